@@ -1231,23 +1231,32 @@ create table franchises (
   updated_at timestamp with time zone default now() not null,
   is_public boolean default false not null,
   open_areas integer[] not null,
+  website text,
+  website_checked_at timestamp with time zone,
+  website_checked_by uuid,
   constraint franchises_pkey PRIMARY KEY (id),
   constraint franchises_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint franchises_website_checked_by_fkey FOREIGN KEY (website_checked_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint franchises_location CHECK (((btrim(location) <> ''::text) AND (length(location) <= 200))),
   constraint franchises_name CHECK (((btrim(name) <> ''::text) AND (length(name) <= 200))),
   constraint franchises_only_approved_has_date CHECK (((status = 'approved'::text) OR (approved_at IS NULL))),
-  constraint franchises_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
+  constraint franchises_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
+  constraint franchises_website CHECK (((website ~ '^https?://[^[:space:]]+$'::text) AND (length(website) <= 300))),
+  constraint franchises_website_check CHECK (((website_checked_at IS NULL) OR (website IS NOT NULL))),
+  constraint franchises_website_checker CHECK (((website_checked_by IS NULL) OR (website_checked_at IS NOT NULL)))
 );
 alter table franchises enable row level security;
 alter table franchises force row level security;
 CREATE INDEX franchises_changed ON public.franchises USING btree (updated_at, id) WHERE ((status = 'approved'::text) AND (changed_since_approval IS NOT NULL));
 CREATE INDEX franchises_franchisor ON public.franchises USING btree (franchisor_id, created_at DESC);
 CREATE INDEX franchises_status ON public.franchises USING btree (status, created_at DESC);
+CREATE INDEX franchises_website_checked_by ON public.franchises USING btree (website_checked_by) WHERE (website_checked_by IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchises FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.location IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL OR new.is_public IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_open BEFORE INSERT OR UPDATE OF open_areas ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_open_areas();
-CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status,open_areas', 'admin=status,approved_at,rejection_reason,changed_since_approval', 'system=');
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status,open_areas,website', 'admin=status,approved_at,rejection_reason,changed_since_approval,website_checked_at,website_checked_by', 'system=');
 CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_status();
-CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER b_website BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_website_check();
+CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, website, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
@@ -1262,7 +1271,7 @@ create policy approved_read on franchises for select to atlas_app
 create policy own_change on franchises for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy own_create on franchises for insert to atlas_app
-  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (status = 'pending'::text) AND (approved_at IS NULL) AND (rejection_reason IS NULL) AND (changed_since_approval IS NULL));
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (status = 'pending'::text) AND (approved_at IS NULL) AND (rejection_reason IS NULL) AND (changed_since_approval IS NULL) AND (website_checked_at IS NULL));
 create policy own_read on franchises for select to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy owner_all on franchises for all to atlas_owner
@@ -1284,6 +1293,9 @@ grant update (open_areas) on franchises to atlas_app;
 grant update (rejection_reason) on franchises to atlas_app;
 grant update (status) on franchises to atlas_app;
 grant update (updated_at) on franchises to atlas_system;
+grant update (website) on franchises to atlas_app;
+grant update (website_checked_at) on franchises to atlas_app;
+grant update (website_checked_by) on franchises to atlas_app;
 
 create table idempotency_keys (
   scope text not null,
@@ -1744,6 +1756,7 @@ CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON pr
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
+CREATE TRIGGER website_checks AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION company_loses_website_checks();
 create policy admin_change on profiles for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
 create policy admin_delete on profiles for delete to atlas_app
@@ -2296,6 +2309,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.company_loses_website_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchises set website_checked_at = null where franchisor_id = new.id and website_checked_at is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.company_said(company_name text, company_number text)
  RETURNS text
  LANGUAGE sql
@@ -2777,6 +2801,29 @@ begin
   end if;
   if new.status = 'rejected' or new.suspended_at is not null then
     delete from auth.session where user_id = new.id;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_website_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare actor text := case current_user when 'atlas_app' then app_role() end;
+begin
+  if new.website is distinct from old.website or new.franchisor_id is distinct from old.franchisor_id then
+    new.website_checked_at := null;
+  elsif actor = 'admin' and new.website_checked_at is distinct from old.website_checked_at
+    and new.website_checked_at is not null then
+    new.website_checked_at := now();
+    new.website_checked_by := app_user();
+  elsif actor = 'admin' and new.website_checked_at is not null then
+    new.website_checked_by := old.website_checked_by;
+  end if;
+  if new.website_checked_at is null then new.website_checked_by := null; end if;
+  if actor = 'franchisor' and new.status = 'approved' and new.website is distinct from old.website then
+    new.changed_since_approval :=
+      jsonb_build_object('website', old.website) || coalesce(new.changed_since_approval, '{}');
   end if;
   return new;
 end $function$;

@@ -1,9 +1,10 @@
+import { randomFrom } from '#app/lib/terrain.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { categoryId, subcategoryId } from './category-rows.ts'
 import { brands } from './content/compose.ts'
 import type { Brand } from './content/types.ts'
 import { brochureId, galleryId, hasBrochure, mainImageId, storyId, type PlannedFile } from './files.ts'
-import { after, type Clock, earlier, idOf } from './ids.ts'
+import { after, atWakingHour, type Clock, earlier, idOf } from './ids.ts'
 import { openAreasOf, type PlaceAreas } from './open-areas.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
@@ -16,6 +17,22 @@ export const enteredAt = (b: Brand, clock: Clock): Date =>
 /** When a brand was approved, one to three days later; null where it was not. */
 export const approvedAt = (b: Brand, clock: Clock): Date | null =>
   b.status === 'approved' ? earlier(after(enteredAt(b, clock), 20 + (b.key.length % 4) * 13), clock.now) : null
+
+/**
+ * A brand's website, which most have, and when an admin opened it: of those that are live most were, some weeks after
+ * the approval and not all on one day.
+ */
+function websiteOf(b: Brand, clock: Clock): Row {
+  const share = randomFrom(b.key)
+  const approved = approvedAt(b, clock)
+  if (share() < 0.08) return { website: null, website_checked_at: null, website_checked_by: null }
+  const isChecked = approved !== null && share() < 0.9
+  return {
+    website: `https://www.${b.key.replaceAll('-', '')}.example/`,
+    website_checked_at: isChecked ? atWakingHour(earlier(after(approved, share() * 1500), clock.now), clock.now) : null,
+    website_checked_by: isChecked ? accountOf('admin') : null,
+  }
+}
 
 /** Rows of uploads for every stored file; they come before what points at them. */
 export function uploadRows(clock: Clock, files: readonly PlannedFile[], bytes: ReadonlyMap<string, number>): Batch {
@@ -57,6 +74,7 @@ export function franchiseRows(clock: Clock, places: PlaceAreas): { franchises: B
           name: b.name,
           location: b.location,
           open_areas: openAreasOf(b, places),
+          ...websiteOf(b, clock),
           status: b.status,
           franchisor_id: accountOf(b.franchisorKey),
           rejection_reason: b.rejectionReason,

@@ -143,6 +143,25 @@ describe('seedDemo', () => {
     expect(await share(`f.location = 'UK' and f.open_areas <> '{0}'`)).toBe(0)
   })
 
+  it('has the websites of most franchises checked, on many days, each after its approval', async () => {
+    const share = (where: string) =>
+      one<number>(`select count(*)::float8 / (select count(*) from franchises where status = 'approved')
+        from franchises f where status = 'approved' and ${where}`)
+    expect(await share('website_checked_at is not null')).toBeGreaterThan(0.7)
+    expect(await share('website is not null and website_checked_at is null')).toBeGreaterThan(0.02)
+    expect(await share('website is null')).toBeGreaterThan(0.02)
+    expect(
+      await one(
+        'select count(distinct website_checked_at::date)::int from franchises where website_checked_at is not null',
+      ),
+    ).toBeGreaterThan(20)
+    expect(
+      await one(`select count(*)::int from franchises
+        where website_checked_at > now() or website_checked_at < approved_at
+        or (website_checked_at is null) <> (website_checked_by is null)`),
+    ).toBe(0)
+  })
+
   it('contradicts itself nowhere', async () => {
     expect(
       await one(

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedMeanwhile } from '#app/features/franchises/moderation/moderation.errors.ts'
+import { belongsTo } from '#app/features/franchises/moderation/ui/website-check.tsx'
+import { formatDate } from '#app/lib/dates.ts'
 import {
   listAxeViolations,
   type Browser,
@@ -102,6 +104,29 @@ test.each([true, false])(
       await page.getByRole('button', { name: 'Approve Another Name' }).click()
       await page.getByText('Another Name is live.').waitFor()
       expect(await statusOf(id)).toBe('approved')
+    }),
+)
+
+test.each([true, false])(
+  'an admin opens the website of a listing and says whose it is; buyers read the day (scripts: %s)',
+  (scripts) =>
+    asAdmin(scripts, async ({ page }) => {
+      const franchisor = await makeFranchisor(world.owner, { companyName: 'Kiln Ltd' })
+      const { id } = await makeFranchise(world.owner, { franchisor, website: 'https://kiln.example/' })
+      const day = new RegExp(`hecked on ${formatDate(new Date())}`)
+      await page.goto(`/admin/franchise/${id}`)
+      await waitForIdleOrStatic(page)
+      await page.getByRole('link', { name: 'https://kiln.example/ (opens in a new tab)' }).waitFor()
+      const tick = page.getByRole('checkbox', { name: belongsTo('Kiln Ltd') })
+      await page.getByRole('button', { name: 'Mark as checked' }).click()
+      await page.getByText('Open the website, then tick the box').first().waitFor()
+      await tick.check()
+      await page.getByRole('button', { name: 'Mark as checked' }).click()
+      await page.getByText(day).waitFor()
+      expect(await tick.isChecked()).toBe(false)
+      await page.goto(`/franchise/${id}`)
+      await page.getByRole('listitem').filter({ hasText: day }).waitFor()
+      expect(await page.content()).not.toContain('kiln.example')
     }),
 )
 

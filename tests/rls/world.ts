@@ -64,6 +64,7 @@ export async function buildWorld(db: Client) {
     ).rows[0]!.id
   const [empty, emptyTheirs] = [await bareListing(franchisor.id), await bareListing(franchisor2.id)]
   await db.query(`update franchises set changed_since_approval = '{"name": "Old"}' where id = $1`, [mine.id])
+  await db.query(`update franchises set website = 'https://a.example/' where id = any ($1)`, [[mine.id, theirs.id]])
   await db.query('insert into shortlist (user_id, franchise_id, note) values ($1, $3, $4), ($2, $5, $4)', [
     customer.id,
     customer2.id,

@@ -145,6 +145,8 @@ export type FranchiseOptions = {
   /** Numbers of uk_areas: 0 is the whole of the UK, none have to be asked; without them the location decides. */
   openAreas?: readonly number[]
   status?: Status
+  website?: string
+  websiteCheckedAt?: Date
   categories?: { id: string }[]
   investmentPounds?: number | null
   shortDescription?: string
@@ -169,6 +171,8 @@ export async function makeFranchise(
     location: options.location ?? 'UK',
     open_areas: options.openAreas,
     status,
+    website: options.website,
+    website_checked_at: options.websiteCheckedAt,
     franchisor_id: franchisor?.id ?? null,
     created_at: options.createdAt,
     approved_at: status === 'approved' ? (options.approvedAt ?? options.createdAt ?? new Date()) : null,

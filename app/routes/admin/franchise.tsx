@@ -9,6 +9,7 @@ import { FiguresReview } from '#app/features/franchises/figures/ui/figures-revie
 import { FranchiseChanges } from '#app/features/franchises/moderation/ui/franchise-changes.tsx'
 import { FranchiseDecision } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
 import { FranchiseReview } from '#app/features/franchises/moderation/ui/franchise-review.tsx'
+import { WebsiteCheck } from '#app/features/franchises/moderation/ui/website-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -100,6 +101,7 @@ export default function AdminFranchise({
           <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} />
         ) : null}
         <FranchiseReview franchise={franchise} />
+        <WebsiteCheck franchise={franchise} action={here} failure={failure} />
         {disclosure ? <FiguresReview disclosure={disclosure} now={now} /> : null}
       </div>
     </>

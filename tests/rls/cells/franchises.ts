@@ -50,6 +50,12 @@ export const franchises: Cells[] = [
         may('', 'for nobody', () => `insert into franchises (name) values ('N')`),
         may(
           '',
+          'own, with a checked website',
+          (w) => `insert into franchises (name, franchisor_id, website, website_checked_at)
+            values ('N', '${w.F}', 'https://b.example/', now())`,
+        ),
+        may(
+          '',
           'own, approved',
           (w) => `insert into franchises (name, franchisor_id, status) values ('N', '${w.F}', 'approved')`,
         ),
@@ -63,6 +69,27 @@ export const franchises: Cells[] = [
         may('', 'another’s name', (w) => `update franchises set name = 'X' where id = '${w.theirs}'`),
         may('F', 'own areas', (w) => `update franchises set open_areas = '{1}' where id = '${w.mine}'`),
         may('', 'another’s areas', (w) => `update franchises set open_areas = '{1}' where id = '${w.theirs}'`),
+        may('F', 'own website', (w) => `update franchises set website = 'https://b.example/' where id = '${w.mine}'`),
+        may(
+          '',
+          'another’s website',
+          (w) => `update franchises set website = 'https://b.example/' where id = '${w.theirs}'`,
+        ),
+        may(
+          'A',
+          'a check of the website',
+          (w) => `update franchises set website_checked_at = now() where id in ('${w.mine}', '${w.theirs}')`,
+        ),
+        may(
+          'A',
+          'who checked the website',
+          (w) =>
+            `update franchises set website_checked_at = now(), website_checked_by = '${w.F}' where id = '${w.mine}'`,
+        ),
+        never(
+          'a check without a website',
+          (w) => `update franchises set website_checked_at = now() where id = '${w.minePending}'`,
+        ),
         may('F', 'resubmit', (w) => `update franchises set status = 'pending' where id = '${w.mineRejected}'`),
         may(
           'A',

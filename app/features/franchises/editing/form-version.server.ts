@@ -8,6 +8,7 @@ const parts = {
   location: 'the location',
   shortDescription: 'the short description',
   longDescription: 'the long description',
+  website: 'the website',
   opens: 'where it can be opened',
   investment: 'the investment amount',
   figures: 'the figures',

@@ -8,6 +8,7 @@ export const limits = {
   name: 120,
   shortDescription: 300,
   longDescription: 10_000,
+  website: 300,
   line: 200,
   answer: 2_000,
   story: 4_000,
@@ -34,6 +35,7 @@ export type Draft = {
   location: string
   shortDescription: string
   longDescription: string
+  website: string
   /** One of `openKinds`, and the numbers of the areas that were ticked. */
   opens: { where: string; areas: string[] }
   investment: string
@@ -65,6 +67,7 @@ export const emptyDraft: Draft = {
   location: 'UK',
   shortDescription: '',
   longDescription: '',
+  website: '',
   opens: { where: 'ask', areas: [] },
   investment: '',
   figures: emptyFigures,
@@ -123,6 +126,7 @@ export function readDraft(form: FormData): Draft {
     location: oneText(form, 'location'),
     shortDescription: oneText(form, 'shortDescription'),
     longDescription: oneText(form, 'longDescription'),
+    website: oneText(form, 'website'),
     opens: { where: oneText(form, 'opens.where'), areas: texts(form, 'opens.areas') },
     investment: oneText(form, 'investment'),
     figures: readFigures(form),

@@ -269,3 +269,39 @@ test('where it can be opened: everywhere, the widest of what was ticked, or one 
   expect(errorsOf({ opens: { where: 'areas', areas: [] } })).toEqual(missing)
   expect(errorsOf({ opens: { where: 'areas', areas: ['0', '999'] } })).toEqual(missing)
 })
+
+test.each([
+  ['', null],
+  ['  ', null],
+  ['kiln.co.uk', 'https://kiln.co.uk/'],
+  [' WWW.Kiln.co.uk/about us ', 'https://www.kiln.co.uk/about%20us'],
+  ['http://kiln.co.uk', 'http://kiln.co.uk/'],
+  ['https://kiln.co.uk/', 'https://kiln.co.uk/'],
+  ['bücher.example', 'https://xn--bcher-kva.example/'],
+])('a website typed as %j is kept as %j, and the same when it is saved again', (website, kept) => {
+  expect(inputOf({ website }).website).toBe(kept)
+  expect(inputOf({ website: kept ?? '' }).website).toBe(kept)
+})
+
+test.each([
+  'kiln',
+  'localhost',
+  'http://127.0.0.1/',
+  'http://[::1]/',
+  'office.local:99999',
+  'ann:secret@kiln.co.uk',
+  'javascript:alert(1)',
+  'ftp://kiln.co.uk',
+  'mailto:ann@kiln.co.uk',
+  'www.kiln .co.uk',
+])('%j is the address of no website', (website) => {
+  expect(errorsOf({ website }).website).toEqual([
+    'Enter the website as it starts in a browser, for example www.example.co.uk',
+  ])
+})
+
+test('a website that grows too long when it is written out is refused', () => {
+  expect(errorsOf({ website: `kiln.co.uk/${'é'.repeat(250)}` }).website).toEqual([
+    'Use at most 300 characters for the website',
+  ])
+})

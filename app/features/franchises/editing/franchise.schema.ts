@@ -5,6 +5,7 @@ import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
 import { type Area, WHOLE_UK, widestOf } from '../figures/open-areas.ts'
 import { type CategoryNode, type Draft, limits, openKinds, withSummedInvestment } from './franchise-draft.ts'
+import { websiteField } from './website.schema.ts'
 
 /**
  * Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of
@@ -95,6 +96,7 @@ export function franchiseSchema({ categories, locations, areas, isNew }: FormRul
     }),
     shortDescription: line('short description', 'Enter a short description', limits.shortDescription),
     longDescription: text('long description', 'Enter a long description', limits.longDescription),
+    website: websiteField,
     opens: opens(areas),
     investment,
     figures: figuresSchema,

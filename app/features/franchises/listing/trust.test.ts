@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { trustLines } from './trust.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
-const nothing = { company: null, replyTenths: null, replyMinutes: null }
+const nothing = { company: null, websiteCheckedAt: null, replyTenths: null, replyMinutes: null }
 const facts = (bfa: Parameters<typeof trustLines>[1]['facts']['bfa']) => ({
   foundedYear: null,
   franchisingSince: null,
@@ -20,12 +20,18 @@ test('what nobody knows is not claimed', () => {
 })
 
 test('each line says whose word it is, and of when', () => {
-  const known = { company: 'Alder Ltd, company number 01234567', replyTenths: 8, replyMinutes: 300 }
+  const known = {
+    company: 'Alder Ltd, company number 01234567',
+    websiteCheckedAt: new Date('2026-11-03T00:30:00Z'),
+    replyTenths: 8,
+    replyMinutes: 300,
+  }
   const bfa = { level: 'full', checkedOn: '2026-11-13' } as const
   const confirmedAt = new Date('2026-10-04T09:00:00Z')
   expect(trustLines(known, { facts: facts(bfa), confirmedAt }, now)).toEqual([
     { sign: 'reply', text: 'Usually replies within a day · Replies to 8 of 10 requests' },
     { sign: 'company', text: 'Alder Ltd, company number 01234567' },
+    { sign: 'website', text: 'Website checked on 3 November 2026' },
     { sign: 'register', text: 'bfa full member (franchisor’s check, 13 November 2026)' },
     { sign: 'figures', text: 'Figures confirmed by the franchisor on 4 October 2026' },
   ])

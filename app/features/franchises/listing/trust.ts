@@ -2,8 +2,11 @@ import { formatDate } from '#app/lib/dates.ts'
 import { type BfaLevel, type Disclosure, isStale } from '../figures/figures.ts'
 import { type ReplyRecord, replyTexts } from './reply-record-text.ts'
 
-/** What a line rests on: how the company answers, who it is, the bfa's register, when the figures were confirmed. */
-export type TrustSign = 'reply' | 'company' | 'register' | 'figures'
+/**
+ * What a line rests on: how the company answers, who it is, whether its website is its own, the bfa's register, when
+ * the figures were confirmed.
+ */
+export type TrustSign = 'reply' | 'company' | 'website' | 'register' | 'figures'
 export type TrustLine = { sign: TrustSign; text: string }
 
 const memberships: Readonly<Record<Exclude<BfaLevel, 'none'>, string>> = {
@@ -17,10 +20,10 @@ const dayText = (day: string) => formatDate(new Date(`${day}T12:00:00Z`))
 
 /**
  * Why a franchise can be trusted, as far as that is known: a line that nothing backs is not there (3-decisions 75, 83).
- * A membership and a confirmation are the franchisor's, and say so.
+ * A membership and a confirmation are the franchisor's, and say so; the website an admin looked at.
  */
 export function trustLines(
-  franchise: ReplyRecord & { company: string | null },
+  franchise: ReplyRecord & { company: string | null; websiteCheckedAt: Date | null },
   { facts: { bfa }, confirmedAt }: Pick<Disclosure, 'facts' | 'confirmedAt'>,
   now: Date,
 ): TrustLine[] {
@@ -28,6 +31,8 @@ export function trustLines(
   const lines: TrustLine[] = []
   if (replies.length > 0) lines.push({ sign: 'reply', text: replies.join(' · ') })
   if (franchise.company) lines.push({ sign: 'company', text: franchise.company })
+  if (franchise.websiteCheckedAt)
+    lines.push({ sign: 'website', text: `Website checked on ${formatDate(franchise.websiteCheckedAt)}` })
   if (bfa && bfa.level !== 'none') {
     const checked = bfa.checkedOn === null ? '' : ` (franchisor’s check, ${dayText(bfa.checkedOn)})`
     lines.push({ sign: 'register', text: memberships[bfa.level] + checked })

@@ -17,4 +17,10 @@ export const changedAgain = defineError(
   409,
   'This listing has been edited again. Check the new changes first.',
 )
+/** The website that was opened, or the company it was said to belong to, is another by now. */
+export const websiteChanged = defineError(
+  'franchise.website_changed',
+  409,
+  'The website or its company has changed. Reload the page and open the website again.',
+)
 export const notAllowed = defineError('franchise.not_allowed', 403, 'Only an admin can approve or reject franchises.')

@@ -2,12 +2,24 @@ import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { reasonField } from '#app/features/accounts/account.schema.ts'
 
+const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 /** The state of a listing that the admin has on his page. */
-const version = boundedText(40, 'This page is out of date. Reload it and try again.').regex(/^[\d.]{1,40}$/)
+const version = boundedText(40, OUT_OF_DATE).regex(/^[\d.]{1,40}$/)
+
+const seen = boundedText(400, OUT_OF_DATE)
 
 /** An admin's decision on a waiting listing; the reason goes to the franchisor (3-decisions 34). */
 export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid(), version }),
   z.object({ decision: z.literal('reject'), id: z.uuid(), reason: reasonField }),
   z.object({ decision: z.literal('acknowledge'), id: z.uuid(), version }),
+  z.object({
+    decision: z.literal('check-website'),
+    id: z.uuid(),
+    // What the admin saw, and whose it was said to be.
+    website: seen,
+    company: seen,
+    belongs: z.literal('on', 'Open the website, then tick the box if it belongs to the company'),
+  }),
+  z.object({ decision: z.literal('remove-website-check'), id: z.uuid() }),
 ])

@@ -48,6 +48,7 @@ const whole = (): Fields => ({
   location: 'Leeds',
   shortDescription: 'Bread',
   longDescription: 'Bread, baked slowly.',
+  website: 'kiln.co.uk',
   investment: '£42,500',
   categoryIds: [food.id, bakery.id],
   mainImage: photo(),
@@ -90,6 +91,7 @@ const asFields = (draft: Draft): Fields => ({
   location: draft.location,
   shortDescription: draft.shortDescription,
   longDescription: draft.longDescription,
+  website: draft.website,
   investment: draft.investment,
   categoryIds: draft.categoryIds,
   'mainImage.kept': draft.mainImage ? `${draft.mainImage.token}|${draft.mainImage.name}` : undefined,
@@ -144,6 +146,7 @@ test('a new franchise is saved whole and waits for approval (F-33)', async () =>
   const edit = await toEdit(mine, made?.id ?? '')
   expect(edit?.draft).toMatchObject({
     location: 'Leeds',
+    website: 'https://kiln.co.uk/',
     investment: '42,500',
     faqs: [{ question: 'When?', answer: 'At four.' }],
     testimonials: [{ authorName: 'Ann', content: 'Warm.' }],

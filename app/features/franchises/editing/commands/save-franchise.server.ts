@@ -16,8 +16,8 @@ import { readCurrent, writeContents } from './write-contents.server.ts'
 
 const ENTER = statement(
   z.object({ id: z.guid() }),
-  `insert into franchises (name, location, open_areas, franchisor_id, status)
-    values ($1, $2, $3::int[], $4, 'pending') returning id`,
+  `insert into franchises (name, location, open_areas, website, franchisor_id, status)
+    values ($1, $2, $3::int[], $4, $5, 'pending') returning id`,
 )
 const LOCK = statement(
   z.object({ status: z.enum(franchiseStatuses), franchisorId: z.guid().nullable() }),
@@ -25,7 +25,7 @@ const LOCK = statement(
 )
 /** A rejected one waits for a decision again. */
 const CHANGE = command(
-  `update franchises set name = $2, location = $3, open_areas = coalesce($4::int[], open_areas),
+  `update franchises set name = $2, location = $3, open_areas = coalesce($4::int[], open_areas), website = $5,
     status = case status when 'rejected' then 'pending' else status end where id = $1`,
 )
 /**
@@ -36,7 +36,7 @@ export async function createFranchise(actor: Member, input: FranchiseInput, form
   if (!can(actor, 'franchise:create')) throw notAllowed()
   return asActor(actor, async (tx) => {
     if (formKey && (await isSentBefore(tx, `${actor.userId} ${formKey.slice(0, 100)}`, input))) return null
-    const made = await one(tx, ENTER, [input.name, input.location, input.opens, actor.userId])
+    const made = await one(tx, ENTER, [input.name, input.location, input.opens, input.website, actor.userId])
     await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [], stories: [] })
     await audit(tx, 'franchise.created', { type: 'franchise', id: made.id }, { name: input.name })
     return made.id
@@ -80,7 +80,7 @@ export async function updateFranchise(
     })
     if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
     const isResubmitted = current.status === 'rejected'
-    await execute(tx, CHANGE, [id, input.name, input.location, input.opens])
+    await execute(tx, CHANGE, [id, input.name, input.location, input.opens, input.website])
     const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id))
     await audit(
       tx,

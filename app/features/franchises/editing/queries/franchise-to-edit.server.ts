@@ -27,6 +27,7 @@ const editRow = figuresRow.extend({
   name: z.string(),
   location: z.string(),
   openAreas: z.array(z.int()),
+  website: text,
   status: z.enum(franchiseStatuses),
   rejectionReason: text,
   changes: z.record(z.string(), z.unknown()).nullable(),
@@ -40,7 +41,7 @@ const editRow = figuresRow.extend({
 })
 const TO_EDIT = statement(
   editRow,
-  `select f.name, f.location, f.open_areas as "openAreas", f.status,
+  `select f.name, f.location, f.open_areas as "openAreas", f.website, f.status,
     f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
     d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as
     investment, d.main_image_url as "mainImageUrl",
@@ -110,6 +111,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       location: found.location,
       shortDescription: found.shortDescription ?? '',
       longDescription: found.longDescription ?? '',
+      website: found.website ?? '',
       opens: opensOf(found.openAreas),
       investment: typedAmount(found.investment),
       figures: figuresDraft(

@@ -118,6 +118,15 @@ function FormBody({
           limit={limits.longDescription}
           defaultValue={draft.longDescription}
         />
+        <TextField
+          name="website"
+          label="Website"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          hint="We open it to check that it’s yours. Buyers see the date of that check, not the address."
+          defaultValue={draft.website}
+        />
       </FormSection>
 
       <FormSection title="Where can it be opened?" text="Buyers find it under these places, wherever you are based.">

@@ -18,6 +18,8 @@ export type FranchiseView = ReplyRecord & {
   franchisorId: string | null
   /** The company behind it, with its number where given. */
   company: string | null
+  /** When an admin last saw that its website belongs to its company. */
+  websiteCheckedAt: Date | null
   isFeatured: boolean
   approvedAt: Date | null
   hue: number | null
@@ -46,6 +48,7 @@ const headRow = z.object({
   brochureUrl: z.string().nullable(),
   franchisorId: z.guid().nullable(),
   company: z.string().nullable(),
+  websiteCheckedAt: z.date().nullable(),
   replyTenths: z.int().nullable(),
   replyMinutes: z.int().nullable(),
   isFeatured: z.boolean(),
@@ -59,7 +62,7 @@ const HEAD = statement(
   `select f.id, f.name, f.location, s.short_description as "shortDescription",
      coalesce(d.long_description, '') as "longDescription", s.investment_pence::float8 as "investmentPence",
      s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
-     s.reply_tenths as "replyTenths", s.reply_minutes as "replyMinutes",
+     f.website_checked_at as "websiteCheckedAt", s.reply_tenths as "replyTenths", s.reply_minutes as "replyMinutes",
      coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt",
      s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
    from franchises f join franchise_search s on s.franchise_id = f.id

@@ -45,7 +45,10 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
 }
 
 type PriceStripProps = {
-  franchise: Pick<FranchiseView, 'location' | 'franchisorId' | 'company' | 'replyTenths' | 'replyMinutes'>
+  franchise: Pick<
+    FranchiseView,
+    'location' | 'franchisorId' | 'company' | 'websiteCheckedAt' | 'replyTenths' | 'replyMinutes'
+  >
   disclosure: Disclosure
   now: Date
 }

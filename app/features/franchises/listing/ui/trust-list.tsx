@@ -1,6 +1,7 @@
 import Building from 'lucide-react/icons/building-2'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Clock from 'lucide-react/icons/clock'
+import Globe from 'lucide-react/icons/globe'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import type { IconType } from '#app/ui/pictures/icon.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -11,12 +12,13 @@ import { trustLines, type TrustSign } from '../trust.ts'
 const icons: Readonly<Record<TrustSign, IconType>> = {
   reply: Clock,
   company: Building,
+  website: Globe,
   register: ShieldCheck,
   figures: CalendarCheck,
 }
 
 type TrustListProps = {
-  franchise: Pick<FranchiseView, 'company' | 'replyTenths' | 'replyMinutes'>
+  franchise: Pick<FranchiseView, 'company' | 'websiteCheckedAt' | 'replyTenths' | 'replyMinutes'>
   disclosure: Disclosure
   now: Date
 }

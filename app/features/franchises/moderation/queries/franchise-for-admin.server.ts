@@ -7,6 +7,7 @@ import { franchiseStatuses } from '../../listing/franchise.ts'
 const time = z.date()
 const changed = z.object({
   name: z.string().optional(),
+  website: z.string().nullable().optional(),
   open_areas: z.array(z.string()).optional(),
   investment_amount: z.number().nullable().optional(),
   long_description: z.string().optional(),
@@ -23,6 +24,10 @@ const view = z.object({
   location: z.string(),
   /** Names of the areas in which it can be opened. */
   openAreas: z.array(z.string()),
+  website: z.string().nullable(),
+  websiteCheckedAt: time.nullable(),
+  /** The admin who checked it; null where the account is gone. */
+  websiteCheckedBy: z.string().nullable(),
   status: z.enum(franchiseStatuses),
   rejectionReason: z.string().nullable(),
   createdAt: time,
@@ -74,7 +79,8 @@ const foundRow = view.extend({ investmentPence: z.string().nullable(), changed: 
 const READ = statement(
   foundRow,
   `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location,
-    area_names(f.open_areas) as "openAreas", f.status,
+    area_names(f.open_areas) as "openAreas", f.status, f.website, f.website_checked_at as "websiteCheckedAt",
+    (select c.full_name from profiles c where c.id = f.website_checked_by) as "websiteCheckedBy",
     f.rejection_reason as "rejectionReason", f.created_at as "createdAt", f.approved_at as "approvedAt",
     f.updated_at as "updatedAt", f.changed_since_approval as changed,
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",

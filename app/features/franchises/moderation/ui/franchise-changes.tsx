@@ -5,6 +5,7 @@ import { openSaid } from '../../figures/open-areas.ts'
 import { changedFieldName } from '../../listing/changed-fields.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
+import { NO_WEBSITE } from './website-check.tsx'
 
 type FranchiseChangesProps = {
   franchise: FranchiseForAdmin
@@ -32,6 +33,12 @@ function differences(franchise: FranchiseForAdmin, changed: FranchiseChangesProp
   const text = (value: string) => <p className="whitespace-pre-line break-words">{value}</p>
   const rows = []
   if (changed.name !== undefined) rows.push({ field: 'name', before: text(changed.name), after: text(franchise.name) })
+  if (changed.website !== undefined)
+    rows.push({
+      field: 'website',
+      before: text(changed.website ?? NO_WEBSITE),
+      after: text(franchise.website ?? NO_WEBSITE),
+    })
   if (changed.open_areas !== undefined)
     rows.push({
       field: 'open_areas',

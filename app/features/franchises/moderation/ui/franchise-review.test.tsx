@@ -9,6 +9,7 @@ import { FranchiseChanges } from './franchise-changes.tsx'
 import { FiguresReview } from '../../figures/ui/figures-review.tsx'
 import { FiguresSection, SUMMED } from '../../editing/ui/figures-section.tsx'
 import { FranchiseReview } from './franchise-review.tsx'
+import { belongsTo, NO_WEBSITE, WebsiteCheck } from './website-check.tsx'
 
 const day = new Date('2026-11-20T09:00:00Z')
 const franchise: FranchiseForAdmin = {
@@ -17,6 +18,9 @@ const franchise: FranchiseForAdmin = {
   name: 'Alder Care',
   location: 'Leeds',
   openAreas: ['England', 'Cardiff'],
+  website: null,
+  websiteCheckedAt: null,
+  websiteCheckedBy: null,
   status: 'pending',
   rejectionReason: null,
   createdAt: day,
@@ -117,4 +121,33 @@ test('an admin reads where it can be opened, and where it could when it was appr
     <FranchiseChanges franchise={franchise} changed={{ open_areas: [] }} action="/admin/franchise/f1" />,
   )
   expect(html).toMatch(/Where it can be opened.*Ask the franchisor.*England and Cardiff/s)
+})
+
+const websiteOf = (change: Partial<FranchiseForAdmin>) =>
+  show(<WebsiteCheck franchise={{ ...franchise, ...change }} action="/admin/franchise/f1" />)
+
+test('an admin opens the website in a new tab, says whose it is, and reads who last did', () => {
+  expect(websiteOf({})).toContain(NO_WEBSITE)
+  expect(websiteOf({})).not.toContain('<form')
+  const open = websiteOf({ website: 'https://alder.example/' })
+  expect(open).toMatch(/<a href="https:\/\/alder.example\/" target="_blank" rel="noopener noreferrer nofollow">/)
+  expect(open).toContain('(opens in a new tab)')
+  expect(open).toContain('Not checked yet.')
+  expect(open).toContain(belongsTo('Alder Care'))
+  expect(open).not.toContain('Remove')
+  const checked = websiteOf({ website: 'https://alder.example/', websiteCheckedAt: day, websiteCheckedBy: 'Ada' })
+  expect(checked).toContain('Checked on 20 November 2026 by Ada.')
+  expect(checked).toContain('Remove the check')
+  expect(websiteOf({ website: 'https://alder.example/', websiteCheckedAt: day })).toContain('20 November 2026.')
+})
+
+test('another website stands beside the approved one (3-decisions 35)', () => {
+  const html = show(
+    <FranchiseChanges
+      franchise={{ ...franchise, website: 'https://new.example/' }}
+      changed={{ website: null }}
+      action="/admin/franchise/f1"
+    />,
+  )
+  expect(html).toMatch(new RegExp(`Website.*${NO_WEBSITE}.*https://new.example/`, 's'))
 })
