@@ -83,6 +83,7 @@ export const pages: Readonly<Record<string, Page>> = {
 
   '/sign-out': machine({ isClosed: true }),
   '/cookie-choice': machine(),
+  '/search/count': machine(),
   '/suggest': machine(),
   '/art/:hue/:seed': machine(),
   '/files/:uploadId': machine(),

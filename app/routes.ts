@@ -67,6 +67,7 @@ export default [
 
   route('sign-out', 'routes/resources/sign-out.ts'),
   route('cookie-choice', 'routes/resources/cookie-choice.ts'),
+  route('search/count', 'routes/resources/search-count.ts'),
   route('suggest', 'routes/resources/suggest.ts'),
   route('art/:hue/:seed', 'routes/resources/art.ts'),
   ...prefix('files', [

@@ -17,6 +17,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/confirm-request': [410],
   '/sign-out': [302],
   '/cookie-choice': [302],
+  '/search/count': [200],
   '/suggest': [200],
   '/art/:hue/:seed': [200, 404],
   '/files/:uploadId': [404],

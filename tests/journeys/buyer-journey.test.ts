@@ -48,7 +48,7 @@ describe.each([
         .first()
         .click()
     await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Home & Garden' })
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('button', { name: /^Search/ }).click()
     await page.waitForURL(/category=/)
     await settled()
     await page.getByText('Showing 2 results').first().waitFor()

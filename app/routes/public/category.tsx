@@ -115,6 +115,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </h1>
         <SearchFiltersForm
           filters={found.filters}
+          total={found.total}
           refused={found.refused}
           mains={found.mains}
           subs={found.subs}

@@ -5,6 +5,7 @@ import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { noFilters, type SearchFilters } from '../search.ts'
+import { countResults } from './count-results.server.ts'
 import { getSearchPage } from './search-page.server.ts'
 
 let owner: pg.Client
@@ -93,6 +94,16 @@ const beside: Partial<SearchFilters>[] = [
   { investment: '50000-100000' },
   { only: ['full'] },
 ]
+
+test.each(beside)('a number alone is that of its page, whatever is chosen: %o', async (filters) => {
+  for (const category of [null, care.id, visits.id, randomUUID()])
+    for (const cash of [{}, { cashPence: 5_000_000, afford: 'cash' }, { cashPence: 5_000_000, afford: 'all' }] as const)
+      for (const subcategory of [null, visits.id]) {
+        const asked = { ...noFilters, ...filters, ...cash, category, subcategory }
+        const { total } = await find(asked)
+        expect(await asActor(visitor, (tx) => countResults(tx, asked)), JSON.stringify(asked)).toBe(total)
+      }
+})
 
 test.each(beside)('cash of which all is shown leaves every row that the search has without it: %o', async (filters) => {
   for (const category of [null, care.id]) {

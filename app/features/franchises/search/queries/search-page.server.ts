@@ -1,16 +1,13 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { type CategoryLink, resolveCategory, toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories, listSubcategories } from '#app/features/categories/category.queries.server.ts'
-import { WHOLE_UK } from '../../figures/open-areas.ts'
-import { bucketOf, NATIONWIDE } from '../../listing/franchise.ts'
 import { OPENABLE_SHOWN, type SearchFilters } from '../search.ts'
 import { suggestCategories, type CategorySuggestion, didYouMean, type TextSuggestion } from './did-you-mean.server.ts'
 import { type HidingFilter, listHidingFilters } from './hidden-by-filter.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { listNearby, type Nearby } from './nearby.server.ts'
-import { openPlace, type OpenPlace } from './open-place.server.ts'
 import { suggestPlace, type PlaceSuggestion } from './place-suggestion.server.ts'
-import type { SearchScope } from './search-sql.server.ts'
+import { searchScope } from './search-scope.server.ts'
 
 export type SearchPage = Omit<FranchisePage, 'openable'> & {
   /** What was asked for, without categories and places that do not exist, and with a lone subcategory's parent. */
@@ -34,8 +31,6 @@ export type SearchPage = Omit<FranchisePage, 'openable'> & {
   hiding: HidingFilter[]
 }
 
-const WHOLE: OpenPlace = { name: NATIONWIDE, areas: [WHOLE_UK] }
-
 /** The cards of what can be opened in a place, without those that stand near it already. */
 function besides({ total, franchises }: FranchisePage['openable'], near: Nearby | null): FranchisePage['openable'] {
   const shown = new Set(near?.franchises.map(({ id }) => id))
@@ -44,22 +39,7 @@ function besides({ total, franchises }: FranchisePage['openable'], near: Nearby 
 
 /** Everything that the search and the category page show of a search. */
 export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
-  const open = asked.open ? await openPlace(tx, asked.open) : null
-  // A text that is no place hides what can be opened everywhere, too.
-  const place = !open && asked.location ? ((await openPlace(tx, asked.location)) ?? WHOLE) : null
-  const scope: SearchScope = {
-    openAreas: open?.areas ?? null,
-    placeAreas: place?.areas ?? null,
-    categoryNumber: null,
-    bucket: asked.investment ? bucketOf(asked.investment) : null,
-    q: asked.q,
-    location: asked.location,
-    sort: asked.sort,
-    only: asked.only,
-    cashPence: asked.cashPence,
-    lendingPercent: asked.lendingPercent,
-    afford: asked.afford,
-  }
+  const { scope, open, place } = await searchScope(tx, asked)
   const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null
   const [mains, subs, early] = await Promise.all([
     listMainCategories(tx),

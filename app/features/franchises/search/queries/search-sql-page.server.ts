@@ -2,20 +2,19 @@ import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { NEAR_SHOWN, noFilters, OPENABLE_SHOWN, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
-  COMMON_HITS,
   countedTotal,
   isCounted,
   kinds,
   opensIn,
   pinned,
-  SAMPLE,
   type SearchScope,
   type Where,
   where,
 } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
-import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
+import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
+import { hits } from './search-sql-hits.server.ts'
 import { cashStatement, isCashSearch } from './search-sql-cash.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
@@ -23,25 +22,6 @@ import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 const PINS = 48
 /** Cards of what can be opened in the place: as many as are shown, and those that may stand near it already. */
 const OPENABLE_READ = OPENABLE_SHOWN + NEAR_SHOWN
-
-/**
- * All rows that the filters leave, read once, with no more than what counts and orders them. For a text, rows from all
- * over the table tell first whether it is common: then its trigram index costs more than reading the rows.
- */
-function hits({ uses, at, but }: Where, { keys }: Order): string[] {
-  const from = `select s.franchise_id, ${keys} from franchise_search s`
-  // With cash all answers are read, for each is counted.
-  const counted = uses('cash') ? [COUNTED] : []
-  if (!uses('q')) return [`hits as materialized (${from} ${where(but('cash'))})`, ...counted]
-  return [
-    `sample as materialized (select count(*) > ${COMMON_HITS} as common from
-      (select search_text from franchise_search order by franchise_id limit
-      ${SAMPLE}) s where s.search_text like lower(${at('q')}::text))`,
-    `hits as materialized (${from} ${where([...but('cash', 'index'), 'not (select common from sample)'])}
-      union all ${from} ${where([...but('cash', 'scan'), '(select common from sample)'])})`,
-    ...counted,
-  ]
-}
 
 /** The number of results: of the rows read, or as franchise_counts has it. */
 function totalOf(filters: Where, isRead: boolean): string {
@@ -76,7 +56,9 @@ function write(
       ${kinds.result} as kind, ${cardColumns} from franchise_search s
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
-  const parts = isRead ? hits(filters, order) : []
+  // With cash all answers are read, for each is counted.
+  const parts = isRead ? hits(filters, `s.franchise_id, ${order.keys}`, (by) => but('cash', by)) : []
+  if (isRead && uses('cash')) parts.push(COUNTED)
   const shown: string[] = []
   let elsewhere = '0'
   let without: string[] = []

@@ -97,7 +97,7 @@ function getFormValues(scope: SearchScope, filter: Filter): Value[] {
  * Under row-level security the planner may not use its statistics for LIKE and takes every longer text for rare. `scan`
  * reads the rows that the other filters leave: another collation hides the trigram index.
  */
-type By = 'index' | 'scan'
+export type By = 'index' | 'scan'
 
 /** The row can be opened in one of the areas of this parameter: one condition with an index of its own. */
 export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`

@@ -2,7 +2,6 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FocusEvent, type SubmitEvent, useState } from 'react'
 import { Form, useFetcher, useNavigate } from 'react-router'
 import type { CategoryLink } from '#app/features/categories/category.ts'
-import { Button } from '#app/ui/forms/button.tsx'
 import { CheckboxGroup } from '#app/ui/forms/choice-group.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
@@ -14,12 +13,15 @@ import { facetLabels, facets, noFilters, searchHref, type SearchFilters, TEXT_LE
 import { readFilters } from '../search-form.ts'
 import { AffordabilityFields } from '../../figures/ui/affordability-fields.tsx'
 import { LocationSelect } from './location-select.tsx'
+import { ShowResults } from './show-results.tsx'
 
 /** The form's id, by which the sort select beside the results belongs to it. */
 export const FILTERS = 'filters'
 
 type SearchFiltersProps = {
   filters: SearchFilters
+  /** How many results they have. */
+  total: number
   /** Figures that could not be read. */
   refused: readonly InvalidFigure[]
   mains: readonly CategoryLink[]
@@ -48,7 +50,7 @@ export function FiltersButton({ count }: { count: number }) {
  * The filters (P-12 to P-15, P-23, P-24): a plain GET form, beside the results on a desk, a sheet on a phone. Without
  * scripts the subcategories appear with the results of a chosen category.
  */
-export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: SearchFiltersProps) {
+export function SearchFiltersForm({ filters, total, refused, mains, subs, fixed }: SearchFiltersProps) {
   const navigate = useNavigate()
   const chosen = fixed?.main.id ?? filters.category ?? ''
   const [category, setCategory] = useState(chosen)
@@ -144,9 +146,11 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           ]}
         />
         <div className="sheet-foot">
-          <Button type="submit" block>
-            Search
-          </Button>
+          <ShowResults
+            filters={{ ...filters, subcategory: fixed?.sub?.id ?? filters.subcategory }}
+            total={total}
+            category={fixed?.main.id ?? null}
+          />
           <LinkButton href={fixed?.path ?? '/search'} variant="plain" block>
             Clear Filters
           </LinkButton>

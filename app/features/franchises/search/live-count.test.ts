@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { countLater } from './live-count.ts'
+
+// why: answers that come late, in another order or not at all are the browser's and the network's to give.
+const server = vi.fn<(address: string, options: { signal: AbortSignal }) => Promise<Response>>()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', server)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  server.mockReset()
+})
+
+const totals = (...list: unknown[]): void => {
+  for (const total of list) server.mockResolvedValueOnce(Response.json({ total }))
+}
+const settle = () => vi.advanceTimersByTimeAsync(1000)
+
+test('several changes in a row are one question, of the filters as they are at last', async () => {
+  totals(41)
+  const told: number[] = []
+  let params = 'q=c'
+  for (const next of ['q=co', 'q=cof', 'q=coffee']) {
+    countLater(
+      () => params,
+      (total) => told.push(total),
+    )
+    params = next
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  await settle()
+  expect(server.mock.calls.map(([address]) => address)).toEqual(['/search/count?q=coffee'])
+  expect(told).toEqual([41])
+})
+
+test('a new question takes back the one before it, whose answer is not told', async () => {
+  const late = Promise.withResolvers<Response>()
+  server.mockReturnValueOnce(late.promise)
+  totals(7)
+  const told: number[] = []
+  const tell = (total: number): void => void told.push(total)
+  countLater(() => 'q=a', tell)
+  await settle()
+  countLater(() => 'q=ab', tell)
+  expect(server.mock.calls[0]?.[1].signal.aborted).toBe(true)
+  await settle()
+  late.resolve(Response.json({ total: 99 }))
+  await settle()
+  expect(told).toEqual([7])
+})
+
+test('what is no answer tells nothing', async () => {
+  server.mockRejectedValueOnce(new TypeError('no connection'))
+  server.mockResolvedValueOnce(new Response('', { status: 503 }))
+  server.mockResolvedValueOnce(new Response('<!doctype html>'))
+  server.mockResolvedValueOnce(Response.json(null))
+  totals('41')
+  const told: number[] = []
+  for (let n = 0; n < 5; n++) {
+    countLater(
+      () => '',
+      (total) => told.push(total),
+    )
+    await settle()
+  }
+  expect([server.mock.calls.length, told]).toEqual([5, []])
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CASH_LABEL } from '#app/features/franchises/figures/affordability.ts'
+import { showResultsLabel } from '#app/features/franchises/search/ui/show-results.tsx'
+import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** P-14: the button of the filters says how many franchises it will show, before it is pressed. */
+let world: World
+let desk: Browser
+let phone: Browser
+let plain: Browser
+
+beforeAll(async () => {
+  world = await makeWorld()
+  desk = await openBrowser(world.site.address, { width: 1366 })
+  phone = await openBrowser(world.site.address, { width: 390 })
+  plain = await openBrowser(world.site.address, { scripts: false })
+})
+afterAll(async () => {
+  await Promise.all([desk?.close(), phone?.close(), plain?.close()])
+  await world?.close()
+})
+
+/** The button that says so many; its name keeps 'Search'. */
+const showing = ({ page }: Browser, total: number) =>
+  page.getByRole('button', { name: `Search: ${showResultsLabel(total)}`, exact: true })
+const bare = ({ page }: Browser) => page.getByRole('button', { name: 'Search', exact: true })
+
+test('each change is counted with all others, said once, and is what the button then shows', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await waitForHydration(page)
+  await showing(desk, 3).waitFor()
+  const said = page.locator('.sheet-foot [role=status]')
+  expect(await said.textContent()).toBe('')
+  await page.getByLabel('Category', { exact: true }).selectOption(world.category.id)
+  await showing(desk, 2).waitFor()
+  expect(await said.textContent()).toBe(showResultsLabel(2))
+  await page.getByLabel(CASH_LABEL).fill('50,000')
+  await showing(desk, 1).waitFor()
+  await page.getByLabel('Search', { exact: true }).fill('zebra')
+  await showing(desk, 0).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByLabel('Search', { exact: true }).fill('')
+  await showing(desk, 1).waitFor()
+  await page.getByLabel(CASH_LABEL).focus()
+  await showing(desk, 1).click()
+  await page.getByText('Showing 1 results').waitFor()
+  await showing(desk, 1).waitFor()
+  expect(new URL(page.url()).searchParams.get('cash')).toBe('50000')
+})
+
+test('on a category’s page its category counts too', async () => {
+  await desk.page.goto(`/category/${world.category.id}`)
+  await waitForHydration(desk.page)
+  await showing(desk, 2).waitFor()
+  await desk.page.getByLabel('Location').selectOption('Norwich')
+  await showing(desk, 1).waitFor()
+})
+
+test('while nothing is known it is Search; a late answer to an earlier question says nothing', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await waitForHydration(page)
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/search/count?*', async (route) => {
+    if (route.request().url().includes('location')) return route.continue()
+    await held.promise
+    await route.fulfill({ json: { total: 99 } }).catch(() => {})
+  })
+  const first = page.waitForRequest('**/search/count?*')
+  await page.getByLabel('Category', { exact: true }).selectOption(world.category.id)
+  await first
+  await bare(desk).waitFor()
+  await page.getByLabel('Location').selectOption('Norwich')
+  await showing(desk, 1).waitFor()
+  held.resolve(undefined)
+  await page.unroute('**/search/count?*')
+  await showing(desk, 1).waitFor()
+
+  await page.route('**/search/count?*', (route) => route.fulfill({ status: 429, body: '' }))
+  const refused = page.waitForResponse('**/search/count?*')
+  await page.getByLabel('Location').selectOption('Leeds')
+  await refused
+  await bare(desk).waitFor()
+  await page.unroute('**/search/count?*')
+  await bare(desk).click()
+  await page.waitForURL('**/search?**location=Leeds**')
+})
+
+test('without scripts it is Search', async () => {
+  await plain.page.goto('/search')
+  await bare(plain).waitFor()
+  expect(await plain.page.getByText(showResultsLabel(3)).count()).toBe(0)
+})
+
+test('it stays at hand beside the results and in the sheet, and hides no field that the keyboard reaches', async () => {
+  for (const [browser, path] of [
+    [desk, '/search'],
+    [phone, '/search?cash=80000'],
+  ] as const) {
+    const { page } = browser
+    await page.goto(path)
+    await waitForHydration(page)
+    if (browser === phone) await page.getByRole('button', { name: /^Filters/ }).click()
+    const button = page.locator('.sheet-foot button')
+    await button.waitFor()
+    const height = page.viewportSize()!.height
+    for (const field of await page.locator('#filters :is(input, select):not([type=hidden]):enabled').all()) {
+      await field.focus()
+      const [top, bottom] = await button.evaluate((element) => {
+        const foot = element.closest('.sheet-foot')!.getBoundingClientRect()
+        return [foot.top, foot.bottom]
+      })
+      expect(bottom).toBeLessThanOrEqual(height + 1)
+      const box = (await field.boundingBox())!
+      expect(box.y + box.height).toBeLessThanOrEqual(top! + 1)
+    }
+  }
+})
+
+test('the route answers whatever is asked', async () => {
+  const ask = (query: string) => fetch(`${world.site.address}/search/count${query}`)
+  for (const query of ['?q=%00', '?q=%ED%A0%80', '?category=x', '?cash=a', `?q=${'a'.repeat(5000)}`, '?q=%25%25'])
+    expect((await ask(query)).status, query).toBe(200)
+  const answer = await ask('')
+  expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
+  expect(await answer.json()).toEqual({ total: 3 })
+  expect(await (await ask('?location=leeds')).json()).toEqual({ total: 1 })
+})
+
+test('the browsers had nothing to complain of', () => {
+  expect([...desk.faults, ...phone.faults, ...plain.faults]).toEqual([])
+})
