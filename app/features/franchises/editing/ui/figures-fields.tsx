@@ -68,7 +68,7 @@ export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; labe
         ]}
       />
       {/* By styles alone (forms.css): a part that the kind has no use for is hidden, unless something stands in it. */}
-      <div className="form-row form-pair fee-percent">
+      <div className="form-row form-pair fee-part fee-percent">
         <TextField
           {...part('Percent')}
           label={named('Percentage of turnover')}
@@ -78,8 +78,8 @@ export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; labe
         />
         <TextField {...part('Minimum')} label={named('Minimum per month')} hint="If it has a minimum" {...money} />
       </div>
-      <div className="form-row form-pair fee-amount">
-        <TextField {...part('Monthly')} label={named('Amount per month')} {...money} className="fee-monthly" />
+      <div className="form-row form-pair fee-part fee-amount">
+        <TextField {...part('Monthly')} label={named('Amount per month')} {...money} className="fee-part fee-monthly" />
         <SelectField
           {...part('Vat')}
           label={named('VAT on this amount')}
