@@ -115,6 +115,7 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
   await page.getByRole('button', { name: 'Compare', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
   expect((await rowOf(page, TOTAL_INVESTMENT)).toSorted()).toEqual(['Not disclosed', '£42,500 + VAT\n£48,600 with VAT'])
+  await page.getByRole('button', { name: 'Options' }).click()
   await page.getByLabel('Yearly turnover you expect').fill('much')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Enter an amount above £0').waitFor()

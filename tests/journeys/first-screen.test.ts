@@ -6,12 +6,17 @@ import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 let demo: Demo
 let franchises: string[]
+let compared: string[]
 beforeAll(async () => {
   demo = await startDemo('atlas_first_screens')
   const { rows } = await demo.owner.query<{ id: string }>(
     `select franchise_id as id from franchise_search
      order by (name = 'Larkspur Home Care') desc, length(name) desc limit 2`,
   )
+  const full = await demo.owner.query<{ id: string }>(
+    'select franchise_id as id from franchise_search order by disclosed_count desc, franchise_id limit 4',
+  )
+  compared = full.rows.map(({ id }) => id)
   franchises = rows.map(({ id }) => `/franchise/${id}`)
 })
 afterAll(() => demo?.close())
@@ -163,3 +168,43 @@ test.each([
     }
   },
 )
+
+/** The title, at most a line of controls, the names, and under each what decides: with a hint that there is more. */
+test.each([
+  [390, 664, 2, true],
+  [390, 664, 3, true],
+  [390, 664, 4, false],
+  [390, 844, 3, false],
+  [320, 664, 2, true],
+  [320, 664, 4, true],
+])('%i × %i: %i franchises are compared in the first screen (scripts: %s)', async (width, height, many, scripts) => {
+  const { page, close } = await openBrowser(demo.site.address, { width, scripts })
+  try {
+    await page.goto(`/compare?ids=${compared.slice(0, many).join(',')}`)
+    await page.getByRole('button', { name: 'Reject' }).first().click()
+    await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width, height })
+    const box = async (of: ReturnType<typeof page.locator>) => {
+      const { x, y, width: wide, height: high } = (await of.boundingBox())!
+      return { x, y, right: x + wide, bottom: y + high }
+    }
+    const title = await box(page.getByRole('heading', { level: 1 }))
+    const name = page.locator(many > 2 ? '.compare-above a' : '.compare-names a')
+    expect((await box(name.first())).y - title.bottom, 'one line of controls').toBeLessThan(76)
+    const dock = scripts ? height : (await box(page.locator('.dock'))).y
+    expect(height - dock).toBeLessThanOrEqual(72)
+    const lines = page.locator('.compare-table tbody').first().locator('tr:has(th[scope=row])')
+    for (let at = 0; at < (scripts ? 4 : 3); at++) {
+      const figures = lines.nth(at).locator('td')
+      expect((await box(lines.nth(at))).bottom, `line ${at}`).toBeLessThanOrEqual(dock)
+      expect((await box(figures.first())).x, 'a figure stands under its name').toBeCloseTo(0, 0)
+      expect((await box(figures.nth(1))).right, 'two whole columns').toBeLessThanOrEqual(width)
+      if (many > 2) expect((await box(figures.nth(2))).x, 'and the edge of a third').toBeLessThan(width - 20)
+    }
+    expect(await page.getByText('Swipe for').isVisible()).toBe(many > 2)
+    await page.getByRole('button', { name: 'Options' }).click()
+    await page.getByLabel('Yearly turnover you expect').waitFor()
+  } finally {
+    await close()
+  }
+})

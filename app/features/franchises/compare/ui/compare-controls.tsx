@@ -1,9 +1,11 @@
 import Link from 'lucide-react/icons/link'
 import Printer from 'lucide-react/icons/printer'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -21,20 +23,54 @@ function copyLink(asked: CompareRequest): void {
   )
 }
 
+type CompareControlsProps = { asked: CompareRequest; franchises: readonly ComparedFranchise[] }
+
+/** What stands to the side on a phone. */
+function SideHint({ franchises }: Pick<CompareControlsProps, 'franchises'>) {
+  if (franchises.length < 3) return null
+  return (
+    <p className="compare-side">
+      <span>Swipe for</span>
+      <strong>{franchises[3] ? '2 more' : franchises[2]?.name}</strong>
+      <span aria-hidden="true">→</span>
+    </p>
+  )
+}
+
+/**
+ * Above the table on a desk. On a phone a sheet, so that the figures come first (look.md, first screen); but a turnover
+ * that was refused has its error in sight there too.
+ */
+export function CompareControls({ asked, franchises }: CompareControlsProps) {
+  const isRefused = asked.refusedTurnover !== null
+  const controls = <Controls asked={asked} franchises={franchises} />
+  return (
+    <div className="compare-options no-print">
+      {isRefused ? null : (
+        <SheetButton sheet="compare-sheet" icon={SlidersHorizontal} size="small">
+          Options
+        </SheetButton>
+      )}
+      <SideHint franchises={franchises} />
+      {isRefused ? (
+        controls
+      ) : (
+        <Sheet id="compare-sheet" title="Options" className="compare-sheet">
+          {controls}
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
 /** The visitor's turnover, what to show, and what to do with the comparison. A plain GET form. */
-export function CompareControls({
-  asked,
-  franchises,
-}: {
-  asked: CompareRequest
-  franchises: readonly ComparedFranchise[]
-}) {
+function Controls({ asked, franchises }: CompareControlsProps) {
   const hydrated = useHydrated()
   const hint = asked.isExample
     ? `${formatPounds(asked.turnoverPence)} is an example only: replace it with the sales you expect.`
     : 'We use this to work out yearly fees and five-year cost.'
   return (
-    <div className="no-print flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       {/* The address says what is compared: what a browser would bring back after a reload is nobody's choice. */}
       <form
         action="/compare"

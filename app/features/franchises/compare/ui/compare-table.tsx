@@ -44,7 +44,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
   const others = (id: string) => franchises.filter((franchise) => franchise.id !== id).map((franchise) => franchise.id)
   return (
     <thead>
-      <tr>
+      <tr className="compare-tiles">
         <Blank className="compare-corner" />
         {franchises.map((franchise) => (
           <td key={franchise.id}>
@@ -108,7 +108,9 @@ function CellOf({ cell, isText }: { cell: Cell; isText: boolean }) {
           {note}
         </span>
       ))}
-      {cell.median === null ? null : <span className="compare-note">{`median ${cell.median}`}</span>}
+      {cell.median === null ? null : (
+        <span className="compare-note compare-of-category">{`median ${cell.median}`}</span>
+      )}
     </td>
   )
 }
@@ -178,37 +180,40 @@ function NamesAgain({
   )
 }
 
-/** What stands to the side on a phone, which lines it shows, and what the mark means where there is one. */
-function TableHints({
+/**
+ * The names above the figures of a phone, where the table scrolls sideways and its own cannot stay in sight: they go
+ * along with it by the scrolling itself, without scripts. Keyboards and screen readers have the names of the table.
+ */
+function NamesAbove({ franchises }: Pick<CompareTableProps, 'franchises'>) {
+  if (franchises.length < 3) return null
+  return (
+    <div className="compare-above no-print" aria-hidden="true">
+      <div className="compare-above-names">
+        {franchises.map(({ id, name }) => (
+          <a key={id} href={`/franchise/${id}`} tabIndex={-1}>
+            {name}
+          </a>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Which lines a phone shows. */
+function LinesShown({
   franchises,
   asked,
-  isMarked,
-}: Pick<CompareTableProps, 'franchises' | 'asked'> & { isMarked: boolean }) {
-  if (franchises.length < 2) return null
-  const ids = franchises.map((franchise) => franchise.id)
+  hasMedians,
+}: Pick<CompareTableProps, 'franchises' | 'asked'> & { hasMedians: boolean }) {
   const isAll = asked.only === 'all'
+  const ids = franchises.map((franchise) => franchise.id)
   return (
-    <div className="compare-hints no-print">
-      {isMarked ? <p className="compare-mark">≠ marks the lines that differ.</p> : null}
-      <p className="compare-lines">
-        {isAll ? 'All lines are shown. ' : 'Lines that are the same are left out. '}
-        <a href={compareHref(ids, { ...asked, only: isAll ? null : 'all' })}>
-          {isAll ? 'Show differences only' : 'Show all lines'}
-        </a>
-      </p>
-      {franchises.length > 2 ? (
-        <p className={classNames('compare-side', franchises.length > 3 && 'compare-side-four')}>
-          Swipe for{' '}
-          <strong>
-            {franchises
-              .slice(2)
-              .map((franchise) => franchise.name)
-              .join(' and ')}
-          </strong>{' '}
-          <span aria-hidden="true">→</span>
-        </p>
-      ) : null}
-    </div>
+    <p className="compare-lines no-print">
+      {isAll ? 'All lines are shown. ' : `Lines that are the same${hasMedians ? ', and medians,' : ''} are left out. `}
+      <a href={compareHref(ids, { ...asked, only: isAll ? null : 'all' })}>
+        {isAll ? 'Show differences only' : 'Show all lines'}
+      </a>
+    </p>
   )
 }
 
@@ -221,17 +226,15 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
   const differing = all.filter((line) => line.differs).length
   const isMarked = asked.only !== 'differences' && differing <= all.length * MOST_MARKED
   const hasMedian = all.some((line) => line.median !== null)
+  const hasCellMedians = all.some((line) => line.cells.some((cell) => cell.median !== null))
   const isSameIn = (group: string) => lines.every((line) => line.group !== group || isSame(line))
   const groups = [...new Set(lines.map((line) => line.group))]
   return (
-    <div className={classNames('compare-box', isBrief && 'compare-brief')}>
-      <TableHints franchises={franchises} asked={asked} isMarked={isMarked && differing > 0} />
+    <div className={classNames('compare-box', `compare-of-${franchises.length}`, isBrief && 'compare-brief')}>
+      {isMarked && differing > 0 ? <p className="compare-mark no-print">≠ marks the lines that differ.</p> : null}
+      <NamesAbove franchises={franchises} />
       <section
-        className={classNames(
-          'compare-region',
-          franchises.length > 2 && 'compare-many',
-          franchises.length > 3 && 'compare-four',
-        )}
+        className={classNames('compare-region', franchises.length > 2 && 'compare-many')}
         aria-label="Comparison"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the keyboard must reach it
         tabIndex={0}
@@ -249,7 +252,7 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
           <tbody>
             {groups.map((group) => (
               <Fragment key={group}>
-                <tr className={isSameIn(group) ? 'compare-same' : undefined}>
+                <tr className={classNames('compare-group-row', isSameIn(group) && 'compare-same')}>
                   <th scope="rowgroup" colSpan={franchises.length + 1} className="compare-group text-left!">
                     <span>{group}</span>
                   </th>
@@ -263,7 +266,7 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
                   ))}
               </Fragment>
             ))}
-            <tr className="no-print">
+            <tr className="compare-ask no-print">
               <th scope="row">Ask for information</th>
               {franchises.map((franchise) => (
                 <td key={franchise.id}>
@@ -275,6 +278,7 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
           </tbody>
         </table>
       </section>
+      {isAlone ? null : <LinesShown franchises={franchises} asked={asked} hasMedians={hasCellMedians} />}
     </div>
   )
 }
