@@ -296,7 +296,7 @@ test("a franchisor's leads: tiles, badge, statuses, nothing yet (F-17, F-42 to F
 test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to F-26, F-31, F-37)', async () => {
   const form = await reader.get('/franchisor/add-franchise', cookies['idle'])
   const sections =
-    'Name,Location,Short description,Long description,Investment amount,Main image,Categories,Gallery,FAQs,' +
+    'Name,Location,Short description,Long description,Total investment,Main image,Categories,Gallery,FAQs,' +
     'Testimonials,Success stories,Brochure'
   expect(form.text).toMatch(new RegExp(sections.replaceAll(',', ' .*')))
   for (const words of ['Add New Franchise', 'Save Franchise']) expect(form.text).toContain(words)

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
+import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { emailNotVerified, franchisorPending } from '#app/features/accounts/account.errors.ts'
 import { listAxeViolations, type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
@@ -186,7 +187,7 @@ describe.each([
       .getByLabel(/^Short description/)
       .fill('Neighbourhood bakery-café with bread baked from five every morning.')
     await page.getByLabel(/^Long description/).fill('You run one bakery with six people.\n\nTraining takes five weeks.')
-    await page.getByLabel(/^Investment amount/).fill('£189,000')
+    await page.getByLabel(new RegExp(`^${TOTAL_INVESTMENT}`)).fill('£189,000')
     await page
       .locator('input[type=file][name=mainImage]')
       .setInputFiles({ name: 'bakery.jpg', mimeType: 'image/jpeg', buffer: await picture(30) })

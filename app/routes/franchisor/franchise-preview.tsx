@@ -5,9 +5,11 @@ import { getDisclosure } from '#app/features/franchises/listing/queries/get-disc
 import { getOwnPreview } from '#app/features/franchises/editing/queries/own-preview.server.ts'
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
+import { DifferingTotal } from '#app/features/franchises/editing/ui/differing-total.tsx'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
 import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
+import { TrustList } from '#app/features/franchises/listing/ui/trust-list.tsx'
 import { About, Faqs } from '#app/features/franchises/listing/ui/franchise-sections.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -58,8 +60,10 @@ export default function FranchisePreview({
           </span>
         </p>
         <FranchiseState {...state} />
+        <DifferingTotal figures={disclosure.figures} editHref={edit} />
         <FrontPictures franchise={franchise} />
         <CostAndFacts franchise={franchise} disclosure={disclosure} now={now} />
+        <TrustList franchise={franchise} disclosure={disclosure} now={now} />
         <About franchise={franchise} />
         <FranchiseTabs franchise={franchise} />
         <Faqs faqs={franchise.faqs} />

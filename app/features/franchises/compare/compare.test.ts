@@ -214,7 +214,11 @@ describe('the lines', () => {
   ])('%s of %o', (key, changes, texts) => expect(said(key, changes)).toEqual(texts))
 
   test.each([
-    ['bfa', { bfa: { level: 'full' as const, checkedOn: '2026-11-03' } }, ['Full member', 'checked 3 November 2026']],
+    [
+      'bfa',
+      { bfa: { level: 'full' as const, checkedOn: '2026-11-03' } },
+      ['Full member', 'franchisor’s check, 3 November 2026'],
+    ],
     ['bfa', { bfa: { level: 'none' as const, checkedOn: null } }, ['Not a member']],
     ['premises', { premises: ['home', 'van'] as const }, ['Home or van']],
     ['works', { works: 'both' as const }, ['Full or part time']],

@@ -10,7 +10,7 @@ const parts = {
   longDescription: 'the long description',
   website: 'the website',
   opens: 'where it can be opened',
-  investment: 'the investment amount',
+  investment: 'the total investment',
   figures: 'the figures',
   mainImage: 'the main image',
   categoryIds: 'the categories',

@@ -49,7 +49,7 @@ export type Draft = {
   brochure: FileRef | null
 }
 
-/** With all three parts the investment amount is their sum, so that there is one number (3-decisions 70). */
+/** With all three parts the total investment is their sum, so that there is one number (3-decisions 70). */
 export function withSummedInvestment(draft: Draft): Draft {
   const total = draftedTotal(draft.figures)
   if (total === null) return draft

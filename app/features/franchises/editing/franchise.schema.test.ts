@@ -63,7 +63,7 @@ test('an empty form says what is missing, field by field, in the order of the fo
     ['location', ['Choose a location from the list']],
     ['shortDescription', ['Enter a short description']],
     ['longDescription', ['Enter a long description']],
-    ['investment', ['Enter the investment amount']],
+    ['investment', ['Enter the total investment']],
     ['mainImage', ['Choose a main image']],
     ['categoryIds', ['Choose at least one main category']],
   ])
@@ -85,7 +85,7 @@ test.each(['10000000000', '99999999999999', '9'.repeat(60)])(
   'an investment of %s is refused with the most that is taken',
   (typed) => {
     expect(errorsOf({ investment: typed })).toHaveProperty('investment', [
-      'Enter an investment amount of at most £9,999,999,999.99',
+      'Enter a total investment of at most £9,999,999,999.99',
     ])
   },
 )
@@ -105,7 +105,7 @@ test.each(['a lot', '-5', '1.234', '10,00', '99999999999'])('%s is no amount', (
   expect(errorsOf({ investment: typed })).toHaveProperty('investment')
 })
 
-test('with all three parts the investment amount is their sum, in their VAT (3-decisions 70)', () => {
+test('with all three parts the total investment is their sum, in their VAT (3-decisions 70)', () => {
   const figures = {
     ...emptyDraft.figures,
     franchiseFee: '£24,950',

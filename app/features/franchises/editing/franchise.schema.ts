@@ -29,16 +29,16 @@ const line = (of: string, missing: string, max: number) => text(of, missing, max
 const perhaps = (of: string, max: number) => typedText(max, tooLong(of, max), clean)
 
 /** F-27: a number; '£25,000', '25k' and '25000.50' are understood. Pence. */
-const NO_AMOUNT = 'Enter the investment amount in pounds, for example £25,000'
+const NO_AMOUNT = 'Enter the total investment in pounds, for example £25,000'
 const investment = boundedText(MOST_OF_LINE, NO_AMOUNT).transform((typed, context) => {
   const blank = typed.trim() === ''
   const pence = blank ? null : parsePounds(typed)
   if (pence !== null && pence <= limits.investmentPence) return pence
   const message = blank
-    ? 'Enter the investment amount'
+    ? 'Enter the total investment'
     : pence === null
       ? NO_AMOUNT
-      : `Enter an investment amount of at most ${formatPounds(limits.investmentPence)}`
+      : `Enter a total investment of at most ${formatPounds(limits.investmentPence)}`
   context.addIssue({ code: 'custom', message })
   return z.NEVER
 })

@@ -1,6 +1,6 @@
-import { formatDate } from '#app/lib/dates.ts'
 import { formatBasisPoints, formatCount, formatPercent, plural } from '#app/lib/text.ts'
 import { TOTAL_INVESTMENT } from './amount-text.ts'
+import { bfaCheckText, bfaWords } from './bfa-text.ts'
 import type { ComparedFranchise, MedianFigure } from './compared-franchise.ts'
 import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './ownership-cost.ts'
 import {
@@ -15,7 +15,7 @@ import {
   vatText,
 } from './figure-text.ts'
 import { OPEN_LABEL, openSaid } from './open-areas.ts'
-import type { BfaLevel, Premises, Works } from './figures.ts'
+import type { Premises, Works } from './figures.ts'
 
 export type Spec = {
   key: string
@@ -46,12 +46,6 @@ const premisesWords: Readonly<Record<Premises, string>> = {
   premises: 'shop or unit',
 }
 const workWords: Readonly<Record<Works, string>> = { full: 'Full time', part: 'Part time', both: 'Full or part time' }
-const bfaWords: Readonly<Record<BfaLevel, string>> = {
-  full: 'Full member',
-  associate: 'Associate member',
-  provisional: 'Provisional member',
-  none: 'Not a member',
-}
 
 function sentence(words: readonly string[]): string | null {
   const text = words.join(' or ')
@@ -208,7 +202,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
       bfa
         ? {
             text: bfaWords[bfa.level],
-            notes: [bfa.checkedOn !== null && `checked ${formatDate(new Date(`${bfa.checkedOn}T12:00:00Z`))}`],
+            notes: [bfa.checkedOn !== null && bfaCheckText(bfa.checkedOn)],
           }
         : undisclosed,
   },

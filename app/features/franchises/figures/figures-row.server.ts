@@ -51,6 +51,17 @@ export const figuresRow = z.object({
 })
 export type FiguresRow = z.infer<typeof figuresRow>
 
+/** The columns that the total investment is made of. */
+export const totalRow = figuresRow.pick({
+  investmentVat: true,
+  franchiseFee: true,
+  franchiseFeeVat: true,
+  otherStartUp: true,
+  otherStartUpVat: true,
+  workingCapital: true,
+  workingCapitalVat: true,
+})
+
 /** The columns of the fees, the term and the renewal: what the medians at a turnover are made of. */
 export const feesRow = figuresRow.pick({
   serviceFeeKind: true,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bfaCheckText } from '../figures/bfa-text.ts'
 import { trustLines } from './trust.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
@@ -32,7 +33,7 @@ test('each line says whose word it is, and of when', () => {
     { sign: 'reply', text: 'Usually replies within a day · Replies to 8 of 10 requests' },
     { sign: 'company', text: 'Alder Ltd, company number 01234567' },
     { sign: 'website', text: 'Website checked on 3 November 2026' },
-    { sign: 'register', text: 'bfa full member (franchisor’s check, 13 November 2026)' },
+    { sign: 'register', text: `bfa full member (${bfaCheckText('2026-11-13')})` },
     { sign: 'figures', text: 'Figures confirmed by the franchisor on 4 October 2026' },
   ])
 })

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts'
-import { type BfaLevel, type Disclosure, isStale } from '../figures/figures.ts'
+import { bfaCheckText, bfaWords } from '../figures/bfa-text.ts'
+import { type Disclosure, isStale } from '../figures/figures.ts'
 import { type ReplyRecord, replyTexts } from './reply-record-text.ts'
 
 /**
@@ -8,15 +9,6 @@ import { type ReplyRecord, replyTexts } from './reply-record-text.ts'
  */
 export type TrustSign = 'reply' | 'company' | 'website' | 'register' | 'figures'
 export type TrustLine = { sign: TrustSign; text: string }
-
-const memberships: Readonly<Record<Exclude<BfaLevel, 'none'>, string>> = {
-  full: 'bfa full member',
-  associate: 'bfa associate member',
-  provisional: 'bfa provisional member',
-}
-
-/** A day of the calendar as words. */
-const dayText = (day: string) => formatDate(new Date(`${day}T12:00:00Z`))
 
 /**
  * Why a franchise can be trusted, as far as that is known: a line that nothing backs is not there (3-decisions 75, 83).
@@ -34,8 +26,8 @@ export function trustLines(
   if (franchise.websiteCheckedAt)
     lines.push({ sign: 'website', text: `Website checked on ${formatDate(franchise.websiteCheckedAt)}` })
   if (bfa && bfa.level !== 'none') {
-    const checked = bfa.checkedOn === null ? '' : ` (franchisor’s check, ${dayText(bfa.checkedOn)})`
-    lines.push({ sign: 'register', text: memberships[bfa.level] + checked })
+    const checked = bfa.checkedOn === null ? '' : ` (${bfaCheckText(bfa.checkedOn)})`
+    lines.push({ sign: 'register', text: `bfa ${bfaWords[bfa.level].toLowerCase()}${checked}` })
   }
   if (confirmedAt) {
     const old = isStale(confirmedAt, now) ? ', more than 12 months ago' : ''

@@ -173,7 +173,7 @@ test('one wrong file among good ones: nothing is saved, the good ones need not b
   )
   expect(first.status).toBe(422)
   expect(first.answer.errors).toEqual({
-    investment: ['Enter the investment amount in pounds, for example £25,000'],
+    investment: ['Enter the total investment in pounds, for example £25,000'],
     brochure: ['Please upload a PDF file for the brochure'],
   })
   expect(Object.keys(first.answer.errors)).toEqual(['investment', 'brochure'])

@@ -163,3 +163,21 @@ test('only own logins are told (3-decisions 38)', async () => {
   expect(logins).toEqual(logins.toSorted((one, two) => two.getTime() - one.getTime()))
   expect(await as(other, (tx) => listOwnLogins(tx, mine.id))).toEqual([])
 })
+
+test('a listing from before the one total says so where its parts come to another one (3-decisions 70)', async () => {
+  const who = await makeFranchisor(owner)
+  const add = async (name: string, working: number | null) => {
+    const { id } = await makeFranchise(owner, { franchisor: who, name, investmentPounds: 50_000 })
+    await owner.query(
+      `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, franchise_fee_vat, other_start_up,
+        other_start_up_vat, working_capital, working_capital_vat)
+       values ($1, 'plus_vat', 20000, 'plus_vat', 5000, 'plus_vat', $2, case when $2::numeric > 0 then 'plus_vat' end)`,
+      [id, working],
+    )
+  }
+  await add('Differs', 5_000)
+  await add('Fits', 25_000)
+  await add('Has no three', null)
+  const told = (await as(who, (tx) => listOwnFranchises(tx, who.id))).map((one) => [one.name, one.hasDifferingTotal])
+  expect(Object.fromEntries(told)).toEqual({ Differs: true, Fits: false, 'Has no three': false })
+})

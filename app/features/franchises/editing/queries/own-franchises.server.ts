@@ -3,6 +3,9 @@ import type { ListView } from '#app/lib/list-view.ts'
 import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { selectFigures, totalRow } from '../../figures/figures-row.server.ts'
+import { toTotalParts } from '../../figures/queries/disclosure.server.ts'
+import { differingInvestment } from '../../figures/total-investment.ts'
 import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 
@@ -22,12 +25,14 @@ export type OwnFranchise = {
   /** Of the twelve figures that buyers compare (3-decisions 75), and when they were last confirmed. */
   disclosedCount: number
   confirmedAt: Date | null
+  /** Its parts come to another total than the one it gave (3-decisions 70). */
+  hasDifferingTotal: boolean
   createdAt: Date
 }
 
 export const OWN_FRANCHISES_PER_PAGE = 25
 
-const foundRow = z.object({
+const foundRow = totalRow.extend({
   id: z.guid(),
   name: z.string(),
   status: z.enum(franchiseStatuses),
@@ -36,6 +41,7 @@ const foundRow = z.object({
   rejectionReason: z.string().nullable(),
   hasUnseenChanges: z.boolean(),
   disclosedCount: z.int(),
+  investment: z.string().nullable(),
   confirmedAt: z.date().nullable(),
   createdAt: z.date(),
 })
@@ -61,7 +67,8 @@ const listIn = inEachOrder<typeof foundRow, OwnFranchiseSort>(
       `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as
       "mainImageUrl",
     f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges",
-    ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt"
+    ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt",
+    d.investment_amount as investment, ${selectFigures(totalRow)}
   from franchises f left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on
   g.franchise_id = f.id
   where ${OWN_FOUND} order by ${column} ${direction}, f.created_at desc, f.id desc limit $3 offset $4`,
@@ -83,9 +90,24 @@ export async function listOwnFranchises(
     tx,
     found.map((franchise) => franchise.id),
   )
-  return found.map((franchise) =>
-    Object.assign(franchise, categories.get(franchise.id) ?? { categories: [], hue: null }),
-  )
+  return found.map((row) => {
+    const { categories: named, hue } = categories.get(row.id) ?? { categories: [], hue: null }
+    return {
+      id: row.id,
+      name: row.name,
+      status: row.status,
+      shortDescription: row.shortDescription,
+      mainImageUrl: row.mainImageUrl,
+      hue,
+      categories: named,
+      rejectionReason: row.rejectionReason,
+      hasUnseenChanges: row.hasUnseenChanges,
+      disclosedCount: row.disclosedCount,
+      confirmedAt: row.confirmedAt,
+      hasDifferingTotal: differingInvestment(toTotalParts(row, row.investment)) !== null,
+      createdAt: row.createdAt,
+    }
+  })
 }
 
 const placedRow = z.object({ franchiseId: z.guid(), name: z.string(), parentName: z.string().nullable(), hue: z.int() })

@@ -19,7 +19,7 @@ function setField(form: HTMLFormElement, name: string, value: string) {
 }
 
 /** What is said where all three parts are given (3-decisions 70). */
-export const SUMMED = 'The three make up the investment amount'
+export const SUMMED = 'The three make up the total investment'
 
 function useTyped(start: FiguresDraft) {
   const box = useRef<HTMLDivElement>(null)
@@ -64,7 +64,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
         <Group title="To open">
           <SelectField
             name="figures.investmentVat"
-            label="VAT on the investment amount above"
+            label="VAT on the total investment above"
             options={[{ value: '', label: 'Not said' }, ...vatOptions]}
             defaultValue={draft.investmentVat}
             className="max-w-60"
@@ -84,12 +84,12 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           />
           {total ? (
             <Alert kind={differing ? 'warning' : 'notice'} title={SUMMED}>
-              {`They come to ${quotedText(total.quoted, formatPoundsExact)}: that is the total investment buyers see.` +
+              {`They come to ${quotedText(total.quoted, formatPoundsExact)}, which is what buyers see.` +
                 (total.isMixed
                   ? ` VAT differs between them: with it they are ${formatPoundsExact(total.withVatPence)}.`
                   : '') +
                 (differing
-                  ? ` Your investment amount was ${quotedText(differing, formatPoundsExact)}. ` +
+                  ? ` Your total investment was ${quotedText(differing, formatPoundsExact)}. ` +
                     'Check the three, then save.'
                   : '')}
             </Alert>
@@ -243,7 +243,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           defaultChecked={draft.confirm}
           note={
             `${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the ` +
-            `day; figures that change without this tick, or an investment amount that does, are shown as not confirmed.`
+            `day; figures that change without this tick, or a total investment that does, are shown as not confirmed.`
           }
         />
       </div>

@@ -92,7 +92,7 @@ test('a refused form: errors beside the fields and above, everything typed, file
   const html = render({
     answer: answer(draft, {
       errors: {
-        investment: ['Enter the investment amount in pounds, for example £25,000'],
+        investment: ['Enter the total investment in pounds, for example £25,000'],
         'faqs.1.answer': ['Use at most 2,000 characters'],
       },
     }),
@@ -134,11 +134,11 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   ])
 })
 
-test('the three parts make up the investment amount; one that differs is asked about (3-decisions 70)', () => {
+test('the three parts make up the total investment; one that differs is asked about (3-decisions 70)', () => {
   const parts = { ...emptyDraft.figures, franchiseFee: '20,000', otherStartUp: '5,000', workingCapital: '5,000' }
   const told = (investment: string, figures = parts) => {
     const html = render({ start: { ...emptyDraft, investment, figures } })
-    return [html.includes(SUMMED), html.includes('Your investment amount was £50,000.00 + VAT.')]
+    return [html.includes(SUMMED), html.includes('Your total investment was £50,000.00 + VAT.')]
   }
   expect(told('50,000')).toEqual([true, true])
   expect(told('30,000')).toEqual([true, false])

@@ -6,6 +6,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import { type Draft, emptyDraft, limits } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
@@ -133,10 +134,10 @@ function FormBody({
         <OpenAreasFields areas={options.areas} draft={draft.opens} isMissing={options.problems.length > 0} />
       </FormSection>
 
-      <FormSection title="Investment" text="What it takes to open. Buyers filter by this amount.">
+      <FormSection title="Investment" text="All it takes to open. Buyers see it, and filter by it.">
         <TextField
           name="investment"
-          label="Investment amount"
+          label={TOTAL_INVESTMENT}
           required
           prefix="£"
           inputMode="decimal"

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
+import { noFigures } from '../../figures/figures.ts'
+import { DIFFERING_TOTAL, DifferingTotal } from './differing-total.tsx'
 import { OwnFranchiseTable } from './own-franchise-table.tsx'
 
 const franchise: OwnFranchise = {
@@ -16,6 +18,7 @@ const franchise: OwnFranchise = {
   hue: null,
   disclosedCount: 9,
   confirmedAt: null,
+  hasDifferingTotal: false,
   categories: [{ name: 'Care & Support', subcategories: ['Home Care'] }],
 }
 
@@ -47,4 +50,22 @@ test('without any it says so and what to do (F-36)', () => {
   const html = show([])
   expect(html).toContain('No franchises found...')
   expect(html).toContain('href="/franchisor/add-franchise"')
+})
+
+test('a total that its parts do not make is told in the list and, in full, in the preview (3-decisions 70)', () => {
+  expect(show([franchise])).not.toContain(DIFFERING_TOTAL)
+  expect(show([{ ...franchise, hasDifferingTotal: true }])).toContain(DIFFERING_TOTAL)
+  const pounds = (amount: number) => ({ pence: amount * 100, vat: 'plus_vat' as const })
+  const preview = (investment: number) => {
+    const parts = { franchiseFee: pounds(20_000), otherStartUp: pounds(5_000), workingCapital: pounds(5_000) }
+    const figures = { ...noFigures, ...parts, investment: pounds(investment) }
+    const Stub = createRoutesStub([
+      { path: '/', Component: () => <DifferingTotal figures={figures} editHref="/franchisor/franchise/f1/edit" /> },
+    ])
+    return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  }
+  expect(preview(30_000)).toBe('')
+  const html = preview(50_000)
+  const link = 'href="/franchisor/franchise/f1/edit"'
+  for (const text of [DIFFERING_TOTAL, '£30,000.00 + VAT', '£50,000.00 + VAT', link]) expect(html).toContain(text)
 })

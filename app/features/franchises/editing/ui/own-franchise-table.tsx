@@ -13,6 +13,7 @@ import { CellNote, type Column, type SortLink, Table } from '#app/ui/lists/table
 import { disclosures } from '../../figures/figures.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
+import { DIFFERING_TOTAL } from './differing-total.tsx'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
 /** How many categories a row names; the page of the franchise names all. */
@@ -134,6 +135,11 @@ function State({ franchise }: { franchise: OwnFranchise }) {
         </CellNote>
       ) : null}
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
+      {franchise.hasDifferingTotal ? (
+        <CellNote>
+          <span className="block max-w-60">{DIFFERING_TOTAL}</span>
+        </CellNote>
+      ) : null}
       {/* Two lines and not four: a column of words is only as wide as its longest one. */}
       <CellNote>
         <span>{`${franchise.disclosedCount} of ${disclosures.length} figures disclosed`}</span>

@@ -8,7 +8,8 @@ import {
   vatTreatments,
   workKinds,
 } from '../figures.ts'
-import type { FiguresRow } from '../figures-row.server.ts'
+import type { z } from 'zod'
+import type { FiguresRow, totalRow } from '../figures-row.server.ts'
 
 const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | null =>
   known.find((one) => one === value) ?? null
@@ -50,6 +51,14 @@ export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'
   }
 }
 
+/** What the total investment is made of (3-decisions 70). */
+export const toTotalParts = (row: z.infer<typeof totalRow> | null, investment: string | null) => ({
+  investment: toAmount(investment, row?.investmentVat),
+  franchiseFee: toAmount(row?.franchiseFee, row?.franchiseFeeVat),
+  otherStartUp: toAmount(row?.otherStartUp, row?.otherStartUpVat),
+  workingCapital: toAmount(row?.workingCapital, row?.workingCapitalVat),
+})
+
 /**
  * A stored row as the comparison takes it; `investment` is franchise_details.investment_amount, `openAreas` the names
  * of franchises.open_areas. A listing without a row discloses no more.
@@ -62,10 +71,7 @@ export function toDisclosure(
   const level = oneOf(bfaLevels, row?.bfaMembership)
   return {
     figures: {
-      investment: toAmount(investment, row?.investmentVat),
-      franchiseFee: toAmount(row?.franchiseFee, row?.franchiseFeeVat),
-      otherStartUp: toAmount(row?.otherStartUp, row?.otherStartUpVat),
-      workingCapital: toAmount(row?.workingCapital, row?.workingCapitalVat),
+      ...toTotalParts(row, investment),
       minimumOwnCash: toAmount(row?.minimumOwnCash, row?.minimumOwnCashVat),
       serviceFee: toFee(row, 'serviceFee'),
       marketingLevy: toFee(row, 'marketingLevy'),
