@@ -1,3 +1,4 @@
+import { loginPath } from '#app/lib/account-paths.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
 import { carryEmail } from '#app/ui/forms/carry-email.ts'
@@ -35,7 +36,7 @@ function OtherPage({ userType, page, email }: Pick<AuthLayoutProps, 'userType' |
   ) : (
     <p className="mt-6">
       Already have an account?{' '}
-      <a href={`/${userType}/login${query}`} onClick={carryEmail}>
+      <a href={`${loginPath(userType)}${query}`} onClick={carryEmail}>
         Sign in
       </a>
     </p>

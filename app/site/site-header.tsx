@@ -1,3 +1,4 @@
+import { loginPath } from '#app/lib/account-paths.ts'
 import Heart from 'lucide-react/icons/heart'
 import MenuIcon from 'lucide-react/icons/menu'
 import UserRound from 'lucide-react/icons/user-round'
@@ -76,12 +77,12 @@ function MobileMenu({ account, current }: Pick<HeaderRowProps, 'account' | 'curr
         <ul>
           <NavLinks items={places} className="menu-item" current={current} />
           <li>
-            <a className="menu-item" href={account?.href ?? '/customer/login'}>
+            <a className="menu-item" href={account?.href ?? loginPath('customer')}>
               {account?.label ?? 'Sign in'}
             </a>
           </li>
           <li>
-            <a className="menu-item" href="/franchisor/login">
+            <a className="menu-item" href={loginPath('franchisor')}>
               List Your Franchise
             </a>
           </li>
@@ -108,11 +109,11 @@ function HeaderRow({ siteName, categories, account, current }: HeaderRowProps) {
         <a className="site-nav-link site-header-wide" href="/shortlist">
           <Icon of={Heart} label="Shortlist" />
         </a>
-        <a className="site-nav-link site-header-wide" href={account?.href ?? '/customer/login'}>
+        <a className="site-nav-link site-header-wide" href={account?.href ?? loginPath('customer')}>
           <Icon of={UserRound} />
           {account?.label ?? 'Sign in'}
         </a>
-        <LinkButton href="/franchisor/login" variant="quiet" size="small" className="site-list">
+        <LinkButton href={loginPath('franchisor')} variant="quiet" size="small" className="site-list">
           List Your Franchise
         </LinkButton>
         <MobileMenu account={account} current={current} />

@@ -14,16 +14,6 @@ export type Actor =
 
 export const visitorActor: Actor = { role: 'visitor', userId: null }
 
-/** The sign-in page of a kind of account (R-16, R-17, R-19). */
-export function loginPath(type: UserType): `/${UserType}/login` {
-  return `/${type}/login`
-}
-
-/** Where a signed-in person starts (R-21). */
-export function dashboardPath(type: UserType): `/${UserType}/dashboard` {
-  return `/${type}/dashboard`
-}
-
 /** A new account's status: customers need no approval (Q-30, R-55), franchisors wait for it (F-09). */
 export function initialStatus(type: 'customer' | 'franchisor'): AccountStatus {
   return type === 'customer' ? 'approved' : 'pending'

@@ -13,9 +13,6 @@ import {
   type PendingAccountSort,
   rejectedAccountList,
 } from '#app/features/accounts/approvals/account-list.ts'
-import { ApprovalActions } from '#app/features/accounts/approvals/ui/approval-actions.tsx'
-import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
-import { RejectionFields } from '#app/features/accounts/approvals/ui/rejection-fields.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
@@ -24,12 +21,12 @@ import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
-import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { type Decided, DecisionButtons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
+import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/account-approvals'
@@ -59,7 +56,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-const nameOf = (account: { companyName: string | null; fullName: string }) => account.companyName || account.fullName
+const REASON_HINT = 'This will be included in the email.'
+type Named = { id: string; companyName: string | null; fullName: string }
+
+/** What rejecting an account means. */
+function decidedOf({ id, companyName, fullName }: Named): Decided {
+  const name = companyName || fullName
+  return {
+    id,
+    name,
+    noun: 'account',
+    rejection: `${name} won’t be able to sign in. We’ll email them. You can reopen the account later.`,
+  }
+}
 
 /** D-16. */
 function columnsFor(
@@ -105,12 +114,15 @@ function columnsFor(
       header: 'Actions',
       actions: true,
       cell: (account) => (
-        <ApprovalActions
-          account={{ id: account.id, name: nameOf(account) }}
-          action={action}
-          askHref={`${HERE}?reject=${account.id}`}
-          failure={failure}
-        />
+        <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
+          <DecisionButtons
+            of={decidedOf(account)}
+            reasonHint={REASON_HINT}
+            action={action}
+            askHref={`${HERE}?reject=${account.id}`}
+            failure={failure}
+          />
+        </div>
       ),
     },
   ]
@@ -121,45 +133,31 @@ export default function AccountApprovals({
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
-  if (rejecting && !actionData)
-    return (
-      <ConfirmPage
-        title={`Reject ${nameOf(rejecting)}?`}
-        confirmText="Reject the account"
-        pendingText="Rejecting..."
-        action={HERE}
-        cancelHref={HERE}
-        fields={{ decision: 'reject', id: rejecting.id }}
-      >
-        <RejectionFields name={nameOf(rejecting)} />
-      </ConfirmPage>
-    )
+  if (rejecting && !actionData) return <RejectionPage of={decidedOf(rejecting)} reasonHint={REASON_HINT} path={HERE} />
   return (
-    <>
-      <PageHeader title="Account Approvals">
-        {shown.total === 0 ? 'No accounts to review.' : `${plural(shown.total, 'franchisor')} to review.`}
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-6">
-        <DecisionNotice answer={actionData} />
-        <SearchableList
-          list={pendingAccountList}
-          shown={shown}
-          label="Search accounts"
-          noun="account"
-          caption="Pending accounts"
-          columns={(sort) => columnsFor(listHref(pendingAccountList, shown.view), failure, sort)}
-          rowKey={(account) => account.id}
-          empty={{
-            title: 'No pending accounts found',
-            text: 'New applications will appear here, oldest first.',
-          }}
-        />
-        {rejected > 0 ? (
-          <p>
-            <a href={rejectedAccountList.path}>{plural(rejected, 'rejected account')}</a>
-          </p>
-        ) : null}
-      </div>
-    </>
+    <DecisionPage
+      title="Account Approvals"
+      intro={shown.total === 0 ? 'No accounts to review.' : `${plural(shown.total, 'franchisor')} to review.`}
+      answer={actionData}
+    >
+      <SearchableList
+        list={pendingAccountList}
+        shown={shown}
+        label="Search accounts"
+        noun="account"
+        caption="Pending accounts"
+        columns={(sort) => columnsFor(listHref(pendingAccountList, shown.view), failure, sort)}
+        rowKey={(account) => account.id}
+        empty={{
+          title: 'No pending accounts found',
+          text: 'New applications will appear here, oldest first.',
+        }}
+      />
+      {rejected > 0 ? (
+        <p>
+          <a href={rejectedAccountList.path}>{plural(rejected, 'rejected account')}</a>
+        </p>
+      ) : null}
+    </DecisionPage>
   )
 }

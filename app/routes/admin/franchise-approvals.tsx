@@ -2,7 +2,6 @@ import Eye from 'lucide-react/icons/eye'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import {
   type ChangedFranchise,
@@ -13,7 +12,7 @@ import {
 } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { changedFieldNames } from '#app/features/franchises/listing/changed-fields.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
-import { FranchiseDecision, FranchiseRejection } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
+import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
@@ -21,12 +20,12 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { DecisionButtons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
+import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import type { Route } from './+types/franchise-approvals'
@@ -138,8 +137,10 @@ function columnsFor(
           <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
             View details<span className="visually-hidden"> of {franchise.name}</span>
           </LinkButton>
-          <FranchiseDecision
-            franchise={franchise}
+          <DecisionButtons
+            of={decidedFranchise(franchise)}
+            reasonHint={REASON_HINT}
+            version={franchise.version}
             action={action}
             askHref={`${HERE}?reject=${franchise.id}`}
             failure={failure}
@@ -156,40 +157,27 @@ export default function FranchiseApprovals({
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (rejecting && !actionData)
-    return (
-      <ConfirmPage
-        title={`Reject ${rejecting.name}?`}
-        confirmText="Reject the franchise"
-        pendingText="Rejecting..."
-        action={HERE}
-        cancelHref={HERE}
-        fields={{ decision: 'reject', id: rejecting.id }}
-      >
-        <FranchiseRejection name={rejecting.name} />
-      </ConfirmPage>
-    )
+    return <RejectionPage of={decidedFranchise(rejecting)} reasonHint={REASON_HINT} path={HERE} />
   return (
-    <>
-      <PageHeader title="Franchise Approvals">
-        {shown.total === 0 ? 'No listings to review.' : `${plural(shown.total, 'franchise')} to review.`}
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-6">
-        <DecisionNotice answer={actionData} />
-        <SearchableList
-          list={pendingFranchiseList}
-          shown={shown}
-          label="Search franchises"
-          noun="franchise"
-          caption="Pending franchises"
-          columns={(sort) => columnsFor(listHref(pendingFranchiseList, shown.view), failure, sort)}
-          rowKey={(franchise) => franchise.id}
-          empty={{
-            title: 'No pending franchises found',
-            text: 'New listings will appear here, oldest first.',
-          }}
-        />
-        <Changed franchises={changed} />
-      </div>
-    </>
+    <DecisionPage
+      title="Franchise Approvals"
+      intro={shown.total === 0 ? 'No listings to review.' : `${plural(shown.total, 'franchise')} to review.`}
+      answer={actionData}
+    >
+      <SearchableList
+        list={pendingFranchiseList}
+        shown={shown}
+        label="Search franchises"
+        noun="franchise"
+        caption="Pending franchises"
+        columns={(sort) => columnsFor(listHref(pendingFranchiseList, shown.view), failure, sort)}
+        rowKey={(franchise) => franchise.id}
+        empty={{
+          title: 'No pending franchises found',
+          text: 'New listings will appear here, oldest first.',
+        }}
+      />
+      <Changed franchises={changed} />
+    </DecisionPage>
   )
 }

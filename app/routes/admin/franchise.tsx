@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import { getFranchiseForAdmin } from '#app/features/franchises/moderation/queries/franchise-for-admin.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { can } from '#app/features/franchises/moderation/moderation.policy.ts'
 import { FiguresReview } from '#app/features/franchises/figures/ui/figures-review.tsx'
 import { FranchiseChanges } from '#app/features/franchises/moderation/ui/franchise-changes.tsx'
-import { FranchiseDecision } from '#app/features/franchises/moderation/ui/franchise-decision.tsx'
+import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
 import { FranchiseReview } from '#app/features/franchises/moderation/ui/franchise-review.tsx'
 import { WebsiteCheck } from '#app/features/franchises/moderation/ui/website-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -15,6 +15,7 @@ import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { DecisionButtons } from '#app/ui/lists/decision-buttons.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -76,13 +77,17 @@ export default function AdminFranchise({
         title={<span className="break-words">{franchise.name}</span>}
         action={
           canDecide ? (
-            <FranchiseDecision
-              franchise={franchise}
-              action={here}
-              askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
-              failure={failure}
-              size="normal"
-            />
+            <div className="flex flex-wrap gap-2 @min-[56rem]:flex-nowrap">
+              <DecisionButtons
+                of={decidedFranchise(franchise)}
+                reasonHint={REASON_HINT}
+                version={franchise.version}
+                action={here}
+                askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
+                failure={failure}
+                size="normal"
+              />
+            </div>
           ) : null
         }
       >

@@ -11,7 +11,6 @@ import {
   rejectedAccountList,
   type RejectedAccountSort,
 } from '#app/features/accounts/approvals/account-list.ts'
-import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
@@ -23,7 +22,7 @@ import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { Column } from '#app/ui/lists/table.tsx'
@@ -92,28 +91,30 @@ function columnsFor(action: string, sort: SortBy<RejectedAccountSort>): Column<R
 export default function RejectedAccounts({ loaderData: shown, actionData }: Route.ComponentProps) {
   const here = listHref(rejectedAccountList, shown.view)
   return (
-    <>
-      <PageHeader title="Rejected accounts">
-        A reopened account goes back to the <a href={pendingAccountList.path}>pending accounts</a>, and we’ll email its
-        owner.
-      </PageHeader>
-      <div className="grid grid-cols-1 gap-6">
-        <DecisionNotice answer={actionData} />
-        <SearchableList
-          list={rejectedAccountList}
-          shown={shown}
-          label="Search rejected accounts"
-          noun="account"
-          caption="Rejected accounts"
-          columns={(sort) => columnsFor(here, sort)}
-          rowKey={(account) => account.id}
-          empty={{
-            title: 'No rejected accounts',
-            text: 'Accounts you reject will appear here.',
-            notFound: 'No rejected accounts found',
-          }}
-        />
-      </div>
-    </>
+    <DecisionPage
+      title="Rejected accounts"
+      intro={
+        <>
+          A reopened account goes back to the <a href={pendingAccountList.path}>pending accounts</a>, and we’ll email
+          its owner.
+        </>
+      }
+      answer={actionData}
+    >
+      <SearchableList
+        list={rejectedAccountList}
+        shown={shown}
+        label="Search rejected accounts"
+        noun="account"
+        caption="Rejected accounts"
+        columns={(sort) => columnsFor(here, sort)}
+        rowKey={(account) => account.id}
+        empty={{
+          title: 'No rejected accounts',
+          text: 'Accounts you reject will appear here.',
+          notFound: 'No rejected accounts found',
+        }}
+      />
+    </DecisionPage>
   )
 }

@@ -1,3 +1,4 @@
+import { loginPath } from '#app/lib/account-paths.ts'
 import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
@@ -14,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export const middleware = [requireSignedOut('admin')]
 
 export function loader({ request }: Route.LoaderArgs) {
-  const flash = readFlash(request, '/admin/login')
+  const flash = readFlash(request, loginPath('admin'))
   return { message: flash?.message ?? null, email: flash?.email ?? '' }
 }
 

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { linkedEmail } from '#app/features/accounts/sign-in/linked-email.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
@@ -22,12 +23,8 @@ export const middleware = [requireSignedOut('customer')]
  * sent.
  */
 export function loader({ request, url }: Route.LoaderArgs) {
-  const flash = readFlash(request, '/customer/login')
-  const linked = z
-    .string()
-    .max(254)
-    .catch('')
-    .parse(url.searchParams.get('email') ?? '')
+  const flash = readFlash(request, loginPath('customer'))
+  const linked = linkedEmail(url)
   return {
     message: flash?.message ?? null,
     isMailed: flash?.isMailed ?? false,

@@ -1,25 +1,16 @@
-import { redirect } from 'react-router'
-import { z } from 'zod'
+import { signUpAction } from '#app/features/accounts/sign-up/sign-up.action.server.ts'
 import { signUpCustomer } from '#app/features/accounts/sign-up/sign-up.server.ts'
-import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
-import { can } from '#app/features/accounts/account.policy.ts'
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
-import { getActor, requireSignedOut, getSignedInUser } from '#app/features/accounts/guards.server.ts'
-import { rememberSignUp } from '#app/features/accounts/email-verification/sign-up-cookie.server.ts'
-import { submittedEmail } from '#app/features/accounts/sign-in/submitted-email.ts'
-import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { requireSignedOut, getSignedInUser } from '#app/features/accounts/guards.server.ts'
+import { linkedEmail } from '#app/features/accounts/sign-in/linked-email.ts'
+import { SignUpPage } from '#app/features/accounts/sign-up/ui/sign-up-page.tsx'
 import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
-import { getClient } from '#app/platform/http/client.server.ts'
-import { readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
-import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
-import { AuthLayout } from '#app/site/auth-layout.tsx'
-import { Form } from '#app/ui/forms/form.tsx'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
-import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/customer-signup'
 
@@ -30,29 +21,28 @@ export const middleware = [requireSignedOut('customer')]
 
 /** C-03: the email comes along from the sign-in page. */
 export function loader({ request, url, context }: Route.LoaderArgs) {
-  const linked = z
-    .string()
-    .max(254)
-    .catch('')
-    .parse(url.searchParams.get('email') ?? '')
-  return { email: linked || (readFlash(request, '/customer/login')?.email ?? ''), person: getSignedInUser(context) }
+  return {
+    email: linkedEmail(url) || (readFlash(request, loginPath('customer'))?.email ?? ''),
+    person: getSignedInUser(context),
+  }
 }
 
-/** C-06, 3-decisions 8: on to the sign-in page, with the message and the email. */
+/** C-06. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  return runPublicAction(form, getClient(context).ip, async () => {
-    if (!can(getActor(context), 'account:sign-up')) throw alreadySignedIn()
-    const parsed = parseForm(signUpCustomerSchema, form)
-    if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
-    const { email } = parsed.data
-    const userId = await signUpCustomer(parsed.data, getClient(context))
-    // Nothing of a stranger's is kept for an address that has an account.
-    if (userId) await saveBrowserChoices(form, email)
-    const headers = new Headers()
-    rememberSignUp(request.headers, headers, userId)
-    setFlash(headers, { message: SIGN_UP_DONE, email, isMailed: true, at: '/customer/login' })
-    return redirect('/customer/login', { headers })
+  return signUpAction({
+    request,
+    context,
+    form,
+    userType: 'customer',
+    schema: signUpCustomerSchema,
+    signUp: async (input, client) => {
+      const userId = await signUpCustomer(input, client)
+      // Nothing of a stranger's is kept for an address that has an account.
+      if (userId) await saveBrowserChoices(form, input.email)
+      return userId
+    },
+    message: SIGN_UP_DONE,
   })
 }
 
@@ -60,9 +50,8 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function CustomerSignup({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AuthLayout
+    <SignUpPage
       userType="customer"
-      page="signup"
       title="Create your account"
       intro={<p>It’s free and takes about a minute.</p>}
       benefitsTitle="What happens next"
@@ -71,39 +60,11 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
         'Sign in to see all your requests in one place.',
         'Franchisors only get your details when you ask them for information.',
       ]}
-      email={submittedEmail(actionData) || loaderData.email}
+      start={loaderData}
+      failure={actionData}
+      hidden={<PendingField />}
     >
-      {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
-      {loaderData.person && !actionData ? (
-        <SignedInNotice person={loaderData.person} wish="create another one" />
-      ) : (
-        <Form failure={actionData} id="sign-up">
-          <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
-          <TextField
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="email"
-            defaultValue={loaderData.email}
-            required
-            maxLength={254}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint="Must be at least 6 characters long"
-            required
-            maxLength={128}
-          />
-          <PendingField />
-          <div className="form-actions">
-            <SubmitButton pendingText="Creating Account..." block>
-              Sign up
-            </SubmitButton>
-          </div>
-        </Form>
-      )}
-    </AuthLayout>
+      <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />
+    </SignUpPage>
   )
 }

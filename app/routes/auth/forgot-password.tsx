@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { loginPath, userTypes } from '#app/features/accounts/account.ts'
+import { userTypes } from '#app/features/accounts/account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'

@@ -1,3 +1,4 @@
+import { loginPath } from '#app/lib/account-paths.ts'
 import { z } from 'zod'
 import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export const middleware = [requireSignedOut('franchisor')]
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  const flash = readFlash(request, '/franchisor/login')
+  const flash = readFlash(request, loginPath('franchisor'))
   return {
     message: flash?.message ?? null,
     isMailed: flash?.isMailed ?? false,

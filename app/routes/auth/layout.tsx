@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SharedFooter } from '#app/site/shared-footer.tsx'
 import { useSite } from '#app/site/use-site.ts'
-import { dashboardPath } from '#app/features/accounts/account.ts'
+import { dashboardPath } from '#app/lib/account-paths.ts'
 import { toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories } from '#app/features/categories/category.queries.server.ts'
 import { log } from '#app/platform/log/log.server.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
-import { loginPath } from '#app/features/accounts/account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'

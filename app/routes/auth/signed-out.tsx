@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { signedOut } from '#app/features/accounts/account.errors.ts'
-import { loginPath } from '#app/features/accounts/account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import {
   getExpiredSessionForm,
   readExpiredSessionForm,

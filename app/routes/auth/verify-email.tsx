@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
-import { loginPath, type UserType } from '#app/features/accounts/account.ts'
+import type { UserType } from '#app/features/accounts/account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { PASSWORD_MAX } from '#app/features/accounts/passwords/password-length.ts'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
 import {

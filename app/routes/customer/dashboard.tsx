@@ -1,3 +1,4 @@
+import { dashboardPath } from '#app/lib/account-paths.ts'
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import {
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequests(tx, userId, { limit: RECENT }),
     listRequestedFranchises(tx, userId),
   ])
-  const flash = readFlash(request, '/customer/dashboard')
+  const flash = readFlash(request, dashboardPath('customer'))
   const message = flash?.message ?? null
   const sent = flash?.sent
     ? { facts: flash.sent.facts, recipients: await listRecipients(tx, flash.sent.franchises) }

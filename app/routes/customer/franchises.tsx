@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
-import { DecisionNotice } from '#app/features/accounts/approvals/ui/decision-notice.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { customerRequestsAction } from '#app/features/leads/portal.action.server.ts'
 import {
   countMatchingRequests,

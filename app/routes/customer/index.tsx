@@ -1,5 +1,6 @@
+import { dashboardPath } from '#app/lib/account-paths.ts'
 import { redirect } from 'react-router'
 
 export function loader() {
-  return redirect('/customer/dashboard')
+  return redirect(dashboardPath('customer'))
 }

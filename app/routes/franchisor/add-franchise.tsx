@@ -1,3 +1,4 @@
+import { dashboardPath } from '#app/lib/account-paths.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
@@ -44,7 +45,7 @@ export default function AddFranchise({ loaderData: { options, idempotencyKey }, 
         isNew
         idempotencyKey={idempotencyKey}
         saveText="Save Franchise"
-        cancelHref="/franchisor/dashboard"
+        cancelHref={dashboardPath('franchisor')}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { loginPath } from '#app/lib/account-paths.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { ClearSelection } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
@@ -36,7 +37,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
         <div className="form-actions">
-          <LinkButton href="/customer/login">Sign In</LinkButton>
+          <LinkButton href={loginPath('customer')}>Sign In</LinkButton>
           <LinkButton href="/search" variant="quiet">
             Browse Franchises
           </LinkButton>

@@ -1,3 +1,4 @@
+import { loginPath } from '#app/lib/account-paths.ts'
 import { useEffect } from 'react'
 import { data, useFetcher, useRevalidator } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
@@ -145,7 +146,7 @@ export default function Shortlist({ loaderData: { entries: saved, notice } }: Ro
       {saved === null ? (
         <noscript>
           <p className="panel">
-            JavaScript is off. To use your shortlist, <a href="/customer/login">sign in as a buyer</a>.
+            JavaScript is off. To use your shortlist, <a href={loginPath('customer')}>sign in as a buyer</a>.
           </p>
         </noscript>
       ) : null}

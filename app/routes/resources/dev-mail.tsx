@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { loginPath } from '#app/features/accounts/account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { formatDateTime } from '#app/lib/dates.ts'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
-import { loginPath } from '#app/features/accounts/account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { signOut } from '#app/features/accounts/auth/session.server.ts'
 import type { Route } from './+types/sign-out'
 

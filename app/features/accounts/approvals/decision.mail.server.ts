@@ -4,7 +4,8 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { accountStatuses, loginPath } from '../account.ts'
+import { accountStatuses } from '../account.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
 import {
   RESET_MINUTES,
   createResetLink,

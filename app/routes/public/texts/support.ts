@@ -1,3 +1,5 @@
+import { loginPath } from '#app/lib/account-paths.ts'
+
 type Trouble = { what: string; mend: string; link?: { href: string; label: string } }
 
 /** Usual troubles and how they are mended. */
@@ -18,14 +20,14 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
         mend:
           'Check your junk folder first. Then sign in as usual: the page will say your address isn’t verified ' +
           'yet and offer to send a new link. If you mistyped your address, sign up again with the right one.',
-        link: { href: '/customer/login', label: 'Sign in' },
+        link: { href: loginPath('customer'), label: 'Sign in' },
       },
       {
         what: '“Invalid email or password”, but I’m sure both are right',
         mend:
           'Buyers and franchisors have separate sign-in pages; an account of one kind does not work on the other. ' +
           'After too many wrong attempts we lock the account for a few minutes. Wait, or reset your password.',
-        link: { href: '/franchisor/login', label: 'Franchisor sign in' },
+        link: { href: loginPath('franchisor'), label: 'Franchisor sign in' },
       },
       {
         what: 'My franchisor account is still pending',

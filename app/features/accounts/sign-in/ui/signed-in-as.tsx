@@ -1,5 +1,5 @@
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { dashboardPath } from '../../account.ts'
+import { dashboardPath } from '#app/lib/account-paths.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { kinds } from './signed-in-notice.tsx'
 

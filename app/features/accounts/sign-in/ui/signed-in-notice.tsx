@@ -3,7 +3,8 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { dashboardPath, type UserType } from '../../account.ts'
+import type { UserType } from '../../account.ts'
+import { dashboardPath } from '#app/lib/account-paths.ts'
 
 type SignedInNoticeProps = {
   person: { role: UserType; email: string }

@@ -1,3 +1,4 @@
+import { dashboardPath } from '#app/lib/account-paths.ts'
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '#app/lib/errors.ts'
 import { sliceText } from '#app/lib/text.ts'
@@ -207,9 +208,9 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestResul
       // else what was written stays in the form, and only has to be sent again.
       if (!(error instanceof NamedError && error.code === 'lead.no_franchise'))
         return signedInAgain(here, form, headers, error, asked)
-      setFlash(headers, { message: error.sentence, at: '/customer/dashboard' })
+      setFlash(headers, { message: error.sentence, at: dashboardPath('customer') })
     }
-    return redirect('/customer/dashboard', { headers })
+    return redirect(dashboardPath('customer'), { headers })
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_not_verified') throw error
     await countRequest({ email, ip: asked.ip })
@@ -253,7 +254,7 @@ async function requestSignedIn(
   await countRequest({ email, ip })
   const headers = new Headers()
   setFlash(headers, afterRequest(await requestAsCustomer(userId, parsed.data), parsed.data))
-  return redirect('/customer/dashboard', { headers })
+  return redirect(dashboardPath('customer'), { headers })
 }
 
 async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked) {
@@ -270,7 +271,7 @@ function afterRequest(
   return {
     message: messageOf(outcome),
     ...(outcome.requested.length > 0 && { sent: { franchises: franchise, facts: sentFacts(own) } }),
-    at: '/customer/dashboard',
+    at: dashboardPath('customer'),
   }
 }
 

@@ -5,6 +5,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { SenderFields } from '#app/ui/forms/sender-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
@@ -61,23 +62,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="timestamp" value={kept('timestamp')} />
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="name"
-          required
-          maxLength={120}
-          defaultValue={start.person?.name}
-        />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-          defaultValue={start.person?.email}
-        />
+        <SenderFields person={start.person} />
         <TextField
           label="Phone"
           name="phone"

@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { submittedEmail } from '#app/features/accounts/sign-in/submitted-email.ts'
+import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+
+type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro' | 'benefitsTitle' | 'benefits'> & {
+  userType: 'customer' | 'franchisor'
+  /** What the page's loader found: who is signed in already, and the address that came along. */
+  start: { person: ComponentProps<typeof SignedInNotice>['person'] | null; email: string }
+  failure: FormFailure | undefined
+  emailHint?: string
+  /** The fields above the email address. */
+  children: ReactNode
+  /** What else is sent. */
+  hidden?: ReactNode
+}
+
+/** The page on which either kind of account is made. */
+export function SignUpPage({ start, failure, emailHint, children, hidden, ...layout }: SignUpPageProps) {
+  return (
+    <AuthLayout {...layout} page="signup" email={submittedEmail(failure) || start.email}>
+      {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
+      {start.person && !failure ? (
+        <SignedInNotice person={start.person} wish="create another one" />
+      ) : (
+        <Form failure={failure} id="sign-up">
+          {children}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="email"
+            hint={emailHint}
+            defaultValue={start.email}
+            required
+            maxLength={254}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint="Must be at least 6 characters long"
+            required
+            maxLength={128}
+          />
+          {hidden}
+          <div className="form-actions">
+            <SubmitButton pendingText="Creating Account..." block>
+              Sign up
+            </SubmitButton>
+          </div>
+        </Form>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,90 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+
+/** What is decided on: its own name, what it is ('account'), and what rejecting it means. */
+export type Decided = {
+  id: string
+  name: string
+  noun: string
+  rejection: ReactNode
+}
+
+const questionOf = ({ id, name, noun }: Decided) => ({
+  title: `Reject ${name}?`,
+  confirmText: `Reject the ${noun}`,
+  pendingText: 'Rejecting...',
+  fields: { decision: 'reject', id },
+})
+
+/** What rejecting means, and room for the reason (3-decisions 34). */
+function RejectionFields({ rejection, hint }: { rejection: ReactNode; hint: string }) {
+  return (
+    <div className="grid gap-4">
+      <p>{rejection}</p>
+      <TextArea label="Reason" name="reason" optional hint={hint} rows={3} maxLength={1000} data-first />
+    </div>
+  )
+}
+
+type DecisionButtonsProps = {
+  of: Decided
+  /** Who reads the reason, and where. */
+  reasonHint: string
+  /** The state that was seen, where approving holds for that alone. */
+  version?: string
+  /** Where the decision is posted. */
+  action: string
+  /** The page that asks before rejecting, for visitors without scripts. */
+  askHref: string
+  failure?: FormFailure | undefined
+  size?: 'small' | 'normal'
+}
+
+/** Approve at once, reject after a question with room for the reason (D-14, D-16, D-18). */
+export function DecisionButtons({ of, reasonHint, version, action, askHref, failure, size }: DecisionButtonsProps) {
+  return (
+    <>
+      <Form
+        action={action}
+        fields={{ decision: 'approve', id: of.id, ...(version === undefined ? {} : { version }) }}
+        preventScrollReset
+        noSummary
+      >
+        <SubmitButton size={size ?? 'small'} icon={Check} pendingText="Approving..." onClick={ignoreDoubleClick}>
+          Approve<span className="visually-hidden"> {of.name}</span>
+        </SubmitButton>
+      </Form>
+      <ConfirmButton
+        {...questionOf(of)}
+        label={
+          <>
+            Reject<span className="visually-hidden"> {of.name}</span>
+          </>
+        }
+        action={action}
+        fallbackHref={askHref}
+        size={size ?? 'small'}
+        icon={X}
+        failure={failure?.values['id'] === of.id ? failure : undefined}
+      >
+        <RejectionFields rejection={of.rejection} hint={reasonHint} />
+      </ConfirmButton>
+    </>
+  )
+}
+
+/** The same question on a page of its own. */
+export function RejectionPage({ of, reasonHint, path }: { of: Decided; reasonHint: string; path: string }) {
+  return (
+    <ConfirmPage {...questionOf(of)} action={path} cancelHref={path}>
+      <RejectionFields rejection={of.rejection} hint={reasonHint} />
+    </ConfirmPage>
+  )
+}
