@@ -10,7 +10,7 @@ import {
   listPendingFranchises,
   type PendingFranchise,
 } from '#app/features/franchises/moderation/queries/moderation.server.ts'
-import { changedFieldNames } from '#app/features/franchises/listing/changed-fields.ts'
+import { changedFieldNames } from '#app/features/franchises/listing/changes-since-approval.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
 import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
 import { formatDate } from '#app/lib/dates.ts'

@@ -3,7 +3,8 @@ import type { AffordabilityAnswer, Cost } from './affordability-answer.ts'
 import { aboutLeft, aboutMissing } from './affordability-text.ts'
 import { quotedText } from './amount-text.ts'
 import { MAX_LENDING_PERCENT } from './assumptions.ts'
-import { type Figures, withVat } from './figures.ts'
+import { type Figures } from './figures.ts'
+import { withVat } from './vat.ts'
 import { type TotalInvestment, totalInvestment } from './total-investment.ts'
 
 /** Percent of the total, rounded up: against the visitor. */

@@ -1,6 +1,7 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { answerAffordability, type AffordabilityAnswer, type Cost } from './affordability-answer.ts'
-import { type Amount, type Figures, withVat } from './figures.ts'
+import { type Amount, type Figures } from './figures.ts'
+import { withVat } from './vat.ts'
 import { totalInvestment } from './total-investment.ts'
 
 export type AffordabilityText = { kind: AffordabilityAnswer['kind']; text: string }

@@ -1,6 +1,7 @@
 import { parsePounds } from '#app/lib/money.ts'
 import type { FiguresDraft } from './figures-draft.ts'
-import { type Amount, type VatTreatment, vatTreatments } from './figures.ts'
+import { type Amount } from './figures.ts'
+import { type VatTreatment, vatTreatments } from './vat.ts'
 import { differingInvestment, type TotalInvestment, totalInvestment } from './total-investment.ts'
 
 /** An amount as typed; more than can be counted is left out. What nobody chose is plus VAT, as the form has it. */

@@ -3,7 +3,8 @@ import { formatBasisPoints, formatCount } from '#app/lib/text.ts'
 import { quotedText } from './amount-text.ts'
 import type { Derived } from './ownership-cost.ts'
 import { totalInvestment } from './total-investment.ts'
-import { type Amount, EX_VAT, type Fee, type Figures, type VatTreatment, vatTreatments, withoutVat } from './figures.ts'
+import { type Amount, type Fee, type Figures } from './figures.ts'
+import { EX_VAT, type VatTreatment, vatTreatments, withoutVat } from './vat.ts'
 
 /** What one line says of a figure; `text` null is 'Not disclosed'. */
 export type FigureText = { text: string | null; notes?: readonly (string | null | false)[] }

@@ -1,6 +1,7 @@
 import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPounds, penceToPounds } from '#app/lib/money.ts'
-import type { Amount, Disclosure, Fee, VatTreatment } from './figures.ts'
+import type { Amount, Disclosure, Fee } from './figures.ts'
+import type { VatTreatment } from './vat.ts'
 
 export const amountFields = ['franchiseFee', 'otherStartUp', 'workingCapital', 'minimumOwnCash', 'renewalFee'] as const
 export const feeFields = ['serviceFee', 'marketingLevy'] as const

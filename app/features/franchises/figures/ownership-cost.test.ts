@@ -9,7 +9,8 @@ import {
   yearlyFee,
   yearlyFees,
 } from './ownership-cost.ts'
-import { type Amount, disclosedCount, type Figures, isStale, noFigures, withoutVat } from './figures.ts'
+import { type Amount, disclosedCount, type Figures, isStale, noFigures } from './figures.ts'
+import { withoutVat } from './vat.ts'
 
 /** Pounds plus VAT. */
 const plus = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'plus_vat' })

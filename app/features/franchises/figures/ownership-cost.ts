@@ -1,4 +1,5 @@
-import { type Fee, type Figures, withoutVat } from './figures.ts'
+import { type Fee, type Figures } from './figures.ts'
+import { withoutVat } from './vat.ts'
 import { totalInvestment } from './total-investment.ts'
 
 /** A derived amount in pence without VAT: exact, a lower bound because a part is missing, or not to be known. */

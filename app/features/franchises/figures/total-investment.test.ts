@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Amount, noFigures, vatTreatments } from './figures.ts'
+import { type Amount, noFigures } from './figures.ts'
+import { vatTreatments } from './vat.ts'
 import { differingInvestment, totalInvestment } from './total-investment.ts'
 
 const plus = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'plus_vat' })

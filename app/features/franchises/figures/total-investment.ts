@@ -1,4 +1,5 @@
-import { type Amount, type Figures, type VatTreatment, vatTreatments, withoutVat, withVat } from './figures.ts'
+import { type Amount, type Figures } from './figures.ts'
+import { type VatTreatment, vatTreatments, withoutVat, withVat } from './vat.ts'
 
 /** What it takes to open, in pence (3-decisions 70). */
 export type TotalInvestment = {

@@ -3,7 +3,7 @@ import type { StaticPart } from '#app/lib/static-html.ts'
 import { staticPart, documentOnly } from '#app/platform/render/static-html.server.ts'
 import { listInvalidFigures } from '../figures/invalid-figures.ts'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
-import { milesFrom } from './distance.ts'
+import { milesFrom } from './distance-text.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
 import { indexedPath, listFacts } from './search-indexing.ts'
 

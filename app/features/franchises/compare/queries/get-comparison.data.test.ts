@@ -13,7 +13,8 @@ import {
 } from '#tests/support/factories.ts'
 import { median } from '../../figures/ownership-cost.ts'
 import { totalInvestment } from '../../figures/total-investment.ts'
-import { disclosedCount, vatTreatments, withVat } from '../../figures/figures.ts'
+import { disclosedCount } from '../../figures/figures.ts'
+import { vatTreatments, withVat } from '../../figures/vat.ts'
 import { getComparison } from './get-comparison.server.ts'
 
 let owner: pg.Client

@@ -13,7 +13,7 @@ import { setCompareChoice } from '../compare-choice.ts'
 import { compareHref, type CompareRequest, MAX_COMPARED, turnoverError } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
-import { VAT_NOTE } from '../../figures/figures.ts'
+import { VAT_NOTE } from '../../figures/vat.ts'
 
 /** In its one spelling, whatever the browser's address says. */
 function copyLink(asked: CompareRequest): void {

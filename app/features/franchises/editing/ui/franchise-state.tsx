@@ -1,5 +1,5 @@
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { changedFieldNames } from '../../listing/changed-fields.ts'
+import { changedFieldNames } from '../../listing/changes-since-approval.ts'
 import type { FranchiseStatus } from '../../listing/franchise.ts'
 
 type FranchiseStateProps = { status: FranchiseStatus; rejectionReason: string | null; changedFields: readonly string[] }

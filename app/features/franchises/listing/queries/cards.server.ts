@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import { type Premises, premisesKinds, type VatTreatment, vatTreatments } from '../../figures/figures.ts'
+import { type Premises, premisesKinds } from '../../figures/figures.ts'
+import { type VatTreatment, vatTreatments } from '../../figures/vat.ts'
 import type { ReplyRecord } from '../reply-record-text.ts'
 
 /** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */

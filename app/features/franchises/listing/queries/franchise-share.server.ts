@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
-import { type Amount, quotedAmount, vatTreatments } from '../../figures/figures.ts'
+import { type Amount, quotedAmount } from '../../figures/figures.ts'
+import { vatTreatments } from '../../figures/vat.ts'
 
 /** What the picture of a shared link says of a franchise. */
 export type FranchiseShare = {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CASH_LABEL } from '../../figures/affordability.ts'
-import { type Disclosure, type Facts, noFigures, VAT_NOTE } from '../../figures/figures.ts'
+import { type Disclosure, type Facts, noFigures } from '../../figures/figures.ts'
+import { VAT_NOTE } from '../../figures/vat.ts'
 import { CompareNotes } from '../../compare/ui/compare-controls.tsx'
 import { CostAndFacts } from './cost-section.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milesFrom } from './distance.ts'
+import { milesFrom } from './distance-text.ts'
 
 test.each([
   [0.01, 'Less than a mile'],
