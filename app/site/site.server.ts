@@ -58,7 +58,7 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
 
 let footer: { year: number; html: Html } | undefined
 
-/** That footer, drawn once a year. */
+/** That footer, rendered once a year. */
 function footerOf(year: number, operator: Site['operator']): Html {
   if (footer?.year !== year)
     footer = {

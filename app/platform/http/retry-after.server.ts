@@ -26,7 +26,7 @@ export function withRetryAfter<T>(seconds: number, refusal: T): T {
   return refusal
 }
 
-/** Seconds until the next window of `hit_limit`, in which everything counts from nought again. */
+/** Seconds until the next window of `hit_limit`, in which everything counts from zero again. */
 export function secondsToNextWindow(windowSeconds: number): number {
   return windowSeconds - ((Date.now() / 1000) % windowSeconds)
 }

@@ -20,7 +20,7 @@ const START = [
 ].join('')
 
 /**
- * Makes a rendered page start its scripts once it is drawn, its pictures among it, or at the first press, key or focus,
+ * Makes a rendered page start its scripts once it is painted, with its pictures, or at the first press, key or focus,
  * whichever comes first: links and forms work without them, so they need not compete with what is looked at. The page's
  * own module script waits as text, its files as a list in the place of preload links. A page without scripts is
  * answered as it is.

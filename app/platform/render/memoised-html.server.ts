@@ -8,7 +8,7 @@ const texts = new LruCache(1_000_000)
 
 /**
  * The HTML of an element that shows nothing but what `key` says, as React would write it into a page, from memory where
- * it was drawn before.
+ * it was rendered before.
  */
 export function memoisedHtml(key: string, element: ReactElement): string {
   // The address says nothing here; hooks that look at it need one.

@@ -45,7 +45,7 @@ test('what an admin or a sign-in changes stands in the next header', () => {
   expect(header({})).not.toContain('Dashboard')
 })
 
-test('an element is drawn once for a key, and a flood of keys does not fill the memory', () => {
+test('an element is rendered once for a key, and a flood of keys does not fill the memory', () => {
   let times = 0
   function Counted({ of }: { of: string }) {
     times += 1

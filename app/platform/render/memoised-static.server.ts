@@ -6,9 +6,9 @@ import { LruCache } from './lru-cache.server.ts'
 type Plain = string | number | boolean | null | undefined | readonly Plain[] | { readonly [name: string]: Plain }
 
 /**
- * A component as HTML, from memory where it was drawn with the same props before: they are plain data and all that it
- * shows, so nobody gets what was drawn of other things, and what has changed is rendered again. `maxLetters` bounds the
- * memory.
+ * A component as HTML, from memory where it was rendered with the same props before: they are plain data and all that
+ * it shows, so nobody gets what was rendered of other things, and what has changed is rendered again. `maxLetters`
+ * bounds the memory.
  */
 export function memoiseStatic<Props extends { readonly [name: string]: Plain }>(
   name: string,

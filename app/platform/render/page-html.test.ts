@@ -4,7 +4,7 @@ import { pageText } from './page-html.server.ts'
 test('parts come back where they stand, whatever they hold and in whichever order they were taken', () => {
   const { take, join } = pageText('a+b/c==')
   const last = take('last'),
-    unused = take('drawn twice'),
+    unused = take('rendered twice'),
     first = take('$& <b>’</b>')
   const page = `<p>£ ${first}</p>${take('')}<i>${last}</i>`
   expect(page).not.toContain(unused)

@@ -10,7 +10,7 @@ const asked = (isData: boolean) => {
   return context
 }
 
-test('the document is drawn with the HTML and its data leave it out; the data of a navigation bring it', () => {
+test('the document is rendered with the HTML and its data leave it out; the data of a navigation bring it', () => {
   const part = renderStatic('part', createElement('b', null, '&'))
   const inDocument = staticPart(asked(false), part),
     inData = staticPart(asked(true), part)

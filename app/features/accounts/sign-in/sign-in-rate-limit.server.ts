@@ -107,7 +107,7 @@ async function rest(tx: SystemTx, subject: string, seconds: number): Promise<voi
   await execute(tx, BEGIN_REST, [subject, seconds])
 }
 
-/** The password was right: whoever tried starts afresh, and the network is not charged for this attempt. */
+/** The password was right: earlier failures are forgotten, and the network is not charged for this attempt. */
 export function recordSuccess({ subject, network }: Attempt): Promise<void> {
   return asSystem('a sign-in was no guess', async (tx) => {
     await clearFailures(tx, subject)

@@ -24,7 +24,7 @@ type AutoSelectProps = {
   saysHere?: boolean
 }
 
-/** Says a refusal for the whole page where the list that is drawn after it no longer has the row to say it in. */
+/** Says a refusal for the whole page where the list that is rendered after it no longer has the row to say it in. */
 function useRefusalOfGoneRow(refusal: string | undefined, isShown: boolean): void {
   const unsaid = useRef<string>(undefined)
   useEffect(() => {

@@ -24,7 +24,7 @@ type SignInFormProps = {
  * button for a new link.
  */
 export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
-  // The form begins afresh with each link that was sent, and only then: what is refused later is typed once.
+  // The form starts again with each link that was sent, and only then: what is refused later is typed once.
   const [round, setRound] = useState({ answer, number: 0 })
   if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
   return (
