@@ -16,7 +16,7 @@ import { monogram } from './lib/monogram.ts'
 import { plainLine, plainLines, truncate, removeInvisible } from './lib/text.ts'
 import { xmlText } from './lib/xml/xml.ts'
 import { parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
-import { ownPath, readConsent } from '#app/platform/cookies/consent.server.ts'
+import { sameSitePath, readConsent } from '#app/platform/cookies/consent.server.ts'
 import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import { addressRules } from '#app/address-rules.ts'
@@ -40,7 +40,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   splitShortcodes: (text) => splitShortcodes(text, new Map()),
   absoluteLinks: (text) => absoluteLinks(text, 'https://example.test'),
   sanitiseHtml,
-  ownPath,
+  sameSitePath,
   parsePending,
   oneAddress: (url) => getCanonicalUrl({ method: 'GET', url: `/${url}` }, addressRules),
   email: (text) => z.email().safeParse(text),

@@ -8,7 +8,7 @@ import { franchiseSchema, checkDraft, type FormRules } from '#app/features/franc
 import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { passwordField } from './features/accounts/account.schema.ts'
-import { leftOut, requestedIds } from './features/leads/lead.schema.ts'
+import { countOverLimit, requestedIds } from './features/leads/lead.schema.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.schema.ts', { eager: true })
 const all = Object.entries(modules).flatMap(([file, exported]) =>
@@ -50,7 +50,7 @@ const reading = new Map<unknown, (text: string) => () => unknown>([
     },
   ],
   [requestedIds, (text) => () => requestedIds([text, text])],
-  [leftOut, (text) => () => leftOut([text, text])],
+  [countOverLimit, (text) => () => countOverLimit([text, text])],
   [
     checkDraft,
     (text) => () =>

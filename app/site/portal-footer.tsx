@@ -1,4 +1,4 @@
-import { FooterEnd } from './footer-end.tsx'
+import { FooterCredits } from './footer-credits.tsx'
 import { portalLinks } from './footer-links.ts'
 import { useSite } from './use-site.ts'
 
@@ -27,7 +27,7 @@ export function PortalFooter() {
         ))}
       </nav>
       <div className="portal-footer-end">
-        <FooterEnd siteName={siteName} year={year} operator={operator} />
+        <FooterCredits siteName={siteName} year={year} operator={operator} />
       </div>
     </footer>
   )

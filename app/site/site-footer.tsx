@@ -1,5 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
-import { FooterEnd } from './footer-end.tsx'
+import { FooterCredits } from './footer-credits.tsx'
 import { type FooterLink, siteLinks } from './footer-links.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
@@ -52,7 +52,7 @@ export function SiteFooter({ siteName, contactEmail, year, social, operator }: S
       </nav>
       <div className="wrap">
         <div className="site-footer-end">
-          <FooterEnd siteName={siteName} year={year} operator={operator} />
+          <FooterCredits siteName={siteName} year={year} operator={operator} />
         </div>
       </div>
     </footer>

@@ -11,7 +11,7 @@ import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
-import { onIntent } from '#app/ui/hooks/intent.ts'
+import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
 import { SelectionBar } from '#app/ui/layout/selection-bar.tsx'
 import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
@@ -163,6 +163,6 @@ it('parts that only need their words', () => {
 
 it('loads on intent', () => {
   const load = vi.fn()
-  onIntent(load).onFocus()
+  preloadOnIntent(load).onFocus()
   expect(load).toHaveBeenCalledOnce()
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { userTypes } from './account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
@@ -19,7 +19,7 @@ import { getMailUser } from './mail-recipient.server.ts'
 async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
   const user = await getMailUser(payload, recipient)
   if (!user || user.email_verified) return undefined
-  return layOutMail({
+  return composeMail({
     subject: `Verify your email for ${env.SITE_NAME}`,
     dear: user.name,
     parts: [
@@ -36,7 +36,7 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
 async function resetMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
   const user = await getMailUser(payload, recipient)
   if (!user) return undefined
-  return layOutMail({
+  return composeMail({
     subject: `Set a new password for ${env.SITE_NAME}`,
     dear: user.name,
     parts: [
@@ -58,7 +58,7 @@ const OWNER = statement(
 async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
   const owner = await asSystem('whose address it is', (tx) => maybeOne(tx, OWNER, [recipient]))
   if (!owner) return undefined
-  return layOutMail({
+  return composeMail({
     subject: 'You already have an account',
     parts: [
       'Someone, perhaps you, tried to sign up with this email address. You already have an account with this ' +

@@ -7,7 +7,7 @@ import {
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import type { MailPart } from '#app/platform/mail/mail-letter.server.tsx'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
@@ -80,7 +80,7 @@ export function receivedMail(lead: Lead): OutboxMail {
     ['Timescale', lead.desired_timeframe ?? NOT_GIVEN],
     ['Received', formatDateTime(lead.created_at)],
   ]
-  return layOutMail({
+  return composeMail({
     subject: `New lead for ${lead.franchise_name}: ${lead.name}`,
     dear: lead.franchisor_name,
     parts: [
@@ -154,7 +154,7 @@ export function confirmationMail(
           `No answer after ${FAIR_WAIT}? Tell us: ${env.SITE_URL}/contact`,
         ]
   const to = leads.length === 1 ? first.franchise_name : plural(leads.length, 'franchise')
-  return layOutMail({
+  return composeMail({
     subject: waiting.length > 0 ? `Confirm your email to send your request to ${to}` : `Your request to ${to}`,
     dear: first.name,
     parts: [...waiting, ...delivered, 'Before you sign or pay anything, take independent legal and financial advice.'],
@@ -219,7 +219,7 @@ export function followUpMail(added: FollowUp): OutboxMail {
     ...added.facts,
     ['Received', formatDateTime(added.created_at)],
   ] as const
-  return layOutMail({
+  return composeMail({
     subject: `${added.lead_name} has written again about ${added.franchise_name}`,
     dear: added.franchisor_name,
     parts: [

@@ -4,7 +4,7 @@ import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-tex
 import { requiredEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
 import { MAX_FRANCHISES } from './request-limits.ts'
 import { DEFAULT_COUNTRY, interestStatuses, leadStatuses, type RequestMessage, timeframeOptions } from './lead.ts'
-import { isInvestment, leftPreset } from './preset.ts'
+import { isInvestment, listUnchangedPresets } from './preset.ts'
 
 const MESSAGE_MAX = 2_000
 
@@ -91,7 +91,7 @@ export const signUpRequestSchema = z
   })
   .transform(({ offeredMessage, searchCash, ...request }) => ({
     ...request,
-    preset: leftPreset({ ...request, searchCash }),
+    preset: listUnchangedPresets({ ...request, searchCash }),
     isOffered: request.message !== '' && request.message === offeredMessage,
   }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
@@ -141,7 +141,7 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   searchPlace,
   ...request
 }: T) {
-  const preset = leftPreset({ country, desiredInvestment, desiredTimeframe, searchCash })
+  const preset = listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash })
   const words: RequestMessage = {
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,
@@ -204,7 +204,7 @@ export function requestedIds(values: readonly string[]): string[] {
 }
 
 /** How many more franchises an address asked for than a request may have. */
-export function leftOut(values: readonly string[]): number {
+export function countOverLimit(values: readonly string[]): number {
   return Math.max(0, distinctIds(values).length - MAX_FRANCHISES)
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { leadStatuses, progressOf, requestConfirmed, requestSent } from './lead.ts'
+import { leadStatuses, requestProgress, requestConfirmed, requestSent } from './lead.ts'
 import { consentSentence, defaultMessage, recipientName } from './request-text.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import {
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('the buyer sees how far a request got, not how he is rated', () => {
-  expect(leadStatuses.map((status) => progressOf({ status, hasResponse: true, isHeld: false }))).toEqual([
+  expect(leadStatuses.map((status) => requestProgress({ status, hasResponse: true, isHeld: false }))).toEqual([
     'sent',
     'in-touch',
     'in-touch',
@@ -51,7 +51,7 @@ test('the buyer sees how far a request got, not how he is rated', () => {
     'in-touch',
     'closed',
   ])
-  expect(progressOf({ status: 'contacted', hasResponse: false, isHeld: false })).toBe('opened')
+  expect(requestProgress({ status: 'contacted', hasResponse: false, isHeld: false })).toBe('opened')
 })
 
 describe('policy', () => {

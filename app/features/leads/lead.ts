@@ -38,7 +38,7 @@ export const progressNames: Record<RequestProgress, string> = {
 }
 
 /** What the buyer sees of a lead's state: how far it got, not how the franchisor rates him. */
-export function progressOf(lead: { status: LeadStatus; hasResponse: boolean; isHeld: boolean }): RequestProgress {
+export function requestProgress(lead: { status: LeadStatus; hasResponse: boolean; isHeld: boolean }): RequestProgress {
   if (lead.isHeld) return 'held'
   if (lead.status === 'new') return 'sent'
   if (lead.status === 'lost') return 'closed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromSearch, investmentChoices, isInvestment, leftPreset } from './preset.ts'
+import { presetsFromSearch, investmentChoices, isInvestment, listUnchangedPresets } from './preset.ts'
 
 test.each([
   ['United Kingdom', '£50,000', '3 months', undefined, ['country', 'desired_investment', 'desired_timeframe']],
@@ -11,7 +11,7 @@ test.each([
   ['Ireland', '£40,000', '1 year', '£40,000', []],
   [null, null, null, undefined, ['country']],
 ])('%s, %s, %s after a search with %s', (country, desiredInvestment, desiredTimeframe, searchCash, left) => {
-  expect(leftPreset({ country, desiredInvestment, desiredTimeframe, searchCash })).toEqual(left)
+  expect(listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash })).toEqual(left)
 })
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   ['cash=lots&location=UK', {}],
   ['location=+Leeds%00+', { city: 'Leeds', searchPlace: 'Leeds' }],
 ])('a search for %s', (query, values) => {
-  expect(fromSearch(new URLSearchParams(query))).toEqual(values)
+  expect(presetsFromSearch(new URLSearchParams(query))).toEqual(values)
 })
 
 test('cash of a search stands among the five by its size', () => {

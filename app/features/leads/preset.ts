@@ -22,7 +22,12 @@ type Sent = {
  * Which of them were only left as they stood. Nobody can tell who meant the value that stood there, so it counts as not
  * given; cash that the buyer named in a search is given, whatever the amount.
  */
-export function leftPreset({ country, desiredInvestment, desiredTimeframe, searchCash }: Sent): PresetField[] {
+export function listUnchangedPresets({
+  country,
+  desiredInvestment,
+  desiredTimeframe,
+  searchCash,
+}: Sent): PresetField[] {
   const left: Record<PresetField, boolean> = {
     country: !country || country === DEFAULT_COUNTRY,
     desired_investment: desiredInvestment === DEFAULT_INVESTMENT && searchCash !== DEFAULT_INVESTMENT,
@@ -58,7 +63,7 @@ const PLACE_MAX = 120
  * What a form of a request starts with where the buyer has searched: the cash and the place in the address of the
  * search, which the form on its page takes along, with and without scripts. Empty without them.
  */
-export function fromSearch(params: URLSearchParams): Record<string, string> {
+export function presetsFromSearch(params: URLSearchParams): Record<string, string> {
   const { cashPence } = parseAffordability(params)
   const cash = cashPence === null ? '' : formatPounds(cashPence - (cashPence % 100))
   const place = (params.get('location') ?? '')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDateTime } from '../../lib/dates.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { reportReasonKeys as reasons, reportReasons } from './report.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
@@ -38,7 +38,7 @@ export function contactMail(message: Message): OutboxMail {
     ['Received', formatDateTime(message.createdAt)],
   ]
   const { franchiseId } = message
-  return layOutMail({
+  return composeMail({
     subject: message.reason ? message.subject : `Contact form: ${message.subject}`,
     parts: [
       message.reason ? 'Someone has reported a listing.' : 'New message from the contact form.',

@@ -14,7 +14,7 @@ export function setConsent(headers: Headers, consent: Consent): void {
 }
 
 /** The page of ours to which a form may send the browser back; anything else is the home page. */
-export function ownPath(to: FormDataEntryValue | null): string {
+export function sameSitePath(to: FormDataEntryValue | null): string {
   if (typeof to !== 'string' || !URL.canParse(to, env.SITE_URL)) return '/'
   const url = new URL(to, env.SITE_URL)
   return url.origin === new URL(env.SITE_URL).origin

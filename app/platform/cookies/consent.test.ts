@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath, readConsent, setConsent } from './consent.server.ts'
+import { sameSitePath, readConsent, setConsent } from './consent.server.ts'
 
 const asked = (cookie: string) => readConsent(new Request('http://127.0.0.1:3000/', { headers: { cookie } }))
 
@@ -25,5 +25,5 @@ test.each([
   ['/a\r\nset-cookie: x=1', '/aset-cookie:%20x=1'],
   [null, '/'],
 ])('%s leads back to %s', (to, address) => {
-  expect(ownPath(to)).toBe(address)
+  expect(sameSitePath(to)).toBe(address)
 })

@@ -8,11 +8,11 @@ import type { Tx } from './transaction.server.ts'
 export const ROWS_PER_PAGE = 25
 
 /** Whether a search, given as this parameter, finds a row by these columns; an empty one finds all. */
-export const finds = (parameter: `$${number}`, columns: string): string =>
+export const matchesSearch = (parameter: `$${number}`, columns: string): string =>
   `(${parameter}::text = '' or position(lower(${parameter}) in lower(concat_ws(' ', ${columns}))) > 0)`
 
 /** The statements of a list, one for each column that sorts it and each direction, and which of them an order takes. */
-export function inEachOrder<Row extends RowSchema, Key extends string>(
+export function statementsBySort<Row extends RowSchema, Key extends string>(
   columns: Readonly<Record<Key, string>>,
   listBy: (column: string, direction: 'asc' | 'desc') => Statement<Row>,
 ): (sort: Sort<Key>) => Statement<Row> {
@@ -51,12 +51,12 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   ties: string
   parameters?: number
 }): (tx: Tx, wanted: ListView<Key>, values?: readonly Value[]) => Promise<ListPage<z.output<Row>, Key>> {
-  const matches = finds(`$${parameters + 1}`, searched)
+  const matches = matchesSearch(`$${parameters + 1}`, searched)
   const count = statement(
     foundRow,
     `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from ${from}`,
   )
-  const listIn = inEachOrder(sorted, (column, direction) =>
+  const listIn = statementsBySort(sorted, (column, direction) =>
     statement<Row>(
       row,
       `select ${select} from ${from} and ${matches} order by ${column} ${direction} nulls last, ${ties}

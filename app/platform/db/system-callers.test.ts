@@ -26,7 +26,7 @@ const callers = {
   'a lead is written for its franchisor, and counted, by whoever asks': [
     'app/features/leads/capture/commands/confirm-email.server.ts',
     'app/features/leads/capture/commands/confirm-requests.server.ts',
-    'app/features/leads/capture/commands/next-step.server.ts',
+    'app/features/leads/capture/commands/email-lookup.server.ts',
     'app/features/leads/capture/commands/pending-choices.server.ts',
     'app/features/leads/capture/commands/request-as-customer.server.ts',
     'app/features/leads/capture/commands/submit-detail-form.server.ts',

@@ -61,7 +61,7 @@ const NEXT = statement(
 )
 
 /** Milliseconds until the next message is due, at most `limit`. */
-export async function untilNext(limit: number): Promise<number> {
+export async function millisecondsUntilNext(limit: number): Promise<number> {
   const { ms } = await asSystem('outbox: next', (tx) => one(tx, NEXT))
   return ms === null ? limit : Math.max(0, Math.min(limit, ms))
 }

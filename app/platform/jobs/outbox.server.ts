@@ -139,7 +139,7 @@ export async function startOutbox(
       try {
         const away = await drain(send, awayPause, () => stopping)
         // While the server is away nobody wakes us early: each try would only wait for the same silence.
-        pause = away ? awayPause : Math.min(tick, await store.untilNext(tick))
+        pause = away ? awayPause : Math.min(tick, await store.millisecondsUntilNext(tick))
         if (away) woken = false
       } catch (error) {
         log.warn({ err: error }, 'the outbox could not be read')

@@ -27,7 +27,7 @@ function greetable(name: string | null | undefined): string | null {
 }
 
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
-export function layOutMail({ subject, dear, parts, because, replyTo }: MailContent): OutboxMail {
+export function composeMail({ subject, dear, parts, because, replyTo }: MailContent): OutboxMail {
   const name = greetable(dear)
   const all = [name ? `Dear ${name},` : 'Hello,', ...parts]
   const end = `--\n${because}\n${env.SITE_NAME}, ${env.SITE_URL}`

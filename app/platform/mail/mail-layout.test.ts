@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
-import { layOutMail } from './mail-layout.server.ts'
+import { composeMail } from './mail-layout.server.ts'
 
-const mail = layOutMail({
+const mail = composeMail({
   subject: 'News for\r\nO’Neil & <b>Sons</b>',
   dear: 'Ann "O\'Neil" <i>',
   parts: [
@@ -48,6 +48,6 @@ test('the HTML says the same: what was typed is text, escaped once, and its line
 })
 
 test('a mail without a name and parts greets all the same, and no name advertises an address', () => {
-  expect(layOutMail({ subject: 'x', parts: [], because: 'y' }).text).toMatch(/^Hello,\n\n--\ny\n/)
-  expect(layOutMail({ subject: 'x', dear: 'www.buy.test', parts: [], because: 'y' }).text).toMatch(/^Hello,/)
+  expect(composeMail({ subject: 'x', parts: [], because: 'y' }).text).toMatch(/^Hello,\n\n--\ny\n/)
+  expect(composeMail({ subject: 'x', dear: 'www.buy.test', parts: [], because: 'y' }).text).toMatch(/^Hello,/)
 })

@@ -27,10 +27,10 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { DecisionButtons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
-import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/franchise-approvals'
 
-export const shouldRevalidate = revalidateWhenLate
+export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Franchise Approvals' })

@@ -11,10 +11,10 @@ import { countPendingFranchises } from '#app/features/franchises/moderation/quer
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
-import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/layout'
 
-export const shouldRevalidate = revalidateWhenLate
+export const shouldRevalidate = revalidateAfterConflict
 
 export const middleware = [requireRole('admin')]
 

@@ -23,12 +23,12 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
-import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { Column } from '#app/ui/lists/table.tsx'
 import type { Route } from './+types/rejected-accounts'
 
-export const shouldRevalidate = revalidateWhenLate
+export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Rejected accounts' })
 

@@ -24,10 +24,10 @@ import { sortLinks } from '#app/ui/lists/list-sort.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/franchises'
 
-export const shouldRevalidate = revalidateWhenLate
+export const shouldRevalidate = revalidateAfterConflict
 
 const PAGE = 25
 const PATH = requestList.path

@@ -22,10 +22,10 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { revalidateWhenLate } from '#app/ui/hooks/revalidate-when-late.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/leads'
 
-export const shouldRevalidate = revalidateWhenLate
+export const shouldRevalidate = revalidateAfterConflict
 
 const PAGE = 25
 

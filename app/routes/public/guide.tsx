@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/guide'
-import { guideLater } from './texts/guide-later.tsx'
+import { guideSecondHalf } from './texts/guide-second-half.tsx'
 import { guideFirst } from './texts/guide-parts.tsx'
 import { LongPage } from './texts/long-page.tsx'
 
@@ -24,7 +24,7 @@ export default function Guide() {
       lead="Twelve steps from first idea to opening day. Print this page for the checklists on a sheet or two of A4."
       numbered
       printsChecklists
-      sections={[...guideFirst, ...guideLater]}
+      sections={[...guideFirst, ...guideSecondHalf]}
       foot={
         <div className="grid justify-items-start gap-4">
           <p className="max-w-text text-ink-2">

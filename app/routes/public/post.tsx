@@ -6,7 +6,7 @@ import { recordViewInBackground } from '#app/features/blog/post-view.server.ts'
 import { resolveBody } from '#app/features/blog/article-body.server.tsx'
 import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
 import { blogFeeds, blogHref, categoryHue, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
-import { AboutPost } from '#app/features/blog/ui/about-post.tsx'
+import { PostCredits } from '#app/features/blog/ui/post-credits.tsx'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
@@ -135,7 +135,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
             />
           </div>
           <StaticHtml part={body} />
-          <AboutPost author={post.author} line={post.authorLine} sources={post.sources} />
+          <PostCredits author={post.author} line={post.authorLine} sources={post.sources} />
           <p className="max-w-text border-t border-line pt-4 text-sm text-ink-2">
             This article is general information. It is not financial, legal or investment advice. See the{' '}
             <a href="/disclaimer">disclaimer</a>.

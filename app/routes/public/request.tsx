@@ -5,9 +5,9 @@ import { requestAction, type RequestResult } from '#app/features/leads/capture/a
 import { createIdempotencyKey } from '#app/features/leads/capture/form-timestamp.server.ts'
 import { MAX_FRANCHISES } from '#app/features/leads/request-limits.ts'
 import type { RequestChoice } from '#app/features/leads/request-text.ts'
-import { fromSearch } from '#app/features/leads/preset.ts'
+import { presetsFromSearch } from '#app/features/leads/preset.ts'
 import { can } from '#app/features/leads/lead.policy.ts'
-import { leftOut, requestedIds } from '#app/features/leads/lead.schema.ts'
+import { countOverLimit, requestedIds } from '#app/features/leads/lead.schema.ts'
 import { listRequestChoices } from '#app/features/leads/capture/queries/request-choices.server.ts'
 import { submitRequestStep } from '#app/features/leads/capture/ui/request-client-action.ts'
 import { WrongAccountNotice } from '#app/features/leads/capture/ui/wrong-account-notice.tsx'
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = getActor(context)
   return {
     choices: await listRequestChoices(await readTx(context), requestedIds(asked)),
-    leftOut: leftOut(asked),
-    values: fromSearch(searchParams),
+    leftOut: countOverLimit(asked),
+    values: presetsFromSearch(searchParams),
     formKey: createIdempotencyKey(),
     customer: actor.role === 'customer' ? actor.email : null,
     mayAsk: can(actor, 'lead:request'),

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { chosenConsent } from '#app/lib/consent.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
-import { ownPath, setConsent } from '#app/platform/cookies/consent.server.ts'
+import { sameSitePath, setConsent } from '#app/platform/cookies/consent.server.ts'
 import type { Route } from './+types/cookie-choice'
 
 export function loader() {
@@ -16,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
   const headers = new Headers()
   setConsent(headers, chosenConsent(form))
   if (!request.headers.get('accept')?.includes('text/html')) return data({ saved: true }, { headers })
-  return redirect(ownPath(form.get('to')), { status: 303, headers })
+  return redirect(sameSitePath(form.get('to')), { status: 303, headers })
 }
 
 /** Without a connection nothing is remembered, and the banner asks again. */

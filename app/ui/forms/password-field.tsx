@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
 import { useField } from './form-context.ts'
-import { passwordStrength, unlessRepeated } from './password-strength.ts'
+import { passwordStrength, omitIfRepeated } from './password-strength.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 type PasswordFieldProps = FieldTexts &
@@ -76,7 +76,7 @@ export function PasswordField({
             />
           ) : null}
           <p className="field-hint" role="status">
-            {unlessRepeated(strength?.sentence, hint, field.error)}
+            {omitIfRepeated(strength?.sentence, hint, field.error)}
           </p>
         </>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passwordStrength, unlessRepeated } from './password-strength.ts'
+import { passwordStrength, omitIfRepeated } from './password-strength.ts'
 
 it.each([
   ['', 0],
@@ -21,8 +21,8 @@ it('says the rule below six characters', () => {
 
 it('3-decisions 65: what the hint or the error says is not said a second time', () => {
   const { sentence } = passwordStrength('abc')
-  expect(unlessRepeated(sentence, undefined, undefined)).toBe(sentence)
-  expect(unlessRepeated(sentence, sentence, undefined)).toBeUndefined()
-  expect(unlessRepeated(sentence, undefined, sentence)).toBeUndefined()
-  expect(unlessRepeated(passwordStrength('tangle').sentence, sentence)).toBe('Fair: longer is stronger')
+  expect(omitIfRepeated(sentence, undefined, undefined)).toBe(sentence)
+  expect(omitIfRepeated(sentence, sentence, undefined)).toBeUndefined()
+  expect(omitIfRepeated(sentence, undefined, sentence)).toBeUndefined()
+  expect(omitIfRepeated(passwordStrength('tangle').sentence, sentence)).toBe('Fair: longer is stronger')
 })

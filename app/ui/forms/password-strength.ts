@@ -1,7 +1,7 @@
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; sentence: string }
 
 /** The sentence, unless the field says the same already, as its hint or its error. */
-export function unlessRepeated(sentence: string | undefined, ...said: unknown[]): string | undefined {
+export function omitIfRepeated(sentence: string | undefined, ...said: unknown[]): string | undefined {
   return said.includes(sentence) ? undefined : sentence
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { accountStatuses } from '../account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
@@ -41,7 +41,7 @@ async function verifyFirst(email: string, what: string) {
 async function approvedMail(payload: unknown, recipient: string): Promise<OutboxMail> {
   const { fullName } = decided.parse(payload)
   const isVerified = (await stateOf(recipient))?.isVerified ?? true
-  return layOutMail({
+  return composeMail({
     subject: `Your ${env.SITE_NAME} account has been approved`,
     dear: fullName,
     parts: [
@@ -65,7 +65,7 @@ async function approvedMail(payload: unknown, recipient: string): Promise<Outbox
 /** 3-decisions 34, 42, 79. */
 function rejectedMail(payload: unknown): OutboxMail {
   const { fullName, reason } = decided.parse(payload)
-  return layOutMail({
+  return composeMail({
     subject: `Your ${env.SITE_NAME} account application`,
     dear: fullName,
     parts: [
@@ -87,7 +87,7 @@ function rejectedMail(payload: unknown): OutboxMail {
 async function pendingAgainMail(payload: unknown, recipient: string, news: string): Promise<OutboxMail | undefined> {
   const [user, state] = [await getMailUser(payload, recipient), await stateOf(recipient)]
   if (!user || state?.status !== 'pending') return undefined
-  return layOutMail({
+  return composeMail({
     subject: `Your ${env.SITE_NAME} application is being reviewed`,
     dear: user.name,
     parts: [
@@ -111,7 +111,7 @@ async function pendingAgainMail(payload: unknown, recipient: string, news: strin
 async function applyAgainMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
   const [user, state] = [await getMailUser(payload, recipient), await stateOf(recipient)]
   if (!user || state?.status !== 'rejected') return undefined
-  return layOutMail({
+  return composeMail({
     subject: `Apply again for a ${env.SITE_NAME} account`,
     dear: user.name,
     parts: [

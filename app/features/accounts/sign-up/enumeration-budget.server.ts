@@ -22,7 +22,7 @@ const SPEND = statement(
 )
 
 /** Spends one truthful answer about an address; false when the budget is used up. */
-export async function spendDisclosure(tx: SystemTx, email: string, ip: string): Promise<boolean> {
+export async function spendEnumerationBudget(tx: SystemTx, email: string, ip: string): Promise<boolean> {
   const { network, address, site } = await one(tx, SPEND, [networkOf(ip), email, HOUR, DAY])
   return (
     network <= enumerationBudget.perNetworkAndHour &&
@@ -35,10 +35,10 @@ export async function spendDisclosure(tx: SystemTx, email: string, ip: string): 
  * Whether a sign-up with a taken address is answered like a new one: the budget is used up. Then the owner of the
  * address is told instead, at most as often as by every other email of accounts.
  */
-export function hidesTakenEmail(typed: string, ip: string): Promise<boolean> {
+export function shouldHideTakenEmail(typed: string, ip: string): Promise<boolean> {
   const email = normaliseEmail(typed)
   return asSystem('a sign-up with an address that has an account', async (tx) => {
-    if (await spendDisclosure(tx, email, ip)) return false
+    if (await spendEnumerationBudget(tx, email, ip)) return false
     if (!(await hasReachedEmailLimit(tx, 'account.exists', email))) await enqueue(tx, 'account.exists', email, {})
     return true
   })

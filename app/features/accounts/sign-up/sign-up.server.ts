@@ -6,7 +6,7 @@ import { createAccount, type NewAccount } from '../account.commands.server.ts'
 import { failedToCreate } from '../account.errors.ts'
 import type { SignUpCustomer, SignUpFranchisor } from '../account.schema.ts'
 import { reapplyBySignUp } from './reapplication.server.ts'
-import { hidesTakenEmail } from './enumeration-budget.server.ts'
+import { shouldHideTakenEmail } from './enumeration-budget.server.ts'
 import { CONSTANT_RESPONSE_MS } from '../sign-in/constant-time.server.ts'
 import { countSignUp } from './sign-up-rate-limit.server.ts'
 import { checkPasswordRules } from '../passwords/password-rules.server.ts'
@@ -69,7 +69,7 @@ async function create(password: string, client: Asker, account: Omit<NewAccount,
       if (again) return again.userId
       const before = await getRepeatedSignUp(account, password, client.ip)
       if (before) return before
-      if (await hidesTakenEmail(account.email, client.ip)) return undefined
+      if (await shouldHideTakenEmail(account.email, client.ip)) return undefined
     }
     if (error instanceof NamedError) throw error
     log.error({ err: error }, 'a sign-up failed')

@@ -1,4 +1,4 @@
-import { ASK, EVERYWHERE, OPEN_LABEL } from '../figures/open-areas.ts'
+import { ASK, EVERYWHERE, OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
 import { describe, expect, test } from 'vitest'
 import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
@@ -283,7 +283,7 @@ describe('the lines', () => {
 
 test('where it can be opened is a line of its own, and asking is an answer (3-decisions 84)', () => {
   const says = (openAreas: string[]) => factLine('open', { figures: noFigures, facts, openAreas }, 0)
-  expect(says(['England', 'Cardiff'])).toMatchObject({ label: OPEN_LABEL, text: 'England and Cardiff' })
+  expect(says(['England', 'Cardiff'])).toMatchObject({ label: OPEN_AREAS_LABEL, text: 'England and Cardiff' })
   expect(says(['UK'])?.text).toBe(EVERYWHERE)
   expect(says([])?.text).toBe(ASK)
 })

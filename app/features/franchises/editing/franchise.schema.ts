@@ -3,7 +3,7 @@ import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { removeInvisible } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
-import { type Area, WHOLE_UK, widestOf } from '../figures/open-areas.ts'
+import { type Area, WHOLE_UK, removeNestedAreas } from '../figures/open-areas.ts'
 import { type CategoryNode, type Draft, limits, openKinds, withSummedInvestment } from './franchise-draft.ts'
 import { websiteField } from './website.schema.ts'
 
@@ -72,7 +72,7 @@ const opens = (areas: readonly Area[]) =>
       if (asked.where === null) return null
       if (asked.where !== 'areas') return asked.where === 'uk' ? [WHOLE_UK] : []
       const parts = areas.filter(({ number }) => number !== WHOLE_UK)
-      const chosen = widestOf(
+      const chosen = removeNestedAreas(
         parts,
         new Set(parts.map(({ number }) => number).filter((n) => asked.areas.includes(String(n)))),
       )

@@ -14,7 +14,7 @@ import {
   undisclosed,
   vatText,
 } from './figure-text.ts'
-import { OPEN_LABEL, openSaid } from './open-areas.ts'
+import { OPEN_AREAS_LABEL, openAreasText } from './open-areas.ts'
 import type { Premises, Works } from './figures.ts'
 
 export type Spec = {
@@ -208,10 +208,10 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
   },
   {
     key: 'open',
-    label: OPEN_LABEL,
+    label: OPEN_AREAS_LABEL,
     group: WORK,
     isText: true,
-    says: ({ openAreas = [] }) => ({ text: openSaid(openAreas) }),
+    says: ({ openAreas = [] }) => ({ text: openAreasText(openAreas) }),
   },
   {
     key: 'premises',

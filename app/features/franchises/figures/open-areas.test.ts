@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Area, ASK, EVERYWHERE, openSaid, widestOf } from './open-areas.ts'
+import { type Area, ASK, EVERYWHERE, openAreasText, removeNestedAreas } from './open-areas.ts'
 
 const areas: Area[] = [
   { number: 0, kind: 'uk', name: 'UK', path: [0] },
@@ -10,16 +10,16 @@ const areas: Area[] = [
 ]
 
 test('where a franchise can be opened is said in words (3-decisions 84)', () => {
-  expect(openSaid([])).toBe(ASK)
-  expect(openSaid(['UK'])).toBe(EVERYWHERE)
-  expect(openSaid(['Leeds'])).toBe('Leeds')
-  expect(openSaid(['England', 'Cardiff', 'Fife'])).toBe('England, Cardiff and Fife')
+  expect(openAreasText([])).toBe(ASK)
+  expect(openAreasText(['UK'])).toBe(EVERYWHERE)
+  expect(openAreasText(['Leeds'])).toBe('Leeds')
+  expect(openAreasText(['England', 'Cardiff', 'Fife'])).toBe('England, Cardiff and Fife')
 })
 
 test('an area that lies in another chosen one is no choice of its own, and an unknown one none', () => {
-  expect(widestOf(areas, new Set([60, 7, 3]))).toEqual([3, 7])
-  expect(widestOf(areas, new Set([60, 1, 7, 3]))).toEqual([1, 3])
-  expect(widestOf(areas, new Set([60, 0]))).toEqual([0])
-  expect(widestOf(areas, new Set([60, 999]))).toEqual([60])
-  expect(widestOf(areas, new Set())).toEqual([])
+  expect(removeNestedAreas(areas, new Set([60, 7, 3]))).toEqual([3, 7])
+  expect(removeNestedAreas(areas, new Set([60, 1, 7, 3]))).toEqual([1, 3])
+  expect(removeNestedAreas(areas, new Set([60, 0]))).toEqual([0])
+  expect(removeNestedAreas(areas, new Set([60, 999]))).toEqual([60])
+  expect(removeNestedAreas(areas, new Set())).toEqual([])
 })

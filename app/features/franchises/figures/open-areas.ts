@@ -11,14 +11,14 @@ export const WHOLE_UK = 0
 const WHOLE_UK_NAME = 'UK'
 
 /** How a page asks, and what it calls the answer. */
-export const OPEN_LABEL = 'Where it can be opened'
+export const OPEN_AREAS_LABEL = 'Where it can be opened'
 export const ASK = 'Ask the franchisor'
 export const EVERYWHERE = 'The whole of the UK'
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
 /** Where a franchise can be opened, of the names of its areas; none is 'ask the franchisor' (3-decisions 84). */
-export function openSaid(names: readonly string[]): string {
+export function openAreasText(names: readonly string[]): string {
   if (names.length === 0) return ASK
   return isEverywhere(names) ? EVERYWHERE : list.format(names)
 }
@@ -27,7 +27,7 @@ export function openSaid(names: readonly string[]): string {
 export const isEverywhere = (names: readonly string[]): boolean => names.includes(WHOLE_UK_NAME)
 
 /** The numbers of chosen areas in order, each once, without those that lie in another chosen one. */
-export function widestOf(areas: readonly Area[], chosen: ReadonlySet<number>): number[] {
+export function removeNestedAreas(areas: readonly Area[], chosen: ReadonlySet<number>): number[] {
   return areas
     .filter(({ number, path }) => chosen.has(number) && !path.some((around) => around !== number && chosen.has(around)))
     .map(({ number }) => number)

@@ -1,11 +1,11 @@
 import { TOTAL_INVESTMENT } from '../figures/amount-text.ts'
-import { OPEN_LABEL } from '../figures/open-areas.ts'
+import { OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
 
 /** 3-decisions 35: what a franchisor may change of a live listing, and the admin is told about. */
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
   website: 'Website',
-  open_areas: OPEN_LABEL,
+  open_areas: OPEN_AREAS_LABEL,
   investment_amount: TOTAL_INVESTMENT,
   long_description: 'Long description',
   main_image_url: 'Main image',

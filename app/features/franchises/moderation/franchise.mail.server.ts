@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
-import { layOutMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 
 const decided = z.object({
@@ -13,7 +13,7 @@ const because = 'We sent you this because you submitted this franchise.'
 
 function approvedMail(payload: unknown): OutboxMail {
   const { franchiseId, name, fullName } = decided.parse(payload)
-  return layOutMail({
+  return composeMail({
     subject: `${name} is live on ${env.SITE_NAME}`,
     dear: fullName,
     parts: [
@@ -26,7 +26,7 @@ function approvedMail(payload: unknown): OutboxMail {
 
 function rejectedMail(payload: unknown): OutboxMail {
   const { franchiseId, name, fullName, reason } = decided.parse(payload)
-  return layOutMail({
+  return composeMail({
     subject: `${name} needs changes before we can publish it`,
     dear: fullName,
     parts: [

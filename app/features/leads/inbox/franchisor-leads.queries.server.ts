@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
-import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
+import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
@@ -73,7 +73,7 @@ const columns = `id, name, email_verified_at is not null as "isVerified", franch
   created_at as "receivedAt", status, interest_status as interest`
 
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matches = finds('$2', 'name, email, franchise_name, city, post_code')
+const matches = matchesSearch('$2', 'name, email, franchise_name, city, post_code')
 
 const RECEIVED = 'created_at'
 
@@ -81,7 +81,7 @@ const RECEIVED = 'created_at'
 const inOrderOf = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
 
-const listIn = inEachOrder<typeof leadRow, LeadSort>(
+const listIn = statementsBySort<typeof leadRow, LeadSort>(
   {
     buyer: 'lower(name)',
     franchise: 'lower(franchise_name)',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
-import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
+import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { interestStatuses, type InterestStatus, leadStatuses, progressOf, type RequestProgress } from '../lead.ts'
+import { interestStatuses, type InterestStatus, leadStatuses, requestProgress, type RequestProgress } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { givenColumn } from '../preset.ts'
 import { requestList, type RequestSort } from '../lead-list.ts'
@@ -44,13 +44,13 @@ const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId
   l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
 
 function view({ status, hasResponse, isHeld, ...request }: z.infer<typeof requestRow>): BuyerRequest {
-  return { ...request, progress: progressOf({ status, hasResponse, isHeld }) }
+  return { ...request, progress: requestProgress({ status, hasResponse, isHeld }) }
 }
 
-const matches = finds('$2', 'l.franchise_name, f.location')
+const matches = matchesSearch('$2', 'l.franchise_name, f.location')
 const REQUESTED = 'l.created_at'
 
-const listIn = inEachOrder<typeof requestRow, RequestSort>(
+const listIn = statementsBySort<typeof requestRow, RequestSort>(
   {
     franchise: 'lower(l.franchise_name)',
     location: 'lower(f.location)',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { faqGroups } from '../texts/faqs.ts'
-import { guideLater } from '../texts/guide-later.tsx'
+import { guideSecondHalf } from '../texts/guide-second-half.tsx'
 import { guideFirst } from '../texts/guide-parts.tsx'
 import { type Section } from '../texts/long-page.tsx'
 import { supportGroups } from '../texts/support.ts'
@@ -29,7 +29,7 @@ const html = (sections: readonly Section[]) =>
     .join('')
 const pages = new Map([
   ...documents.map((document) => [document.path, html(document.sections(site))] as const),
-  ['/guide', html([...guideFirst, ...guideLater])] as const,
+  ['/guide', html([...guideFirst, ...guideSecondHalf])] as const,
 ])
 
 test.each([

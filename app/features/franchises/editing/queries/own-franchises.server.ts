@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
-import { finds, inEachOrder } from '#app/platform/db/list-query.server.ts'
+import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { selectFigures, totalRow } from '../../figures/figures-row.server.ts'
@@ -52,9 +52,9 @@ const DISCLOSED =
     g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)`
 
 /** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
-const OWN_FOUND = `f.franchisor_id = $1 and ${finds('$2', 'f.name, d.short_description, f.location')}`
+const OWN_FOUND = `f.franchisor_id = $1 and ${matchesSearch('$2', 'f.name, d.short_description, f.location')}`
 
-const listIn = inEachOrder<typeof foundRow, OwnFranchiseSort>(
+const listIn = statementsBySort<typeof foundRow, OwnFranchiseSort>(
   {
     franchise: 'lower(f.name)',
     // What the franchisor waits for or has to mend comes first.

@@ -1,7 +1,7 @@
 import { formatPoundsExact, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { openSaid } from '../../figures/open-areas.ts'
+import { openAreasText } from '../../figures/open-areas.ts'
 import { changedFieldName } from '../../listing/changes-since-approval.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
@@ -42,8 +42,8 @@ function differences(franchise: FranchiseForAdmin, changed: FranchiseChangesProp
   if (changed.open_areas !== undefined)
     rows.push({
       field: 'open_areas',
-      before: text(openSaid(changed.open_areas)),
-      after: text(openSaid(franchise.openAreas)),
+      before: text(openAreasText(changed.open_areas)),
+      after: text(openAreasText(franchise.openAreas)),
     })
   if (changed.investment_amount !== undefined)
     rows.push({

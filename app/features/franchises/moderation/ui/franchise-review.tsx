@@ -5,7 +5,7 @@ import { plural } from '#app/lib/text.ts'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { OPEN_LABEL, openSaid } from '../../figures/open-areas.ts'
+import { OPEN_AREAS_LABEL, openAreasText } from '../../figures/open-areas.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { FilePicture } from './file-picture.tsx'
 
@@ -99,7 +99,7 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
           <Facts
             facts={[
               ['Based in', franchise.location],
-              [OPEN_LABEL, openSaid(franchise.openAreas)],
+              [OPEN_AREAS_LABEL, openAreasText(franchise.openAreas)],
               ['Categories', <Categories key="categories" categories={franchise.categories} />],
               ['Submitted', formatDateTime(franchise.createdAt)],
               ...(franchise.approvedAt ? [['Approved', formatDateTime(franchise.approvedAt)] as const] : []),

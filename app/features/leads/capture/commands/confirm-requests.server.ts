@@ -2,7 +2,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { linkExpired } from '../../lead.errors.ts'
 import type { Confirmed } from '../../lead.ts'
 import { getEmailOfConfirmationLink } from '../confirmation-link.server.ts'
-import { verifyGuestLeads, waitingForListing } from './verify-guest-leads.server.ts'
+import { verifyGuestLeads, listFranchisesHoldingLeads } from './verify-guest-leads.server.ts'
 
 /**
  * The link in the email about a held request: its address is confirmed, and what was held goes to the franchisors, in
@@ -14,6 +14,6 @@ export async function confirmRequests(token: string): Promise<Confirmed> {
   if (email === null) throw linkExpired()
   return asSystem('confirm the address of requests', async (tx) => ({
     sent: await verifyGuestLeads(tx, email),
-    waiting: await waitingForListing(tx, email),
+    waiting: await listFranchisesHoldingLeads(tx, email),
   }))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { createAccount } from '#app/features/accounts/account.commands.server.ts'
-import { hidesTakenEmail } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
+import { shouldHideTakenEmail } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
 import { CONSTANT_RESPONSE_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
 import { checkPasswordRules } from '#app/features/accounts/passwords/password-rules.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
@@ -92,7 +92,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
     )
   } catch (error) {
     if (!(error instanceof NamedError) || error.code !== 'account.email_taken') throw error
-    if (!(await hidesTakenEmail(input.email, client.ip))) throw error
+    if (!(await shouldHideTakenEmail(input.email, client.ip))) throw error
     // As for a new address: one answer per key, and the timestamp is used up.
     return asSystem('a sign-up with an address that has an account', (tx) =>
       runIdempotent(tx, slot, answer, async () => {

@@ -46,6 +46,6 @@ const WAITING = statement(
  * The franchises whose leads from this verified address stay held, because their listings take none now (3-decisions
  * 78). `email` in small letters.
  */
-export async function waitingForListing(tx: SystemTx, email: string): Promise<string[]> {
+export async function listFranchisesHoldingLeads(tx: SystemTx, email: string): Promise<string[]> {
   return (await rows(tx, WAITING, [email])).map(({ name }) => name)
 }

@@ -49,7 +49,7 @@ export function listEnteredFields(values: FormValues | undefined): ReadonlySet<s
 }
 
 /** Whether a step that asks for none of it takes the value along unseen: a wish that nobody made is left behind. */
-export function isCarried(name: string, own: ReadonlySet<string>): boolean {
+export function isCarriedField(name: string, own: ReadonlySet<string>): boolean {
   if (name === 'offeredMessage') return !own.has('message')
   return !own.has(name) && !wishes.some((wish) => wish === name)
 }

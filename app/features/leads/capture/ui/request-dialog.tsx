@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
 import type { RequestResult } from '../actions/request.server.ts'
 import { CHANGED_ELSEWHERE, NAMES_NOT_LOADED, type RequestChoice } from '../../request-text.ts'
-import { fromSearch } from '../../preset.ts'
+import { presetsFromSearch } from '../../preset.ts'
 import { useRequestChoices } from './request-choices.ts'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { RequestFlow } from './request-flow.tsx'
@@ -84,7 +84,7 @@ function DialogFlow({ onClose }: { onClose: () => void }) {
           step: person?.role === 'customer' ? 'confirm' : 'email',
           email: person?.role === 'customer' ? person.email : '',
           key: '',
-          values: fromSearch(search),
+          values: presetsFromSearch(search),
         }}
         choices={seen}
         chosen={new Set(choices.map((choice) => choice.id))}

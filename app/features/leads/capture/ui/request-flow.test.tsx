@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { RequestResult } from '../actions/request.server.ts'
-import { fromSearch } from '../../preset.ts'
+import { presetsFromSearch } from '../../preset.ts'
 import { RequestFlow } from './request-flow.tsx'
 
 const choices = [
@@ -89,7 +89,7 @@ test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
 })
 
 test('cash and place of a search take the place of what stands there, and are told apart from it (V-15)', () => {
-  const values = fromSearch(new URLSearchParams('cash=40000&location=Leeds'))
+  const values = presetsFromSearch(new URLSearchParams('cash=40000&location=Leeds'))
   const first = show({ values })
   for (const [name, value] of Object.entries(values))
     expect(first).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)

@@ -6,7 +6,7 @@ import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import type { RequestResult } from '../actions/request.server.ts'
 import type { RequestChoice } from '../../request-text.ts'
 import { ChoiceList } from './choice-list.tsx'
-import { isCarried, EnteredFields, listEnteredFields } from './entered-fields.tsx'
+import { isCarriedField, EnteredFields, listEnteredFields } from './entered-fields.tsx'
 import { savePendingEntries } from './pending-entries.ts'
 import { ProofOfWork } from './proof-of-work.tsx'
 import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
@@ -31,7 +31,7 @@ const own = new Set(['intent', 'step', 'email', 'key', 'timestamp', 'canProve', 
 /** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
 function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
   return Object.entries(values ?? {}).map(([name, value]) =>
-    own.has(name) || typeof value !== 'string' || (shown && !isCarried(name, shown)) ? null : (
+    own.has(name) || typeof value !== 'string' || (shown && !isCarriedField(name, shown)) ? null : (
       <input key={name} type="hidden" name={name} value={value} />
     ),
   )

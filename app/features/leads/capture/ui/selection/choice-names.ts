@@ -36,14 +36,14 @@ export type NamedSelection<Known> = {
 
 /** The chosen franchises with their names; those that cannot be asked any more leave the selection. */
 export function useNamedSelection(): NamedSelection<Named> {
-  return useKnown((choice) => {
+  return useKnownChoices((choice) => {
     const name = known.get(choice.id)?.name
     return name === undefined ? null : { ...choice, name }
   })
 }
 
 /** `told` is null for what the server has to be asked. */
-export function useKnown<Known>(told: (choice: Choice) => Known | null): NamedSelection<Known> {
+export function useKnownChoices<Known>(told: (choice: Choice) => Known | null): NamedSelection<Known> {
   const selection = useSelection()
   const [, setAsked] = useState(0)
   const [failed, setFailed] = useState('')

@@ -1,7 +1,7 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
-import { onIntent } from '#app/ui/hooks/intent.ts'
+import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
@@ -114,7 +114,7 @@ export function SelectionBar({
             type="submit"
             form={REQUEST_FORM}
             {...(own !== undefined && { variant: 'quiet', size: 'small' })}
-            {...onIntent(() => loadDialog().catch(() => {}))}
+            {...preloadOnIntent(() => loadDialog().catch(() => {}))}
           >
             {label}
             {own === undefined ? null : <span className="visually-hidden"> from all you have selected</span>}

@@ -1,4 +1,4 @@
-type FooterEndProps = {
+type FooterCreditsProps = {
   siteName: string
   year: number
   /** Who runs the site, where it says so. */
@@ -6,7 +6,7 @@ type FooterEndProps = {
 }
 
 /** The last lines of every page: whose it is, and the credit for the places (3-decisions 16). */
-export function FooterEnd({ siteName, year, operator }: FooterEndProps) {
+export function FooterCredits({ siteName, year, operator }: FooterCreditsProps) {
   return (
     <>
       <p>

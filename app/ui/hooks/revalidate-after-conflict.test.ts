@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revalidateWhenLate } from './revalidate-when-late.ts'
+import { revalidateAfterConflict } from './revalidate-after-conflict.ts'
 
 test.each([
   [409, false, true],
@@ -8,7 +8,7 @@ test.each([
   [undefined, true, true],
   [200, true, true],
 ] as const)('after %s, by default %s: %s', (status, byDefault, expected) => {
-  expect(revalidateWhenLate({ ...(status ? { actionStatus: status } : {}), defaultShouldRevalidate: byDefault })).toBe(
-    expected,
-  )
+  expect(
+    revalidateAfterConflict({ ...(status ? { actionStatus: status } : {}), defaultShouldRevalidate: byDefault }),
+  ).toBe(expected)
 })

@@ -4,7 +4,7 @@ import { NamedError } from '#app/lib/errors.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { spendDisclosure } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
+import { spendEnumerationBudget } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
 import { CONSTANT_RESPONSE_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
 import { checkFailed } from '../../lead.errors.ts'
 
@@ -26,7 +26,7 @@ export async function getNextStep(email: string, client: { ip: string }): Promis
 async function look(email: string, ip: string): Promise<'sign-in' | 'sign-up'> {
   try {
     return await asSystem('the email step', async (tx) => {
-      const mayTell = await spendDisclosure(tx, email, ip)
+      const mayTell = await spendEnumerationBudget(tx, email, ip)
       const { count } = await one(tx, CUSTOMERS, [email])
       return mayTell && count > 0 ? 'sign-in' : 'sign-up'
     })

@@ -2,7 +2,7 @@ import type { Section } from './long-page.tsx'
 import { Checklist } from './long-page.tsx'
 
 /** The guide's second half: people, money, agreement, and after. */
-export const guideLater: readonly Section[] = [
+export const guideSecondHalf: readonly Section[] = [
   {
     id: 'franchisees',
     title: 'Talk to existing franchisees',

@@ -1,9 +1,9 @@
 import type { Source } from '../post.ts'
 
-type AboutPostProps = { author: string; /** A line about them. */ line: string | null; sources: readonly Source[] }
+type PostCreditsProps = { author: string; /** A line about them. */ line: string | null; sources: readonly Source[] }
 
 /** Who wrote a post and what it rests on, after its words; nothing where neither is known. */
-export function AboutPost({ author, line, sources }: AboutPostProps) {
+export function PostCredits({ author, line, sources }: PostCreditsProps) {
   if (!line && sources.length === 0) return null
   return (
     <div className="panel grid max-w-text grid-cols-1 gap-5 wrap-anywhere">
