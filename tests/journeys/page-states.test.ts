@@ -77,7 +77,7 @@ describe.each([
     await page.getByText('You have selected 1 franchise(s)').waitFor()
     expect(await listAxeViolations(page, { within: `#${SELECTION_BAR.id}` })).toEqual([])
     await page
-      .getByRole('button', { name: /^Request Information( →| from all you have selected)?$/ })
+      .getByRole('button', { name: /^Request (Information( →)?|from all you have selected)$/ })
       .last()
       .click()
     const dialog = page.getByRole('dialog')

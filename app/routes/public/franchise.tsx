@@ -2,6 +2,8 @@ import { data } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
+import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
+import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
 import { parseAffordability } from '#app/features/franchises/figures/affordability.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
@@ -23,7 +25,7 @@ import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist
 import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
 import { DetailForm } from '#app/features/leads/capture/ui/detail-form.tsx'
 import { submitDetailForm } from '#app/features/leads/capture/ui/detail-form-client-action.ts'
-import { OwnRequestBar } from '#app/features/leads/capture/ui/selection/own-request-bar.tsx'
+import { OwnRequest, OwnRequestBar } from '#app/features/leads/capture/ui/selection/own-request.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
@@ -72,6 +74,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: found.franchise.name,
     franchise: found.franchise,
     start,
+    total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
     openAreas: documentOnly(disclosure.openAreas),
     head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
     strip: staticPart(
@@ -149,7 +152,7 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, similar, compare, start, head, strip, costs, about, faqs, share } = loaderData
+  const { franchise, featured, similar, compare, start, total, head, strip, costs, about, faqs, share } = loaderData
   const { category } = franchise
   return (
     <div className="wrap grid grid-cols-1 gap-10 pt-2 lg:pt-4">
@@ -232,6 +235,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       <Dock>
         <CompareTray />
         <SelectionBar own={franchise.id} />
+        {franchise.franchisorId === null ? null : <OwnRequest total={total} />}
       </Dock>
     </div>
   )

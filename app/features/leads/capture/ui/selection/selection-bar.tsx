@@ -1,5 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { parseAffordability } from '#app/features/franchises/figures/affordability.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
@@ -62,7 +63,16 @@ export function SelectionBar({
     choose: (box) => chooseBox(box, selection.length === 0),
   })
   const names = choices.filter((choice) => choice.id !== own).map((choice) => choice.name)
-  const label = arrow ? 'Request Information →' : 'Request Information'
+  const label =
+    own !== undefined ? (
+      <span>
+        Request from all<span className="visually-hidden"> you have selected</span>
+      </span>
+    ) : arrow ? (
+      'Request Information →'
+    ) : (
+      'Request Information'
+    )
 
   const show = (form: HTMLFormElement) => {
     loadDialog().then(
@@ -98,10 +108,12 @@ export function SelectionBar({
         {selection.map((choice) => (
           <input key={choice.id} type="hidden" name="franchise" value={choice.id} />
         ))}
-        {/* Cash and place of a search go along, without scripts too (V-15). */}
+        {/* Cash that can be read, and the place, go along from a search, without scripts too (V-15). */}
         {searchParts.map((name) => {
           const value = search.get(name)
-          return value ? <input key={name} type="hidden" name={name} value={value} /> : null
+          return value && (name !== 'cash' || parseAffordability(search).cashPence !== null) ? (
+            <input key={name} type="hidden" name={name} value={value} />
+          ) : null
         })}
       </form>
       {selection.length > 0 ? (
@@ -117,7 +129,6 @@ export function SelectionBar({
             {...preloadOnIntent(() => loadDialog().catch(() => {}))}
           >
             {label}
-            {own === undefined ? null : <span className="visually-hidden"> from all you have selected</span>}
           </Button>
         </Bar>
       ) : null}
@@ -125,7 +136,7 @@ export function SelectionBar({
         <noscript>
           <Bar id={SELECTION_BAR.id} text="Tick the franchises you’d like to hear from">
             <Button type="submit" form={REQUEST_FORM}>
-              {label}
+              {arrow ? 'Request Information →' : 'Request Information'}
             </Button>
           </Bar>
         </noscript>
