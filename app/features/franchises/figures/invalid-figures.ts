@@ -5,16 +5,14 @@ import { MAX_LENDING_PERCENT } from './assumptions.ts'
 /** A field whose figure cannot be read, as its label calls it, and why. */
 export type InvalidFigure = { name: 'cash' | 'lending'; label: string; error: string }
 
-function cashError(typed: string): string {
+/** Why cash that was typed is refused. */
+export function cashError(typed: string): string {
   return parsePounds(typed) === null
     ? 'Enter an amount in pounds, for example £25,000'
     : `Enter an amount of at most ${formatPounds(MAX_CASH_PENCE)}`
 }
 
-/**
- * The figures that were refused, in the order of their fields (3-decisions 86). The server says it: no page sends the
- * sentences.
- */
+/** The figures that were refused, in the order of their fields (3-decisions 86). */
 export function listInvalidFigures({
   refusedCash,
   refusedLending,

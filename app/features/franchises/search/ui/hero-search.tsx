@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CategoryLink } from '#app/features/categories/category.ts'
 import { formatPounds } from '#app/lib/money.ts'
@@ -5,6 +6,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { CASH_LABEL } from '../../figures/affordability.ts'
+import { cashError } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../../listing/franchise.ts'
 import { noFilters, searchHref } from '../search.ts'
 import { readFilters } from '../search-form.ts'
@@ -14,11 +16,12 @@ const AMOUNTS = [10_000, 25_000, 40_000, 75_000]
 
 /**
  * The search of the home page (P-02 to P-04), by the question that decides: it leads to the franchises that the cash
- * pays for (3-decisions 74). What cannot be read has its error there, beside the same field (3-decisions 86). Its parts
- * stand beside each other where there is room for their letters.
+ * pays for (3-decisions 74). What cannot be read has its error beside the field (3-decisions 86): here, and without
+ * scripts at the head of the results. Its parts stand beside each other where there is room for their letters.
  */
 export function HeroSearch({ categories }: { categories: readonly CategoryLink[] }) {
   const navigate = useNavigate()
+  const [error, setError] = useState<string>()
   return (
     <div className="hero-search">
       <Form
@@ -28,11 +31,24 @@ export function HeroSearch({ categories }: { categories: readonly CategoryLink[]
         className="panel panel-raised"
         onSubmit={(event) => {
           event.preventDefault()
-          void navigate(searchHref('/search', readFilters(new FormData(event.currentTarget), noFilters)))
+          const form = event.currentTarget
+          const filters = readFilters(new FormData(form), noFilters)
+          if (filters.refusedCash === null) void navigate(searchHref('/search', filters))
+          else {
+            setError(cashError(filters.refusedCash))
+            form.querySelector('input')?.focus()
+          }
         }}
       >
         <div className="hero-fields">
-          <TextField label={CASH_LABEL} name="cash" prefix="£" inputMode="decimal" autoComplete="off" />
+          <TextField
+            label={CASH_LABEL}
+            name="cash"
+            prefix="£"
+            inputMode="decimal"
+            autoComplete="off"
+            {...(error && { error })}
+          />
           <SelectField
             label="Category"
             name="category"
