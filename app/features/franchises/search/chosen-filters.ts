@@ -1,6 +1,6 @@
 import type { CategoryLink } from '#app/features/categories/category.ts'
 import { formatPounds } from '#app/lib/money.ts'
-import { investmentLabels } from '../listing/franchise.ts'
+import { investmentLabels } from './investment-ranges.ts'
 import { facetLabels, openIn, type SearchFilters } from './search.ts'
 
 /** A filter that was chosen, in words, and what the filters are without it. */

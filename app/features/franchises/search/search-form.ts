@@ -1,5 +1,5 @@
 import { parseAffordability } from '../figures/affordability.ts'
-import { investmentRanges } from '../listing/franchise.ts'
+import { investmentRanges } from './investment-ranges.ts'
 import { affordChoices, facets, noFilters, type SearchFilters, sorts, views } from './search.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { investmentLabels } from '../listing/franchise.ts'
+import { investmentLabels } from './investment-ranges.ts'
 import { noFilters, openIn, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
 
 /** Pages of one list that search engines may show; what stands further back is found through the sitemap. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { parseAffordability } from '../figures/affordability.ts'
-import { investmentRanges } from '../listing/franchise.ts'
+import { investmentRanges } from './investment-ranges.ts'
 import { affordChoices, facets, normaliseFilters, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */

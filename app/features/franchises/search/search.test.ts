@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { investmentLabels, investmentRanges, isNationwide } from '../listing/franchise.ts'
+import { isNationwide } from '../listing/franchise.ts'
+import { investmentLabels, investmentRanges } from './investment-ranges.ts'
 import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
 import { affordChoices, facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'

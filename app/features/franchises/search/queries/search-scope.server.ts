@@ -1,6 +1,7 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
-import { bucketOf, NATIONWIDE } from '../../listing/franchise.ts'
+import { NATIONWIDE } from '../../listing/franchise.ts'
+import { bucketOf } from '../investment-ranges.ts'
 import type { SearchFilters } from '../search.ts'
 import { openPlace, type OpenPlace } from './open-place.server.ts'
 import type { SearchScope } from './search-sql.server.ts'

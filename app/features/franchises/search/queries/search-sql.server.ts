@@ -3,7 +3,7 @@ import type { RowSchema } from '#app/platform/db/row-check.server.ts'
 import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
 import { mostTotalPence } from '../../figures/affordability-answer.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
-import { bucketsUpTo } from '../../listing/franchise.ts'
+import { bucketsUpTo } from '../investment-ranges.ts'
 import { type AffordChoice, type Facet, noFilters, type Sort } from '../search.ts'
 import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 

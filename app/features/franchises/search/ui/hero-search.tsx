@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { CASH_LABEL } from '../../figures/affordability.ts'
 import { cashError } from '../../figures/invalid-figures.ts'
-import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../../listing/franchise.ts'
+import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../investment-ranges.ts'
 import { noFilters, searchHref } from '../search.ts'
 import { readFilters } from '../search-form.ts'
 
