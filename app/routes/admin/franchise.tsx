@@ -27,7 +27,7 @@ export const shouldRevalidate = revalidateAfterConflict
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })
 
-/** D-13, D-15. */
+/** D-13, D-15; it opens on the figures and the checks (3-decisions 88). */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = requireMember(context)
   const tx = await readTx(context)
@@ -105,9 +105,9 @@ export default function AdminFranchise({
         {franchise.changed ? (
           <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} />
         ) : null}
-        <FranchiseReview franchise={franchise} />
-        <WebsiteCheck franchise={franchise} action={here} failure={failure} />
         {disclosure ? <FiguresReview disclosure={disclosure} now={now} /> : null}
+        <WebsiteCheck franchise={franchise} action={here} failure={failure} />
+        <FranchiseReview franchise={franchise} />
       </div>
     </>
   )

@@ -56,9 +56,11 @@ export function WebsiteCheck({ franchise, action, failure }: WebsiteCheckProps) 
           </Form>
           {checkedAt ? (
             <Form action={action} fields={{ decision: 'remove-website-check', id }} preventScrollReset noSummary>
-              <SubmitButton variant="plain" pendingText="Removing..." onClick={ignoreDoubleClick}>
-                Remove the check
-              </SubmitButton>
+              <div className="form-actions">
+                <SubmitButton variant="plain" pendingText="Removing..." onClick={ignoreDoubleClick}>
+                  Remove the check
+                </SubmitButton>
+              </div>
             </Form>
           ) : null}
         </>
