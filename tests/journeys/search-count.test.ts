@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASH_LABEL } from '#app/features/franchises/figures/affordability.ts'
-import { showResultsLabel } from '#app/features/franchises/search/ui/show-results.tsx'
+import { showResultsLabel } from '#app/features/franchises/search/live-count.tsx'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -30,6 +30,8 @@ test('each change is counted with all others, said once, and is what the button 
   const { page } = desk
   await page.goto('/search')
   await waitForHydration(page)
+  await bare(desk).waitFor()
+  await page.getByLabel(CASH_LABEL).focus()
   await showing(desk, 3).waitFor()
   const said = page.locator('.sheet-foot [role=status]')
   expect(await said.textContent()).toBe('')
@@ -50,9 +52,33 @@ test('each change is counted with all others, said once, and is what the button 
   expect(new URL(page.url()).searchParams.get('cash')).toBe('50000')
 })
 
+test('options have their numbers once the form is used, and on the pages after it', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await waitForHydration(page)
+  const category = page.getByLabel('Category', { exact: true })
+  const texts = (label: string) => page.getByLabel(label, { exact: true }).locator('option').allInnerTexts()
+  expect(await texts('Category')).toEqual(['All Categories', 'Care & Support', 'Home & Garden'])
+  await category.focus()
+  await expect.poll(() => texts('Category')).toEqual(['All Categories', 'Care & Support (1)', 'Home & Garden (2)'])
+  expect(await texts('Investment Range')).toContain('Under £50,000 (1)')
+  await category.selectOption(world.category.id)
+  await expect.poll(() => texts('Subcategory')).toEqual(['All Subcategories', 'Garden Rooms (1)'])
+  await expect.poll(() => texts('Investment Range')).toContain('Under £50,000 (0)')
+  // The other options of its own field do not hang on what is chosen in it.
+  expect(await texts('Category')).toEqual(['All Categories', 'Care & Support (1)', 'Home & Garden (2)'])
+  const fact = page.getByRole('checkbox', { name: 'Home-based 0' })
+  await fact.check()
+  await showing(desk, 0).click()
+  await page.getByText('Showing 0 results').waitFor()
+  await expect.poll(() => texts('Category')).toEqual(['All Categories', 'Care & Support (0)', 'Home & Garden (0)'])
+  expect(await listAxeViolations(page)).toEqual([])
+})
+
 test('on a category’s page its category counts too', async () => {
   await desk.page.goto(`/category/${world.category.id}`)
   await waitForHydration(desk.page)
+  await desk.page.getByRole('search').hover()
   await showing(desk, 2).waitFor()
   await desk.page.getByLabel('Location').selectOption('Norwich')
   await showing(desk, 1).waitFor()
@@ -125,8 +151,8 @@ test('the route answers whatever is asked', async () => {
     expect((await ask(query)).status, query).toBe(200)
   const answer = await ask('')
   expect(answer.headers.get('cache-control')).toBe('private, max-age=60')
-  expect(await answer.json()).toEqual({ total: 3 })
-  expect(await (await ask('?location=leeds')).json()).toEqual({ total: 1 })
+  expect(await answer.json()).toMatchObject({ total: 3, main: null, subs: [], options: { [world.category.id]: 2 } })
+  expect(await (await ask('?location=leeds')).json()).toMatchObject({ total: 1 })
 })
 
 test('the browsers had nothing to complain of', () => {

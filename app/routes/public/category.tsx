@@ -115,7 +115,6 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         </h1>
         <SearchFiltersForm
           filters={found.filters}
-          total={found.total}
           refused={found.refused}
           mains={found.mains}
           subs={found.subs}

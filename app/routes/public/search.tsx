@@ -68,13 +68,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
       <JsonLd things={[itemList(siteUrl, found.list.value)]} />
       <div className="results-layout">
         <h1 className="list-title max-sm:sr-only">{listHeading('Search Franchises', found.filters)}</h1>
-        <SearchFiltersForm
-          filters={found.filters}
-          total={found.total}
-          refused={found.refused}
-          mains={found.mains}
-          subs={found.subs}
-        />
+        <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} />
         <SearchResults
           found={found}
           path="/search"

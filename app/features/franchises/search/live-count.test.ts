@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { countLater } from './live-count.ts'
+import { countLater } from './live-count.tsx'
 
 // why: answers that come late, in another order or not at all are the browser's and the network's to give.
 const server = vi.fn<(address: string, options: { signal: AbortSignal }) => Promise<Response>>()
@@ -25,7 +25,7 @@ test('several changes in a row are one question, of the filters as they are at l
   for (const next of ['q=co', 'q=cof', 'q=coffee']) {
     countLater(
       () => params,
-      (total) => told.push(total),
+      ({ total }) => told.push(total),
     )
     params = next
     await vi.advanceTimersByTimeAsync(100)
@@ -40,7 +40,7 @@ test('a new question takes back the one before it, whose answer is not told', as
   server.mockReturnValueOnce(late.promise)
   totals(7)
   const told: number[] = []
-  const tell = (total: number): void => void told.push(total)
+  const tell = ({ total }: { total: number }): void => void told.push(total)
   countLater(() => 'q=a', tell)
   await settle()
   countLater(() => 'q=ab', tell)
@@ -61,7 +61,7 @@ test('what is no answer tells nothing', async () => {
   for (let n = 0; n < 5; n++) {
     countLater(
       () => '',
-      (total) => told.push(total),
+      ({ total }) => told.push(total),
     )
     await settle()
   }

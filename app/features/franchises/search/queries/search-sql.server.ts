@@ -147,9 +147,9 @@ export type Where = {
   /** With cash: its conditions, and up to which answer is asked for. */
   cash: ReturnType<typeof affordabilityOf>
   most: number
-  /** Conditions of all filters, or of all but one. */
+  /** Conditions of all filters, or of all but these. */
   all: (by?: By) => string[]
-  but: (filter: Filter, by?: By) => string[]
+  but: (filters: Filter | readonly Filter[], by?: By) => string[]
 }
 
 /** A statement and the values of its parameters. */
@@ -180,8 +180,8 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
         const parameter = at(filter)
         return isAlways(scope, filter) ? `${parameter}::bigint[] is not null` : conditions[filter](parameter, by, scope)
       }
-      const but = (one: Filter | null, by?: By): string[] => [
-        ...used.filter((other) => other !== one).map((filter) => condition(filter, by)),
+      const but = (without: Filter | readonly Filter[], by?: By): string[] => [
+        ...used.filter((filter) => ![without].flat().includes(filter)).map((filter) => condition(filter, by)),
         ...narrowed,
       ]
       const text = write({
@@ -191,7 +191,7 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
         condition,
         cash: affordabilityOf(at('cash')),
         most: answers[choiceOf(scope)],
-        all: (by) => but(null, by),
+        all: (by) => but([], by),
         but,
       })
       made = statement<Row>(row, text, { isPlannedOnce })

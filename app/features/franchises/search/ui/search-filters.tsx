@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FocusEvent, type SubmitEvent, useState } from 'react'
-import { Form, useFetcher, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import type { CategoryLink } from '#app/features/categories/category.ts'
 import { CheckboxGroup } from '#app/ui/forms/choice-group.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -9,6 +9,7 @@ import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../investment-ranges.ts'
+import type { ShownCounts } from '../filter-counts.ts'
 import { facetLabels, facets, noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { readFilters } from '../search-form.ts'
 import { AffordabilityFields } from '../../figures/ui/affordability-fields.tsx'
@@ -20,8 +21,6 @@ export const FILTERS = 'filters'
 
 type SearchFiltersProps = {
   filters: SearchFilters
-  /** How many results they have. */
-  total: number
   /** Figures that could not be read. */
   refused: readonly InvalidFigure[]
   mains: readonly CategoryLink[]
@@ -29,8 +28,6 @@ type SearchFiltersProps = {
   /** A category's own page: its select is shown but disabled (P-23). */
   fixed?: { main: CategoryLink; sub: CategoryLink | null; path: string }
 }
-
-const links = (categories: readonly CategoryLink[]) => categories.map(({ id, name }) => ({ value: id, label: name }))
 
 /** Suggestions while typing come when the field is first used; without them it is a field like others. */
 function suggest({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
@@ -50,7 +47,7 @@ export function FiltersButton({ count }: { count: number }) {
  * The filters (P-12 to P-15, P-23, P-24): a plain GET form, beside the results on a desk, a sheet on a phone. Without
  * scripts the subcategories appear with the results of a chosen category.
  */
-export function SearchFiltersForm({ filters, total, refused, mains, subs, fixed }: SearchFiltersProps) {
+export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: SearchFiltersProps) {
   const navigate = useNavigate()
   const chosen = fixed?.main.id ?? filters.category ?? ''
   const [category, setCategory] = useState(chosen)
@@ -60,8 +57,10 @@ export function SearchFiltersForm({ filters, total, refused, mains, subs, fixed 
     setShownFor(chosen)
     setCategory(chosen)
   }
-  const fetcher = useFetcher<{ filters: SearchFilters; subs: CategoryLink[] }>()
-  const offered = category === chosen ? subs : fetcher.data?.filters.category === category ? fetcher.data.subs : []
+  const [counts, setCounts] = useState<ShownCounts | null>(null)
+  /** An option as it reads with its number, once that is known. */
+  const counted = (value: string, label: string) => ({ value, label: label + (counts?.suffixes[value] ?? '') })
+  const offered = category === chosen ? subs : counts?.main === category ? counts.subs : []
   const path = fixed ? `/category/${fixed.main.id}` : '/search'
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -90,40 +89,32 @@ export function SearchFiltersForm({ filters, total, refused, mains, subs, fixed 
         {filters.view === noFilters.view ? null : <input type="hidden" name="view" value={filters.view} />}
         {filters.open ? <input type="hidden" name="open" value={filters.open} /> : null}
         <AffordabilityFields afford={filters} refused={refused} />
-        {fixed ? (
-          <SelectField
-            label="Category"
-            name="category"
-            value={chosen}
-            disabled
-            options={[{ value: fixed.main.id, label: fixed.main.name }]}
-          />
-        ) : (
-          <SelectField
-            label="Category"
-            name="category"
-            value={category}
-            onChange={(event) => {
-              setCategory(event.target.value)
-              if (event.target.value && event.target.value !== chosen)
-                void fetcher.load(`/search?category=${event.target.value}`)
-            }}
-            options={[{ value: '', label: 'All Categories' }, ...links(mains)]}
-          />
-        )}
+        <SelectField
+          label="Category"
+          name="category"
+          value={category}
+          disabled={fixed !== undefined}
+          onChange={(event) => setCategory(event.target.value)}
+          options={
+            fixed
+              ? [{ value: chosen, label: fixed.main.name }]
+              : [{ value: '', label: 'All Categories' }, ...mains.map(({ id, name }) => counted(id, name))]
+          }
+        />
         <SelectField
           key={`${category} ${offered.length}`}
           label="Subcategory"
           name="subcategory"
           defaultValue={category === chosen ? (fixed?.sub?.id ?? filters.subcategory ?? '') : ''}
-          disabled={category === '' || (offered.length === 0 && fetcher.state === 'idle')}
-          options={[{ value: '', label: 'All Subcategories' }, ...links(offered)]}
+          disabled={offered.length === 0}
+          options={[{ value: '', label: 'All Subcategories' }, ...offered.map(({ id, name }) => counted(id, name))]}
         />
         <LocationSelect id="location" chosen={filters.location} />
         <CheckboxGroup
           label="Only show"
+          className="counted"
           name="only"
-          choices={facets.map((one) => ({ value: one, label: facetLabels[one] }))}
+          choices={facets.map((one) => ({ value: one, label: facetLabels[one], note: counts?.notes[one] }))}
           defaultValue={filters.only}
         />
         <TextField
@@ -142,15 +133,11 @@ export function SearchFiltersForm({ filters, total, refused, mains, subs, fixed 
           defaultValue={filters.investment ?? ''}
           options={[
             { value: '', label: ANY_AMOUNT },
-            ...investmentRanges.map((range) => ({ value: range, label: investmentLabels[range] })),
+            ...investmentRanges.map((range) => counted(range, investmentLabels[range])),
           ]}
         />
         <div className="sheet-foot">
-          <ShowResults
-            filters={{ ...filters, subcategory: fixed?.sub?.id ?? filters.subcategory }}
-            total={total}
-            category={fixed?.main.id ?? null}
-          />
+          <ShowResults rest={{ category: fixed?.main.id ?? null, sort: filters.sort }} onCounted={setCounts} />
           <LinkButton href={fixed?.path ?? '/search'} variant="plain" block>
             Clear Filters
           </LinkButton>

@@ -1,65 +1,57 @@
 import { useEffect, useRef, useState } from 'react'
-import { plural } from '#app/lib/text.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { searchParams, type SearchFilters } from '../search.ts'
-import { readFilters } from '../search-form.ts'
+import type { ShownCounts } from '../filter-counts.ts'
+import type { SearchFilters } from '../search.ts'
 
 type ShowResultsProps = {
-  /** The filters of the results that are shown, and how many there are. */
-  filters: SearchFilters
-  total: number
-  /** The category of a form without that field. */
-  category: string | null
+  /** What the form says without those fields. */
+  rest: Pick<SearchFilters, 'category' | 'sort'>
+  /** Is told the numbers of its options, once the form is used. */
+  onCounted: (counts: ShownCounts) => void
 }
 
-/** What the button says of so many results. */
-export const showResultsLabel = (total: number): string =>
-  total === 0 ? 'No franchises match' : `Show ${plural(total, 'franchise')}`
+/** Has a form of this visit been used? Then its numbers follow every page. */
+let isUsed = false
 
 /**
  * The button of the filters: 'Search' (P-14), and with scripts how many franchises it will show, counted after each
  * change and before it is pressed. Its name keeps 'Search'; a new number is announced.
  */
-export function ShowResults({ filters, total, category }: ShowResultsProps) {
-  const { sort } = filters
-  const shown = searchParams({ ...filters, page: 1 })
+export function ShowResults({ rest: { category, sort }, onCounted }: ShowResultsProps) {
   const button = useRef<HTMLButtonElement>(null)
-  const [count, setCount] = useState<number | null>(null)
-  const [isChanged, setChanged] = useState(false)
+  const [label, setLabel] = useState('')
 
   useEffect(() => {
     const form = button.current?.form
     if (!form) return
-    const read = () => searchParams(readFilters(new FormData(form), { category, sort }))
-    function ask(): void {
-      setCount(null)
-      setChanged(true)
-      // Without it, or without an answer, the button is what it is without scripts.
-      import('../live-count.ts').then(({ countLater }) => countLater(read, setCount)).catch(() => {})
+    const gone = new AbortController()
+    function tell(counts: ShownCounts | null): void {
+      setLabel(counts?.label ?? '')
+      if (counts) onCounted(counts)
     }
-    // What was chosen before scripts ran is counted too.
-    if (read() === shown) setCount(total)
-    else ask()
-    form.addEventListener('input', ask)
-    return () => form.removeEventListener('input', ask)
-  }, [category, shown, sort, total])
+    function watch(): void {
+      isUsed = true
+      // Without it, or without an answer, the form is what it is without scripts.
+      import('../live-count.tsx').then(
+        ({ watchFilters }) => watchFilters(form!, { category, sort }, tell, gone.signal),
+        () => {},
+      )
+    }
+    // A field that is in use before scripts run counts too.
+    if (isUsed || form.matches(':focus-within')) watch()
+    // A sheet that opens says so of itself alone, the rest reaches what is around it.
+    for (const type of ['toggle', 'input', 'focusin', 'pointerover'])
+      form.parentElement?.addEventListener(type, () => isUsed || watch(), gone)
+    return () => gone.abort()
+  }, [category, onCounted, sort])
 
-  const label = count === null ? null : showResultsLabel(count)
   return (
     <>
       <Button type="submit" block ref={button}>
-        {label === null ? (
-          'Search'
-        ) : (
-          <>
-            <span className="visually-hidden">Search: </span>
-            {label}
-          </>
-        )}
+        {label ? <span className="visually-hidden">Search: </span> : 'Search'}
+        {label}
       </Button>
-      <span role="status" className="visually-hidden">
-        {isChanged ? label : null}
-      </span>
+      <span role="status" className="visually-hidden" />
     </>
   )
 }

@@ -1,0 +1,87 @@
+import { formatCount, plural } from '#app/lib/text.ts'
+import type { FilterCounts, ShownCounts } from './filter-counts.ts'
+import { searchParams, type SearchFilters } from './search.ts'
+import { readFilters } from './search-form.ts'
+
+/** After the last key, before the server is asked: long enough that no word is counted letter by letter. */
+const TYPING_MS = 400
+/** After a choice. */
+const CHOICE_MS = 50
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let asked: AbortController | undefined
+
+const isCounts = (body: unknown): body is FilterCounts =>
+  typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
+
+/**
+ * Asks how many results the filters have that are read once nothing has changed for a moment, and with each option, and
+ * tells it. Only the last question is answered: each takes back the one before it. Without an answer nothing is told.
+ */
+export function countLater(readParams: () => string, tell: (counts: FilterCounts) => void, wait = TYPING_MS): void {
+  clearTimeout(timer)
+  asked?.abort()
+  const { signal } = (asked = new AbortController())
+  async function ask(): Promise<void> {
+    try {
+      const answer = await fetch(`/search/count?${readParams()}`, { signal })
+      const counts: unknown = answer.ok ? await answer.json() : null
+      if (isCounts(counts) && !signal.aborted) tell(counts)
+    } catch {
+      // Asked again meanwhile, or no connection.
+    }
+  }
+  timer = setTimeout(() => void ask(), wait)
+}
+
+/** What the button says of so many results. */
+export const showResultsLabel = (total: number): string =>
+  total === 0 ? 'No franchises match' : `Show ${plural(total, 'franchise')}`
+
+function shownCounts({ total, options, main, subs }: FilterCounts): ShownCounts {
+  const each = <T,>(write: (count: number) => T) =>
+    Object.fromEntries(Object.entries(options).map(([value, count]) => [value, write(count)]))
+  return {
+    label: showResultsLabel(total),
+    main,
+    subs,
+    suffixes: each((count) => ` (${formatCount(count)})`),
+    notes: each((count) => <span className={count === 0 ? 'is-none' : undefined}>{formatCount(count)}</span>),
+  }
+}
+
+/**
+ * Counts what the filters' form says, now and after each change, until the signal ends it; `rest` is what it says
+ * without fields. Null is told as soon as the numbers before do not hold. A number after a change is announced in the
+ * form's status. Loaded when the form is first used.
+ */
+export function watchFilters(
+  form: HTMLFormElement,
+  rest: Pick<SearchFilters, 'category' | 'sort'>,
+  tell: (counts: ShownCounts | null) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
+  const status = form.querySelector('[role=status]')
+  const read = () => searchParams(readFilters(new FormData(form), rest))
+  let isChanged = false
+  function ask(wait: number): void {
+    function show(counts: FilterCounts): void {
+      if (signal.aborted) return
+      const shown = shownCounts(counts)
+      tell(shown)
+      if (status && isChanged) status.textContent = shown.label
+    }
+    countLater(read, show, wait)
+  }
+  ask(CHOICE_MS)
+  form.addEventListener(
+    'input',
+    ({ target }) => {
+      isChanged = true
+      tell(null)
+      ask(target instanceof HTMLInputElement && target.type !== 'checkbox' ? TYPING_MS : CHOICE_MS)
+    },
+    { signal },
+  )
+}

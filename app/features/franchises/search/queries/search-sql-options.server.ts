@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { facets, noFilters } from '../search.ts'
+import {
+  type Bound,
+  countedTotal,
+  facts,
+  isCounted,
+  type SearchScope,
+  statementsOf,
+  type Where,
+  where,
+} from './search-sql.server.ts'
+import { hits } from './search-sql-hits.server.ts'
+
+const optionRow = z.object({ kind: z.string(), value: z.string(), total: z.int() })
+const optionStatements = statementsOf(optionRow)
+
+const columns = [
+  'category_numbers',
+  'bucket',
+  'home_based',
+  'part_time',
+  'disclosed_count',
+  'bfa_member',
+  'ex_forces_offer',
+]
+const chosen = ({ uses, condition }: Where, ...filters: ('category' | 'bucket')[]): string[] =>
+  filters.filter(uses).map((filter) => condition(filter))
+/** `kind`, `value` and `total` of each fact, of the sums of a row `s`. */
+const factRows = (from: string): string =>
+  `select 'only', k.fact, coalesce(k.n, 0)::int from (${from}) s cross join lateral (values ${facets
+    .map((fact) => `('${fact}', s."${fact}")`)
+    .join(', ')}) k (fact, n)`
+const countFacts = facets.map((fact) => `count(*) filter (where ${facts[fact]}) as "${fact}"`).join(', ')
+
+/** Category and range alone are counted already; of the facts the rows are read that they leave. */
+function writeCounted(filters: Where): string {
+  const { uses, at } = filters
+  const inCategory = uses('category') ? at('category') : '0'
+  return `select 'total' as kind, '' as value, (${countedTotal(filters)}) as total
+    union all select 'category', category_number::text, sum(franchises)::int from franchise_counts
+      where category_number <> 0 ${uses('bucket') ? `and bucket = ${at('bucket')}::smallint` : ''}
+      group by category_number
+    union all select 'investment', bucket::text, franchises from franchise_counts where category_number = ${inCategory}
+    union all ${factRows(`select ${countFacts} from franchise_search s ${where(filters.all())}`)}`
+}
+
+/** Otherwise the rows that all else leaves are read once and put together by what the options choose. */
+function writeRead(filters: Where): string {
+  const rows = hits(filters, columns.map((name) => `s.${name}`).join(', '), (by) =>
+    filters.but(['category', 'bucket'], by),
+  )
+  const both = where(chosen(filters, 'category', 'bucket'))
+  return `with ${rows.join(', ')},
+    alike as materialized (select s.category_numbers, s.bucket, count(*) as n, ${countFacts} from hits s
+      group by s.category_numbers, s.bucket)
+    select 'total' as kind, '' as value, coalesce(sum(s.n), 0)::int as total from alike s ${both}
+    union all select 'category', c.number::text, sum(s.n)::int from alike s
+      cross join lateral unnest(s.category_numbers) c (number) ${where(chosen(filters, 'bucket'))} group by c.number
+    union all select 'investment', s.bucket::text, sum(s.n)::int from alike s ${where(chosen(filters, 'category'))}
+      group by s.bucket
+    union all ${factRows(
+      `select ${facets.map((fact) => `sum(s."${fact}") as "${fact}"`).join(', ')} from alike s ${both}`,
+    )}`
+}
+
+/**
+ * How many results there are (`total`, the same as that of `pageStatement`), and how many with each option of these
+ * kinds under the other filters as they are: a `category` by its number, an `investment` range by its bucket, a fact
+ * that is asked for besides (`only`). A category or a range without any has no row.
+ */
+export function optionsStatement(asked: SearchScope): Bound<typeof optionRow> {
+  // No order; and shown all of it, cash leaves every row.
+  const scope: SearchScope = { ...asked, sort: noFilters.sort, ...(asked.afford === 'all' && { cashPence: null }) }
+  return optionStatements(
+    'options',
+    scope,
+    [],
+    isCounted(scope) ? writeCounted : writeRead,
+    isCounted({ ...scope, cashPence: null }),
+  )
+}
