@@ -1,45 +1,28 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
-import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { cookiesOf, type OwnSite, startOwnSite } from './own-site.ts'
 
 /**
  * What the pages of accounts answer to whoever is signed in, where a mail went out, and where something of ours fails.
  */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
+let post: OwnSite['post']
 const users: Record<string, string> = {}
 beforeAll(async () => {
-  const urls = await freshDatabase('accounts_pages')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  users['customer'] = (await makeCustomer(owner)).id
-  users['franchisor'] = (await makeFranchisor(owner)).id
-  users['admin'] = (await makeAdmin(owner)).id
-  site = await startSite(urls)
+  ;({ site, owner, stop, post } = await startOwnSite('accounts_pages', async (owner) => {
+    users['customer'] = (await makeCustomer(owner)).id
+    users['franchisor'] = (await makeFranchisor(owner)).id
+    users['admin'] = (await makeAdmin(owner)).id
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
-const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${site.address}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.address, cookie },
-    body: new URLSearchParams(fields),
-  })
 const pageAt = async (path: string, cookie = '') =>
   (await fetch(`${site.address}${path}`, { headers: { cookie } })).text()
-const cookiesOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
 const isThere = async (email: string) =>
   (await owner.query('select 1 from auth."user" where email = $1', [email])).rows.length > 0
 const PASSWORD = 'orchard in may'

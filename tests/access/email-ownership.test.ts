@@ -1,40 +1,23 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wrongPassword } from '#app/features/accounts/account.errors.ts'
 import { createVerificationLink } from '#app/features/accounts/email-verification/email-verification.server.ts'
-import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { cookiesOf, type OwnSite, startOwnSite } from './own-site.ts'
 import { signUpFormTimestamp } from '../support/form-timestamps.ts'
 
 /** Someone signs up with a stranger's address; the stranger presses the link in the mail. */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
+let post: OwnSite['post']
 let franchiseId: string
 beforeAll(async () => {
-  const urls = await freshDatabase('proof_of_owner')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
-  site = await startSite(urls)
+  ;({ site, owner, stop, post } = await startOwnSite('proof_of_owner', async (owner) => {
+    franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
-const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  fetch(`${site.address}${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { origin: site.address, cookie },
-    body: new URLSearchParams(fields),
-  })
-const cookiesOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
 const tokenFor = async (email: string) => new URL(await createVerificationLink(email)).searchParams.get('token') ?? ''
 const isVerified = async (email: string) =>
   (await owner.query<{ email_verified: boolean }>('select email_verified from auth."user" where email = $1', [email]))

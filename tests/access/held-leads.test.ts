@@ -1,38 +1,36 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
-import { freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { createHtmlReader } from '#tests/support/html-reader.ts'
 import { createSessionCookie } from '#tests/support/session.ts'
-import { type Site, startSite } from '#tests/support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
 
 /**
  * 3-decisions 82, over HTTP and with the budgets as they come: what is held is on no page of its franchisor until it is
  * confirmed.
  */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
 let reader: ReturnType<typeof createHtmlReader>
 let cookie: string
 const franchises: { id: string; name: string }[] = []
 beforeAll(async () => {
-  const urls = await freshDatabase('held')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  const franchisor = await makeFranchisor(owner)
-  for (let n = 0; n < 7; n++) franchises.push(await makeFranchise(owner, { franchisor, name: `Orchard ${n}` }))
-  cookie = await createSessionCookie(owner, franchisor.id)
-  site = await startSite(urls, {
-    env: { REQUESTS_PER_NETWORK: '', REQUESTS_PER_NETWORK_AT_ONCE: '', REQUESTS_PER_NETWORK_AND_FRANCHISE: '' },
-  })
+  ;({ site, owner, stop } = await startOwnSite(
+    'held',
+    async (owner) => {
+      const franchisor = await makeFranchisor(owner)
+      for (let n = 0; n < 7; n++) franchises.push(await makeFranchise(owner, { franchisor, name: `Orchard ${n}` }))
+      cookie = await createSessionCookie(owner, franchisor.id)
+    },
+    {
+      env: { REQUESTS_PER_NETWORK: '', REQUESTS_PER_NETWORK_AT_ONCE: '', REQUESTS_PER_NETWORK_AND_FRANCHISE: '' },
+    },
+  ))
   reader = createHtmlReader(site.address)
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const pathOf = async (email: string) => {
   const { pathname, search } = new URL(await createConfirmationLink(email))

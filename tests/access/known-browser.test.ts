@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '../support/factories.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /**
  * Every form that takes a password spares the browser that signed in before from what strangers use up (security.md,
  * guessing passwords).
  */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
 const PASSWORD = 'orchard in may'
 let passwordHash: string
 let franchiseId: string
 beforeAll(async () => {
-  const urls = await freshDatabase('known_browser')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  passwordHash = await hashPassword(PASSWORD)
-  franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
-  site = await startSite(urls)
+  ;({ site, owner, stop } = await startOwnSite('known_browser', async (owner) => {
+    passwordHash = await hashPassword(PASSWORD)
+    franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const post = async (path: string, fields: Record<string, string>, cookie = '') => {
   const answer = await fetch(`${site.address}${path}`, {

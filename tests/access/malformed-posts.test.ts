@@ -1,34 +1,27 @@
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
-import { freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 import { routeAccess } from './route-table.ts'
 
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let stop: OwnSite['stop'] | undefined
 const ids: Record<string, string> = {}
 const cookies: Partial<Record<UserType, string>> = {}
 
 beforeAll(async () => {
-  const urls = await freshDatabase('odd_posts')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  const franchisor = await makeFranchisor(owner)
-  const category = await makeCategory(owner)
-  ids[':categoryId'] = category.id
-  ids[':franchiseId'] = (await makeFranchise(owner, { franchisor, categories: [category] })).id
-  cookies.customer = await createSessionCookie(owner, (await makeCustomer(owner)).id)
-  cookies.franchisor = await createSessionCookie(owner, franchisor.id)
-  cookies.admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
-  site = await startSite(urls)
+  ;({ site, stop } = await startOwnSite('odd_posts', async (owner) => {
+    const franchisor = await makeFranchisor(owner)
+    const category = await makeCategory(owner)
+    ids[':categoryId'] = category.id
+    ids[':franchiseId'] = (await makeFranchise(owner, { franchisor, categories: [category] })).id
+    cookies.customer = await createSessionCookie(owner, (await makeCustomer(owner)).id)
+    cookies.franchisor = await createSessionCookie(owner, franchisor.id)
+    cookies.admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const bodies: [string, Record<string, string>, string][] = [
   ['nothing', {}, ''],

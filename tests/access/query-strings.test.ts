@@ -1,7 +1,5 @@
 import fc from 'fast-check'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
 import {
   makeAdmin,
   makeCategory,
@@ -12,12 +10,12 @@ import {
   makePost,
 } from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { routeAccess } from './route-table.ts'
 
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let stop: OwnSite['stop'] | undefined
 const ids: Record<string, string> = {
   ':hue': '30',
   ':seed': 'doors.svg',
@@ -32,26 +30,21 @@ const ids: Record<string, string> = {
 const cookies: Partial<Record<UserType, string>> = {}
 
 beforeAll(async () => {
-  const urls = await freshDatabase('query_strings')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  const franchisor = await makeFranchisor(owner)
-  const category = await makeCategory(owner)
-  const franchise = await makeFranchise(owner, { franchisor, categories: [category] })
-  const customer = await makeCustomer(owner)
-  await makeLead(owner, { franchise, customer })
-  ids[':categoryId'] = category.id
-  ids[':franchiseId'] = franchise.id
-  ids[':postId'] = (await makePost(owner)).id
-  cookies.customer = await createSessionCookie(owner, customer.id)
-  cookies.franchisor = await createSessionCookie(owner, franchisor.id)
-  cookies.admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
-  site = await startSite(urls)
+  ;({ site, stop } = await startOwnSite('query_strings', async (owner) => {
+    const franchisor = await makeFranchisor(owner)
+    const category = await makeCategory(owner)
+    const franchise = await makeFranchise(owner, { franchisor, categories: [category] })
+    const customer = await makeCustomer(owner)
+    await makeLead(owner, { franchise, customer })
+    ids[':categoryId'] = category.id
+    ids[':franchiseId'] = franchise.id
+    ids[':postId'] = (await makePost(owner)).id
+    cookies.customer = await createSessionCookie(owner, customer.id)
+    cookies.franchisor = await createSessionCookie(owner, franchisor.id)
+    cookies.admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const names = [
   'q',

@@ -1,34 +1,28 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { franchisorPending, franchisorRejected, notRejected } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { freshDatabase } from '../support/database.ts'
 import { type Account, makeAdmin, makeFranchisor } from '../support/factories.ts'
 import { createHtmlReader } from '../support/html-reader.ts'
 import { createSessionCookie } from '../support/session.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /** What a rejected franchisor and the admins read and press, without scripts (3-decisions 79). */
-let site: Site
+let site: OwnSite['site']
 let reader: ReturnType<typeof createHtmlReader>
-let owner: pg.Client
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
 let admin: string
 const PASSWORD = 'orchard in may'
 let passwordHash: string
 beforeAll(async () => {
-  const urls = await freshDatabase('rejected_accounts')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  passwordHash = await hashPassword(PASSWORD)
-  admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
-  site = await startSite(urls)
+  ;({ site, owner, stop } = await startOwnSite('rejected_accounts', async (owner) => {
+    passwordHash = await hashPassword(PASSWORD)
+    admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)
+  }))
   reader = createHtmlReader(site.address)
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const rejected = (companyName: string): Promise<Account> =>
   makeFranchisor(owner, {

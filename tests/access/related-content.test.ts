@@ -1,25 +1,18 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
 import { makeArticle, makeCategory, makeFeaturedAd, makeFranchise, makePost } from '../support/factories.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /**
  * What a page leads on to: posts in a category's article (3-decisions 47), and franchises that resemble one. And that a
  * reader of a post is counted.
  */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
 beforeAll(async () => {
-  const urls = await freshDatabase('more_to_see')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  site = await startSite(urls)
+  ;({ site, owner, stop } = await startOwnSite('more_to_see'))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const page = async (path: string) => (await fetch(`${site.address}${path}`)).text()
 /** Names of the cards of one part of a page. */

@@ -1,26 +1,19 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
-import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /** The steps of a request as a page, as someone without scripts meets them. */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let stop: OwnSite['stop'] | undefined
 const ids: string[] = []
 beforeAll(async () => {
-  const urls = await freshDatabase('request_page')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  const franchisor = await makeFranchisor(owner)
-  for (let at = 0; at < 22; at++) ids.push((await makeFranchise(owner, { franchisor })).id)
-  site = await startSite(urls)
+  ;({ site, stop } = await startOwnSite('request_page', async (owner) => {
+    const franchisor = await makeFranchisor(owner)
+    for (let at = 0; at < 22; at++) ids.push((await makeFranchise(owner, { franchisor })).id)
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 
 const addressOf = (chosen: readonly string[]) =>
   `${site.address}/request?${chosen.map((id) => `franchise=${id}`).join('&')}`

@@ -1,25 +1,20 @@
-import pg from 'pg'
+import { buyerFields } from '#tests/support/buyer-fields.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { waitForFreshHour } from '../support/fresh-hour.ts'
-import { type Site, startSite } from '../support/site.ts'
+import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /** Whoever is refused for now is told when to come back (security.md, overload). */
-let site: Site
-let owner: pg.Client
+let site: OwnSite['site']
+let owner: OwnSite['owner']
+let stop: OwnSite['stop'] | undefined
 let franchiseId: string
 beforeAll(async () => {
-  const urls = await freshDatabase('retry_after')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
-  franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
-  site = await startSite(urls)
+  ;({ site, owner, stop } = await startOwnSite('retry_after', async (owner) => {
+    franchiseId = (await makeFranchise(owner, { franchisor: await makeFranchisor(owner) })).id
+  }))
 })
-afterAll(async () => {
-  await site?.stop()
-  await owner?.end()
-})
+afterAll(() => stop?.())
 beforeEach(() => owner.query('delete from rate_limits'))
 
 type Refusal = { status: number; after: number }
@@ -46,16 +41,7 @@ const buyer = {
   intent: 'sign-up',
   key: 'a'.repeat(32),
   email: 'buyer@example.test',
-  firstName: 'Amelia',
-  lastName: 'Hart',
-  password: 'orchard in may',
-  phone: '07700 900123',
-  city: 'Leeds',
-  postCode: 'LS1 4DY',
-  country: 'United Kingdom',
-  desiredInvestment: '£100,000',
-  desiredTimeframe: '6 months',
-  message: 'Tell me more.',
+  ...buyerFields,
 }
 const report = { key: 'd'.repeat(32), name: 'Ada', reason: 'scam', message: 'They do not exist' }
 

@@ -1,3 +1,4 @@
+import { buyerFields } from '#tests/support/buyer-fields.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -138,16 +139,7 @@ const signUp = (email: string, franchise: string[], changes: Record<string, stri
   franchise,
   key: randomUUID(),
   email,
-  firstName: 'Amelia',
-  lastName: 'Hart',
-  password: 'orchard in may',
-  phone: '07700 900123',
-  city: 'Leeds',
-  postCode: 'LS1 4DY',
-  country: 'United Kingdom',
-  desiredInvestment: '£100,000',
-  desiredTimeframe: '6 months',
-  message: 'Tell me more.',
+  ...buyerFields,
   ...changes,
 })
 const request = (fields: Record<string, string | string[]>) =>

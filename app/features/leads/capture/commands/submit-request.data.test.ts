@@ -1,3 +1,4 @@
+import { buyerFields } from '#tests/support/buyer-fields.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,16 +26,7 @@ function request(franchise: string[], changes: Record<string, unknown> = {}): Si
     key: randomUUID(),
     timestamp: signUpFormTimestamp(email),
     email,
-    firstName: 'Amelia',
-    lastName: 'Hart',
-    password: 'orchard in may',
-    phone: '07700 900123',
-    city: 'Leeds',
-    postCode: 'LS1 4DY',
-    country: 'United Kingdom',
-    desiredInvestment: '£100,000',
-    desiredTimeframe: '6 months',
-    message: 'Tell me more.',
+    ...buyerFields,
     ...changes,
   })
 }
