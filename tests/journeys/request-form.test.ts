@@ -170,7 +170,11 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
     expect(await form.getByLabel('Name').inputValue()).toBe('Amelia')
     await page.context().setOffline(false)
     await send.click()
-    await page.getByText('Thank you! Your request has been sent to Fernhill Garden Rooms.').waitFor()
+    const thanks = page.getByText('Thank you! Your request has been sent to Fernhill Garden Rooms.')
+    await thanks.waitFor()
+    await expect
+      .poll(() => thanks.evaluate((element) => element.getBoundingClientRect().top), 'the answer is in sight')
+      .toBeGreaterThanOrEqual(0)
     expect(await leadsOf(email)).toEqual([{ name: 'Fernhill Garden Rooms', message: 'Do you have a van?' }])
   } finally {
     await close()

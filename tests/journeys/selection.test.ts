@@ -137,6 +137,7 @@ test.each([664, 844])(
       // The form has come: the way to it goes, what is chosen stays; with nothing chosen there is no bar at all.
       await request.waitFor({ state: 'hidden' })
       await bar.waitFor()
+      expect(await own.getByRole('link').isVisible(), 'nothing moves the form').toBe(false)
       await page.evaluate(() => localStorage.clear())
       await page.goto(`/franchise/${ids[21]}#request-information`)
       await waitForHydration(page)

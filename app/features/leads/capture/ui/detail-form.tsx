@@ -52,8 +52,11 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   if (!start.mayAsk && !failure) return <WrongAccountNotice />
   if (sent)
     return (
-      <div ref={box} tabIndex={-1} className="grid gap-6">
-        <Alert kind="success">{sent.message}</Alert>
+      <div className="grid gap-6">
+        {/* The answer alone: all that follows it is higher than a phone, and the focus would show its middle. */}
+        <div ref={box} tabIndex={-1}>
+          <Alert kind="success">{sent.message}</Alert>
+        </div>
         <AfterRequest facts={sent.facts} isHeld={sent.isHeld} level={3} />
       </div>
     )
