@@ -50,6 +50,8 @@ async function walk(page, { follow, compare, request } = {}) {
     await form.getByLabel('Name').fill('Alex Morgan')
     await form.getByRole('textbox', { name: 'Email' }).fill(`alex-${Date.now()}@example.com`)
     await form.getByLabel('Phone').fill('07700 900123')
+    // Nobody fills a form in less than two seconds: it would be refused.
+    await page.waitForTimeout(2_500)
     await form.getByRole('button').last().click()
     await form.waitFor({ state: 'detached' })
   }

@@ -173,7 +173,9 @@ test('offline the form on a franchise’s page keeps what was typed, and is sent
     const thanks = page.getByText('Thank you! Your request has been sent to Fernhill Garden Rooms.')
     await thanks.waitFor()
     await expect
-      .poll(() => thanks.evaluate((element) => element.getBoundingClientRect().top), 'the answer is in sight')
+      .poll(() => thanks.evaluate((element) => element.getBoundingClientRect().top), {
+        message: 'the answer is in sight',
+      })
       .toBeGreaterThanOrEqual(0)
     expect(await leadsOf(email)).toEqual([{ name: 'Fernhill Garden Rooms', message: 'Do you have a van?' }])
   } finally {
