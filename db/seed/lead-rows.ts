@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { investmentOptions, type LeadStatus, NO_PHONE, timeframeOptions } from '#app/features/leads/lead.ts'
-import { CONSENT_VERSION, consentSentence, defaultMessage } from '#app/features/leads/request-text.ts'
+import { CONSENT_VERSION, consentSentence } from '#app/features/leads/request-consent.ts'
+import { defaultMessage } from '#app/features/leads/request-text.ts'
 import { randomFrom } from '#app/lib/terrain.ts'
 import { brands } from './content/compose.ts'
 import { demoCustomer, leadMessages, people, type Person } from './content/people.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
 import { leadStatuses, requestProgress, requestConfirmed, requestSent } from './lead.ts'
-import { consentSentence, defaultMessage, recipientName } from './request-text.ts'
+import { consentSentence } from './request-consent.ts'
+import { defaultMessage, recipientName } from './request-text.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import {
   createFormTimestamp,

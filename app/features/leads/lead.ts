@@ -156,6 +156,3 @@ export const FORM_SENT_BEFORE =
 /** A form that was open too long. */
 export const FORM_EXPIRED =
   'This page has been open for more than 12 hours. Your details are still here: select the button again to send them.'
-
-/** The optional opt-in, apart from the request. */
-export const MARKETING_SENTENCE = 'Email me about new franchise opportunities. I can unsubscribe at any time.'

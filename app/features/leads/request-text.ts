@@ -10,14 +10,6 @@ export function defaultMessage(names: readonly string[]): string {
   return names.length === 0 ? '' : `I am interested in learning more about ${formatList(names)}.`
 }
 
-/** Changes with every change of the wording below and of `MARKETING_SENTENCE`; consent rows keep it. */
-export const CONSENT_VERSION = '2026-11-22.2'
-
-/** Q-15, 3-decisions 24, 83: the consent names every franchise it reaches, as `recipientName` says it. */
-export function consentSentence(names: readonly string[]): string {
-  return `By submitting, you consent to sending your details to ${formatList(names)}.`
-}
-
 /** A franchise as the request screens name it. */
 export type RequestChoice = {
   id: string

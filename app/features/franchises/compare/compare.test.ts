@@ -2,7 +2,8 @@ import { ASK, EVERYWHERE, OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
 import { describe, expect, test } from 'vitest'
 import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
-import { compareLines, DECIDES, factLine } from '../figures/figure-lines.ts'
+import { factLine } from '../figures/figure-lines.ts'
+import { compareLines, DECIDES } from './comparison-lines.ts'
 import { type Amount, type Disclosure, type Facts, type Figures, noFigures } from '../figures/figures.ts'
 
 const id = (digit: number | string) => `00000000-0000-4000-8000-00000000000${digit}`

@@ -1,70 +1,19 @@
-import type { ComparedFranchise } from './compared-franchise.ts'
 import { type FigureText, formatExactPounds, formatWholePounds } from './figure-text.ts'
 import { type Disclosed, specsIn } from './figure-specs.ts'
 
-/** What one franchise says on one line; `text` null is 'Not disclosed'. */
-export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
-export type Line = {
-  key: string
-  label: string
-  group: string
-  /** A line that sums up, marked as such. */
-  isSum: boolean
-  /** Words rather than a figure. */
-  isText: boolean
-  cells: Cell[]
-  /** Of the one category that all have in common. */
-  median: string | null
-  differs: boolean
-}
-
-const specs = specsIn(formatWholePounds)
+/** As visitors read them: whole pounds. */
+export const lineSpecs = specsIn(formatWholePounds)
 const exactSpecs = specsIn(formatExactPounds)
 
 /** The lines' keys in their order. */
-export const lineKeys: readonly string[] = specs.map((spec) => spec.key)
+export const lineKeys: readonly string[] = lineSpecs.map((spec) => spec.key)
 
-/** What decides stands first, whatever part of the figures it belongs to (look.md, compare). */
-const DECIDING = new Set(['total', 'own-cash', 'yearly-fees', 'five-years'])
-export const DECIDES = 'What decides first'
-const decides = ({ key }: { key: string }) => DECIDING.has(key)
-const inOrder = [
-  ...specs.filter(decides).map((spec) => Object.assign({}, spec, { group: DECIDES })),
-  ...specs.filter((spec) => !decides(spec)),
-]
-
-const notesOf = (said: FigureText): string[] =>
+/** The notes below a text, as plain words. */
+export const notesOf = (said: FigureText): string[] =>
   (said.notes ?? []).filter((note): note is string => typeof note === 'string')
 
 /**
- * The lines of a comparison at a turnover in pence, those that decide first. A median stands apart where all share a
- * category, else in each cell.
- */
-export function compareLines(franchises: readonly ComparedFranchise[], turnoverPence: number): Line[] {
-  const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
-  return inOrder.map((spec) => {
-    const medianText = (franchise: ComparedFranchise | undefined) =>
-      (franchise && spec.median?.(franchise.medians)) ?? null
-    const said = franchises.map((franchise) => spec.says(franchise, turnoverPence))
-    return {
-      key: spec.key,
-      label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence),
-      group: spec.group,
-      isSum: spec.isSum ?? false,
-      isText: spec.isText ?? false,
-      cells: said.map((one, index) => ({
-        text: one.text,
-        notes: notesOf(one),
-        median: isOneCategory ? null : medianText(franchises[index]),
-      })),
-      median: isOneCategory ? medianText(franchises[0]) : null,
-      differs: new Set(said.map((one) => one.text)).size > 1,
-    }
-  })
-}
-
-/**
- * The same lines for one franchise alone, by key. Those that need a turnover take the one given. The back office has
+ * A line of one franchise alone, by key. Those that need a turnover take the one given. The back office has
  * pence (3-decisions 17).
  */
 export function factLine(
@@ -73,7 +22,7 @@ export function factLine(
   turnoverPence: number,
   isBackOffice = false,
 ): { label: string; text: string | null; notes: string[] } | null {
-  const spec = (isBackOffice ? exactSpecs : specs).find((one) => one.key === key)
+  const spec = (isBackOffice ? exactSpecs : lineSpecs).find((one) => one.key === key)
   if (!spec) return null
   const said = spec.says(franchise, turnoverPence)
   return {

@@ -4,9 +4,9 @@ import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
-import { MARKETING_SENTENCE } from '../../lead.ts'
+import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE } from '../../request-consent.ts'
 import type { PresetField } from '../../preset.ts'
-import { consentSentence, CONSENT_VERSION, recipientName, type RequestChoice } from '../../request-text.ts'
+import { recipientName, type RequestChoice } from '../../request-text.ts'
 
 /** The person who asks, as every lead of one request holds him. */
 export type Requester = {

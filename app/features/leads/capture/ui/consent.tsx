@@ -1,4 +1,5 @@
-import { consentSentence, recipientName, type RequestChoice } from '../../request-text.ts'
+import { consentSentence } from '../../request-consent.ts'
+import { recipientName, type RequestChoice } from '../../request-text.ts'
 
 /** Q-15, 3-decisions 24, 83. */
 export function Consent({ to }: { to: readonly Pick<RequestChoice, 'name' | 'company'>[] }) {

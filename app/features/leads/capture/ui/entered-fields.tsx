@@ -4,14 +4,8 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { investmentChoices } from '../../preset.ts'
-import {
-  DEFAULT_COUNTRY,
-  DEFAULT_INVESTMENT,
-  DEFAULT_TIMEFRAME,
-  MARKETING_SENTENCE,
-  optionsOf,
-  timeframeOptions,
-} from '../../lead.ts'
+import { MARKETING_SENTENCE } from '../../request-consent.ts'
+import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */
 export const PRESET_HINT = 'Left as it is, the franchise reads ‘Not given’.'

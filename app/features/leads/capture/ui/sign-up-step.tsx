@@ -6,14 +6,8 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import {
-  DEFAULT_COUNTRY,
-  DEFAULT_INVESTMENT,
-  DEFAULT_TIMEFRAME,
-  MARKETING_SENTENCE,
-  optionsOf,
-  timeframeOptions,
-} from '../../lead.ts'
+import { MARKETING_SENTENCE } from '../../request-consent.ts'
+import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
 import { investmentChoices } from '../../preset.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'

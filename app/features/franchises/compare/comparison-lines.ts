@@ -1,0 +1,54 @@
+import type { ComparedFranchise } from '../figures/compared-franchise.ts'
+import { lineSpecs, notesOf } from '../figures/figure-lines.ts'
+
+/** What one franchise says on one line; `text` null is 'Not disclosed'. */
+export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
+export type Line = {
+  key: string
+  label: string
+  group: string
+  /** A line that sums up, marked as such. */
+  isSum: boolean
+  /** Words rather than a figure. */
+  isText: boolean
+  cells: Cell[]
+  /** Of the one category that all have in common. */
+  median: string | null
+  differs: boolean
+}
+
+/** What decides stands first, whatever part of the figures it belongs to (look.md, compare). */
+const DECIDING = new Set(['total', 'own-cash', 'yearly-fees', 'five-years'])
+export const DECIDES = 'What decides first'
+const decides = ({ key }: { key: string }) => DECIDING.has(key)
+const inOrder = [
+  ...lineSpecs.filter(decides).map((spec) => Object.assign({}, spec, { group: DECIDES })),
+  ...lineSpecs.filter((spec) => !decides(spec)),
+]
+
+/**
+ * The lines of a comparison at a turnover in pence, those that decide first. A median stands apart where all share a
+ * category, else in each cell.
+ */
+export function compareLines(franchises: readonly ComparedFranchise[], turnoverPence: number): Line[] {
+  const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
+  return inOrder.map((spec) => {
+    const medianText = (franchise: ComparedFranchise | undefined) =>
+      (franchise && spec.median?.(franchise.medians)) ?? null
+    const said = franchises.map((franchise) => spec.says(franchise, turnoverPence))
+    return {
+      key: spec.key,
+      label: typeof spec.label === 'string' ? spec.label : spec.label(turnoverPence),
+      group: spec.group,
+      isSum: spec.isSum ?? false,
+      isText: spec.isText ?? false,
+      cells: said.map((one, index) => ({
+        text: one.text,
+        notes: notesOf(one),
+        median: isOneCategory ? null : medianText(franchises[index]),
+      })),
+      median: isOneCategory ? medianText(franchises[0]) : null,
+      differs: new Set(said.map((one) => one.text)).size > 1,
+    }
+  })
+}
