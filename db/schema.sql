@@ -1111,12 +1111,12 @@ CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (c
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
 CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id);
+CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
 CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX franchise_search_nationwide ON public.franchise_search USING btree (created_at DESC, franchise_id) WHERE is_nationwide;
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
