@@ -10,7 +10,12 @@ import { suggestCategories, didYouMean } from '../app/features/franchises/search
 import type { SearchScope } from '../app/features/franchises/search/queries/search-sql.server.ts'
 import { getSearchPage } from '../app/features/franchises/search/queries/search-page.server.ts'
 import { LENDING_PERCENT } from '../app/features/franchises/figures/assumptions.ts'
-import { affordChoices, affordLabels, noFilters, sorts } from '../app/features/franchises/search/search.ts'
+import {
+  affordabilityChoices,
+  affordabilityLabels,
+  noFilters,
+  sorts,
+} from '../app/features/franchises/search/search.ts'
 import { benchDatabase } from './lib/database.ts'
 
 /** The goal: p95 in the database for every combination at 10,000 franchises, in milliseconds. */
@@ -146,8 +151,8 @@ async function combinations(): Promise<void> {
   const more: [string, (round: number) => Partial<SearchScope>][] = [
     ['', () => ({})],
     ['open in a place', () => ({ openAreas: LEEDS })],
-    ...affordChoices.map((afford): [string, (round: number) => Partial<SearchScope>] => [
-      `cash: ${affordLabels[afford]}`,
+    ...affordabilityChoices.map((afford): [string, (round: number) => Partial<SearchScope>] => [
+      `cash: ${affordabilityLabels[afford]}`,
       (round) => ({ cashPence: pick(cashes, round), lendingPercent: LENDING_PERCENT, afford }),
     ]),
   ]

@@ -21,7 +21,7 @@ export function isHumanView(request: Request): boolean {
 }
 
 /**
- * A visitor of one London day as a code from which nobody is found again: no address and no e-mail is kept, and
+ * A visitor of one London day as a code from which nobody is found again: no address and no email is kept, and
  * tomorrow the same person has another code.
  */
 export function visitorHash({ ip, userAgent, userId }: PostRequest, now = new Date()): string {

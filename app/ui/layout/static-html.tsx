@@ -20,7 +20,7 @@ export function StaticHtml({ part: { html }, ...box }: StaticHtmlProps) {
   const { revalidate } = useRevalidator()
   const parts = use(PageParts)
   useEffect(() => {
-    // React draws a page anew where something else had changed it; what it does not have is asked for.
+    // React renders a page again where something else had changed it; what it does not have is asked for.
     if (html === undefined && element.current?.childElementCount === 0) void revalidate()
     window.dispatchEvent(new Event(EVENT))
   }, [html, revalidate])

@@ -39,26 +39,30 @@ function propsOf(franchise: Franchise, { afford, distanceOf, kept, ...options }:
 /** Some five thousand cards. */
 const MAX_LETTERS = 16_000_000
 
-type DrawCard = (card: CardProps) => Html
-const drawers = new WeakMap<CardActions, DrawCard>()
+type RenderCard = (card: CardProps) => Html
+const renderers = new WeakMap<CardActions, RenderCard>()
 const NO_ACTIONS: CardActions = () => null
 
 /**
- * Draws cards with these controls. Two dozen took React a third of what a page costs, so finished ones are kept by
+ * Renders cards with these controls. Two dozen took React a third of what a page costs, so finished ones are kept by
  * all that they say: whatever differs between two visitors is among it.
  */
-function drawerOf(actions: CardActions): DrawCard {
-  const known = drawers.get(actions)
+function rendererOf(actions: CardActions): RenderCard {
+  const known = renderers.get(actions)
   if (known) return known
-  const drawer = memoiseStatic<CardProps>('card', (card) => <FranchiseCard {...card} Actions={actions} />, MAX_LETTERS)
-  drawers.set(actions, drawer)
-  return drawer
+  const renderer = memoiseStatic<CardProps>(
+    'card',
+    (card) => <FranchiseCard {...card} Actions={actions} />,
+    MAX_LETTERS,
+  )
+  renderers.set(actions, renderer)
+  return renderer
 }
 
 /** Cards one after the other, as HTML: a browser has nothing to do for them. */
 export function franchiseCards(franchises: readonly Franchise[], options: CardOptions = {}): Html {
-  const draw = drawerOf(options.actions ?? NO_ACTIONS)
-  return joinHtml(franchises.map((franchise, at) => draw(propsOf(franchise, options, at))))
+  const render = rendererOf(options.actions ?? NO_ACTIONS)
+  return joinHtml(franchises.map((franchise, at) => render(propsOf(franchise, options, at))))
 }
 
 /** Franchises as short lines beside another one, or as a sample. */

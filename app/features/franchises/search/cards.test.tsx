@@ -139,21 +139,21 @@ test('a distance where there is one, and the heart as the server knows it', () =
   expect(show({}, { kept: new Set() })).not.toContain('data-held')
 })
 
-test('a card is drawn once for all who see the same, and anew once it says something else', () => {
-  let drawn = 0
+test('a card is rendered once for all who see the same, and again once it says something else', () => {
+  let rendered = 0
   const actions: CardOptions['actions'] = ({ franchise }) => {
-    drawn += 1
+    rendered += 1
     return <b>{franchise.name}</b>
   }
   const other = { ...franchise, id: '0b6f4a5e-7c1d-4e8a-9f00-112233445577' }
   const first = franchiseCards([franchise, other], { actions })
   expect(franchiseCards([franchise, other], { actions })).toBe(first)
-  expect(drawn).toBe(2)
+  expect(rendered).toBe(2)
   expect(franchiseCards([{ ...franchise, name: 'Renamed' }], { actions })).toContain('<b>Renamed</b>')
-  expect(drawn).toBe(3)
+  expect(rendered).toBe(3)
 })
 
-test('nobody gets a card that was drawn for another: remembered ones are as fresh ones', () => {
+test('nobody gets a card that was rendered for another: remembered ones are as fresh ones', () => {
   const one = fc.record({
     card: fc.record({
       id: fc.constantFrom('a', 'b'),

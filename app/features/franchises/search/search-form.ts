@@ -1,6 +1,6 @@
 import { parseAffordability } from '../figures/affordability.ts'
 import { investmentRanges } from './investment-ranges.ts'
-import { affordChoices, facets, noFilters, type SearchFilters, sorts, views } from './search.ts'
+import { affordabilityChoices, facets, noFilters, type SearchFilters, sorts, views } from './search.ts'
 
 /**
  * What the filters' form says as it stands, sent or not; `category` and `sort` are those of a form without their
@@ -21,7 +21,7 @@ export function readFilters(
     investment: investmentRanges.find((range) => range === text('investment')) ?? null,
     only: facets.filter((one) => form.getAll('only').includes(one)),
     ...parseAffordability(new URLSearchParams({ cash: text('cash'), lending: text('lending') })),
-    afford: affordChoices.find((one) => one === text('afford')) ?? noFilters.afford,
+    afford: affordabilityChoices.find((one) => one === text('afford')) ?? noFilters.afford,
     sort: sorts.find((one) => one === text('sort')) ?? sort,
     view: views.find((one) => one === text('view')) ?? noFilters.view,
   }

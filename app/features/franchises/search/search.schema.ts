@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { parseAffordability } from '../figures/affordability.ts'
 import { investmentRanges } from './investment-ranges.ts'
-import { affordChoices, facets, normaliseFilters, type SearchFilters, sorts, TEXT_LENGTH, views } from './search.ts'
+import {
+  affordabilityChoices,
+  facets,
+  normaliseFilters,
+  type SearchFilters,
+  sorts,
+  TEXT_LENGTH,
+  views,
+} from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */
 const LAST_PAGE = 99_999
@@ -26,7 +34,7 @@ const investment = sent
   .catch(null)
 const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
 const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('list')
-const afford = sent.trim().toLowerCase().pipe(z.enum(affordChoices)).catch('loan')
+const afford = sent.trim().toLowerCase().pipe(z.enum(affordabilityChoices)).catch('loan')
 const page = sent
   .trim()
   .regex(/^\d{1,9}$/)

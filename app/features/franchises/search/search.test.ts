@@ -4,7 +4,7 @@ import { isNationwide } from '../listing/franchise.ts'
 import { investmentLabels, investmentRanges } from './investment-ranges.ts'
 import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
-import { affordChoices, facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
+import { affordabilityChoices, facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
 
 const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
@@ -141,7 +141,7 @@ describe('one spelling', () => {
     only: fc.subarray([...facets]),
     cashPence: fc.option(fc.nat(100_000_00)),
     lendingPercent: fc.integer({ min: 0, max: 70 }),
-    afford: fc.constantFrom(...affordChoices),
+    afford: fc.constantFrom(...affordabilityChoices),
     refusedCash: fc.constant(null),
     refusedLending: fc.constant(null),
     sort: fc.constantFrom(...sorts),

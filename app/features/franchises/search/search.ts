@@ -26,9 +26,9 @@ export const facetLabels: Readonly<Record<Facet, string>> = {
 }
 
 /** Which franchises are found once cash is given: what it covers, what a loan covers too, or all (3-decisions 74). */
-export const affordChoices = ['cash', 'loan', 'all'] as const
-export type AffordChoice = (typeof affordChoices)[number]
-export const affordLabels: Readonly<Record<AffordChoice, string>> = {
+export const affordabilityChoices = ['cash', 'loan', 'all'] as const
+export type AffordabilityChoice = (typeof affordabilityChoices)[number]
+export const affordabilityLabels: Readonly<Record<AffordabilityChoice, string>> = {
   cash: 'Cash only',
   loan: 'With a loan',
   all: 'Show all',
@@ -55,7 +55,7 @@ export type SearchFilters = {
   /** The visitor's own cash in pence, the percentage of the total that a loan may be, and what is asked of them. */
   cashPence: number | null
   lendingPercent: number
-  afford: AffordChoice
+  afford: AffordabilityChoice
   /**
    * What was typed for either and cannot be read: it chooses nothing, its field shows it with the error (3-decisions
    * 86).

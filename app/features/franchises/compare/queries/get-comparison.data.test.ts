@@ -280,7 +280,7 @@ test('medians of sums: the main category at the turnover asked for, all parts di
   expect((await at(50_000)).yearly_fees?.value).toBe(400_000)
 })
 
-test('a figure that changes loses its confirmation, unless it is confirmed anew', async () => {
+test('a figure that changes loses its confirmation, unless it is confirmed again', async () => {
   const franchisor = await makeFranchisor(owner)
   const { id } = await makeFranchise(owner, { franchisor })
   await setFigures(id, { units_uk: 4, confirmed_at: new Date('2026-01-01') })

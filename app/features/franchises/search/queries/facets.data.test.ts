@@ -8,7 +8,7 @@ import { penceToPounds } from '#app/lib/money.ts'
 import { cardAffordability } from '../../figures/affordability-text.ts'
 import { vatTreatments, withVat } from '../../figures/vat.ts'
 import { totalInvestment } from '../../figures/total-investment.ts'
-import { type AffordChoice, facets } from '../search.ts'
+import { type AffordabilityChoice, facets } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
@@ -111,7 +111,7 @@ test('what the search answers is what the card says, in pence with VAT (3-decisi
         })
         const share = percent ?? 100 - lendingPercent
         const cashPence = Math.max(0, Math.round(((total?.withVatPence ?? 0) * share) / 100) + off)
-        const found = async (afford: AffordChoice) => (await find({ cashPence, lendingPercent, afford })).total
+        const found = async (afford: AffordabilityChoice) => (await find({ cashPence, lendingPercent, afford })).total
         const { kind } = cardAffordability(card, cashPence, lendingPercent)
         expect([await found('cash'), await found('loan'), await found('all')]).toEqual([
           kind === 'covered' ? 1 : 0,

@@ -1,6 +1,6 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
-import { type AffordChoice, PAGE_SIZE, pageCount } from '../search.ts'
+import { type AffordabilityChoice, PAGE_SIZE, pageCount } from '../search.ts'
 import type { FranchiseCard } from '../../listing/queries/cards.server.ts'
 import { kinds, type SearchScope } from './search-sql.server.ts'
 import { pageStatement } from './search-sql-page.server.ts'
@@ -19,7 +19,7 @@ export type FranchisePage = {
    */
   openable: { total: number; franchises: FranchiseCard[] }
   /** With cash: how many each choice would show (3-decisions 74). */
-  answers: Record<AffordChoice, number> | null
+  answers: Record<AffordabilityChoice, number> | null
 }
 
 /**

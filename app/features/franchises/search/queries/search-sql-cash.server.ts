@@ -1,4 +1,4 @@
-import { type AffordChoice, noFilters, PAGE_SIZE } from '../search.ts'
+import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
@@ -37,13 +37,13 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
       : [walked(...conditions, isNear), sorted(...conditions, `not ${isNear}`)]
   }
   const covered = part('covered', cash.covered)
-  const parts: Record<AffordChoice, string[]> = {
+  const parts: Record<AffordabilityChoice, string[]> = {
     cash: covered,
     loan: [...covered, ...part('(affordable - covered)', cash.lent, `(select covered from counted) < ${most}`)],
     all: [walked()],
   }
   const all = `(${countedTotal(filters)})`
-  const total: Record<AffordChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
+  const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
   return `with counted as materialized (
     select (count(*) filter (where ${cash.covered}))::int as covered, count(*)::int as affordable, ${all} as "all"
     from franchise_search s ${where([...but('cash'), cash.affordable])}),

@@ -4,7 +4,7 @@ import { type Statement, statement, type Unchanging, type Value } from '#app/pla
 import { mostTotalPence } from '../../figures/affordability-answer.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../investment-ranges.ts'
-import { type AffordChoice, type Facet, noFilters, type Sort } from '../search.ts'
+import { type AffordabilityChoice, type Facet, noFilters, type Sort } from '../search.ts'
 import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
@@ -22,7 +22,7 @@ export type SearchScope = {
   /** The visitor's cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
   cashPence?: number | null
   lendingPercent?: number
-  afford?: AffordChoice
+  afford?: AffordabilityChoice
 }
 
 /** A text as a LIKE pattern that finds it anywhere; what LIKE would read as a wildcard stands for itself. */
@@ -35,7 +35,7 @@ type Filter = 'category' | 'bucket' | 'edge' | 'q' | 'location' | 'open' | 'cash
 const filterOrder: readonly Filter[] = ['category', 'bucket', 'edge', 'q', 'location', 'open', 'cash']
 
 const isCashGiven = (scope: SearchScope): boolean => scope.cashPence != null
-const choiceOf = (scope: SearchScope): AffordChoice => scope.afford ?? noFilters.afford
+const choiceOf = (scope: SearchScope): AffordabilityChoice => scope.afford ?? noFilters.afford
 
 /**
  * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before
@@ -103,7 +103,7 @@ export type By = 'index' | 'scan'
 export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 
 /** What cash pays for: alone, with a loan, or neither, as where nothing was disclosed (3-decisions 74). */
-const answers: Record<AffordChoice, number> = { cash: 1, loan: 2, all: 3 }
+const answers: Record<AffordabilityChoice, number> = { cash: 1, loan: 2, all: 3 }
 
 /**
  * `answerAffordability` in SQL, of the array at `at`: cash in pence, and the largest total that it pays for with a

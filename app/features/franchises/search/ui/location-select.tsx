@@ -6,8 +6,8 @@ type LocationSelectProps = { id: string; chosen: string }
 
 /**
  * UK and the 1,001 places (3-decisions 16). A thousand options are written as one text: as elements they would cost
- * more than the rest of the page. A browser takes them from the page; their names are fetched only where it draws this
- * anew.
+ * more than the rest of the page. A browser takes them from the page; their names are fetched only where it renders
+ * this again.
  */
 export function LocationSelect({ id, chosen }: LocationSelectProps) {
   const parts = use(PageParts)

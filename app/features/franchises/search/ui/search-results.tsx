@@ -15,7 +15,7 @@ import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
-import { AffordChoice } from './afford-choice.tsx'
+import { AffordabilityChoice } from './affordability-choice.tsx'
 import { FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
@@ -216,7 +216,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </div>
       </div>
       <Refused refused={found.refused} />
-      {found.answers ? <AffordChoice filters={filters} path={path} answers={found.answers} /> : null}
+      {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : null}
       {chosen.length > 0 ? (
         <Chips label="Filters applied">
           {chosen.map(({ label, without }) => (

@@ -110,7 +110,7 @@ export function offerSuggestions(input: HTMLInputElement): void {
           ? 'No suggestions.'
           : `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys.`
     } catch {
-      // Asked anew meanwhile, or no connection: the search itself does not need it.
+      // Asked again meanwhile, or no connection: the search itself does not need it.
     }
   }
 

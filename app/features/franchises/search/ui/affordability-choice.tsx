@@ -1,9 +1,15 @@
 import { formatCount } from '#app/lib/text.ts'
 import { ASSUMPTION } from '../../figures/affordability-text.ts'
 import { MAX_LENDING_PERCENT } from '../../figures/assumptions.ts'
-import { type AffordChoice as Choice, affordChoices, affordLabels, searchHref, type SearchFilters } from '../search.ts'
+import {
+  type AffordabilityChoice as Choice,
+  affordabilityChoices,
+  affordabilityLabels,
+  searchHref,
+  type SearchFilters,
+} from '../search.ts'
 
-type AffordChoiceProps = {
+type AffordabilityChoiceProps = {
   filters: SearchFilters
   path: string
   /** How many each would show. */
@@ -17,20 +23,20 @@ const SHARES = [10, 30, 50, MAX_LENDING_PERCENT]
  * What cash pays for, that with a loan, or all: links with their numbers, and the loan that is assumed, which can be
  * changed here (3-decisions 74).
  */
-export function AffordChoice({ filters, path, answers }: AffordChoiceProps) {
+export function AffordabilityChoice({ filters, path, answers }: AffordabilityChoiceProps) {
   const { lendingPercent } = filters
   const shares = [...new Set([...SHARES, lendingPercent])].toSorted((a, b) => a - b)
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      <nav aria-label="What you can afford" className="afford-choice">
-        {affordChoices.map((choice) => (
+      <nav aria-label="What you can afford" className="affordability-choice">
+        {affordabilityChoices.map((choice) => (
           <a
             key={choice}
             href={searchHref(path, filters, { afford: choice })}
             aria-current={choice === filters.afford ? 'true' : undefined}
             data-keep-scroll
           >
-            {affordLabels[choice]} <b>{formatCount(answers[choice])}</b>
+            {affordabilityLabels[choice]} <b>{formatCount(answers[choice])}</b>
           </a>
         ))}
       </nav>
