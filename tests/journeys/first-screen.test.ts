@@ -99,6 +99,40 @@ test.each([
   },
 )
 
+/** What a list of results asks of a buyer who has said nothing yet, beside the prices of the list itself. */
+test.each([
+  [390, 664, 1],
+  [390, 844, 3],
+  [768, 1024, 3],
+  [1366, 768, 3],
+  [1440, 900, 4],
+])('%i × %i: search and category ask for the cash beside their results', async (width, height, whole) => {
+  const { page, close } = await openBrowser(demo.site.address, { width })
+  const main = await demo.owner.query<{ id: string }>(
+    `select id from franchise_categories where name = 'Education & Tutoring'`,
+  )
+  try {
+    for (const path of ['/search', `/category/${main.rows[0]!.id}`]) {
+      await page.goto(path)
+      await resize(page, width, height)
+      const role = width < 1024 ? 'button' : 'textbox'
+      const ask = page.getByRole(role, { name: CASH_LABEL })
+      const box = (await ask.boundingBox())!
+      expect(box.y + box.height, `the question of ${path}`).toBeLessThan(height)
+      const card = (await page
+        .locator('article.card')
+        .nth(whole - 1)
+        .boundingBox())!
+      expect(card.y + card.height, `result ${whole} of ${path}`).toBeLessThanOrEqual(height)
+      if (role === 'textbox') continue
+      await ask.click()
+      await page.getByRole('textbox', { name: CASH_LABEL }).waitFor()
+    }
+  } finally {
+    await close()
+  }
+})
+
 test.each([
   [1366, true],
   [1366, false],

@@ -62,26 +62,33 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // What the browser needs of the article is not its text: the document has it.
   const article = text && {
     title: text.title,
-    metaTitle: text.metaTitle,
-    metaDescription: text.metaDescription,
     faqs: text.faqs,
     body: staticPart(context, await resolveBody(tx, text.html)),
   }
-  return data({ found: results, main: found.main, category, path, article })
+  return data({
+    found: results,
+    main: found.main,
+    category,
+    path,
+    article,
+    // Put together here: scripts need not know how.
+    title: listTitle(text?.metaTitle ?? `${category.name} Franchises`, filters),
+    description: listDescription(
+      text?.metaDescription ??
+        `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`,
+      filters,
+    ),
+  })
 }
 
 export const shouldRevalidate = revalidateUnlessShortlisted
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? ERROR_TITLE : 'Category not found' })
-  const { found, category, article } = loaderData
+  const { found, category, title, description } = loaderData
   return pageMeta(matches[0].loaderData, {
-    title: listTitle(article?.metaTitle ?? `${category.name} Franchises`, found.filters),
-    description: listDescription(
-      article?.metaDescription ??
-        `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`,
-      found.filters,
-    ),
+    title,
+    description,
     path: found.path,
     picture: `/og/category/${category.id}.png`,
   })

@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../investment-ranges.ts'
 import type { ShownCounts } from '../filter-counts.ts'
+import { CASH_LABEL } from '../../figures/affordability.ts'
 import { facetLabels, facets, noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
 import { readFilters } from '../search-form.ts'
 import { AffordabilityFields } from '../../figures/ui/affordability-fields.tsx'
@@ -40,6 +41,15 @@ export function FiltersButton({ count }: { count: number }) {
     <SheetButton sheet="filter-sheet" icon={SlidersHorizontal} size="small">
       {count > 0 ? `Filters (${count})` : 'Filters'}
     </SheetButton>
+  )
+}
+
+/** On a phone, where the field for it is out of sight: opens the filters, which begin with it. */
+export function AskCash() {
+  return (
+    <button type="button" popoverTarget="filter-sheet" className="link sheet-open min-h-6 w-fit text-sm">
+      {CASH_LABEL}
+    </button>
   )
 }
 

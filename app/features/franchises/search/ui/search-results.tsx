@@ -16,7 +16,7 @@ import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordabilityChoice } from './affordability-choice.tsx'
-import { FILTERS, FiltersButton } from './search-filters.tsx'
+import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
   found: RenderedResults
@@ -148,6 +148,13 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
 const openHref = (path: string, filters: SearchFilters, open: string): string =>
   searchHref(path, filters, { location: '', open })
 
+const gridOf = (view: View) => (view === 'list' ? 'card-list' : 'card-grid')
+
+/** Further cards under the results. */
+function Cards({ part, view, label }: { part: StaticPart; view: View; label: string }) {
+  return <StaticHtml part={part} className={gridOf(view)} role="group" aria-label={label} />
+}
+
 type OpenableProps = {
   openable: NonNullable<RenderedResults['openable']>
   cards: StaticPart
@@ -164,12 +171,7 @@ function Openable({ openable: { place, total }, cards, path, filters }: Openable
         <a href={openHref(path, filters, place)}>{`All ${formatCount(total)} you can open ${openIn(place)}`}</a>
       </div>
       <p className="text-ink-2">Based elsewhere, so not in the count above.</p>
-      <StaticHtml
-        part={cards}
-        className={filters.view === 'list' ? 'card-list' : 'card-grid'}
-        role="group"
-        aria-label={`Franchises you can open ${openIn(place)}`}
-      />
+      <Cards part={cards} view={filters.view} label={`Franchises you can open ${openIn(place)}`} />
     </section>
   )
 }
@@ -178,7 +180,6 @@ function Openable({ openable: { place, total }, cards, path, filters }: Openable
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
   const { filters, main, sub, total, pages, cards, openable, meant, meantCategories, meantPlace, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
-  const grid = filters.view === 'list' ? 'card-list' : 'card-grid'
   return (
     <div className="results">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -216,7 +217,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </div>
       </div>
       <Refused refused={found.refused} />
-      {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : null}
+      {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : <AskCash />}
       {chosen.length > 0 ? (
         <Chips label="Filters applied">
           {chosen.map(({ label, without }) => (
@@ -227,7 +228,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </Chips>
       ) : null}
       {cards ? (
-        <div className={grid} role="group" aria-label="Franchises">
+        <div className={gridOf(filters.view)} role="group" aria-label="Franchises">
           {cards.map((part, at) => (
             <Fragment key={at}>
               <StaticHtml part={part} className={classNames('card-part', at === 2 && 'card-after')} />
@@ -251,12 +252,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
           <h2 id="near">{`Near ${nearby.place}`}</h2>
           <p className="text-ink-2">Based in other towns within 25 miles, nearest first.</p>
-          <StaticHtml
-            part={nearby.cards}
-            className={grid}
-            role="group"
-            aria-label={`Franchises near ${nearby.place}`}
-          />
+          <Cards part={nearby.cards} view={filters.view} label={`Franchises near ${nearby.place}`} />
         </section>
       ) : null}
       {openable?.cards ? <Openable openable={openable} cards={openable.cards} path={path} filters={filters} /> : null}
