@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUMMED } from '#app/features/franchises/editing/ui/figures-section.tsx'
-import { CASH_LABEL, LENDING_LABEL } from '#app/features/franchises/figures/affordability.ts'
+import { CASH_LABEL, LENDING_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'

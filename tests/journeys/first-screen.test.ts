@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CASH_LABEL } from '#app/features/franchises/figures/affordability.ts'
+import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { openBrowser, resize } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'

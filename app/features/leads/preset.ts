@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/lib/money.ts'
-import { parseAffordability } from '../franchises/figures/affordability.ts'
+import { parseAffordability } from '../franchises/figures/cash-and-loan.ts'
 import { isNationwide } from '../franchises/listing/franchise.ts'
 import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, investmentOptions } from './lead.ts'
 

@@ -4,7 +4,7 @@ import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.ser
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
 import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
-import { parseAffordability } from '#app/features/franchises/figures/affordability.ts'
+import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'

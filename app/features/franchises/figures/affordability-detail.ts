@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/lib/money.ts'
-import type { AffordabilityAnswer, Cost } from './affordability-answer.ts'
+import type { AffordabilityAnswer, Cost } from './affordability.ts'
 import { aboutLeft, aboutMissing } from './affordability-text.ts'
 import { quotedText } from './amount-text.ts'
 import { MAX_LENDING_PERCENT } from './assumptions.ts'

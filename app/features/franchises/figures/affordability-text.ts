@@ -1,5 +1,5 @@
 import { formatPounds } from '#app/lib/money.ts'
-import { answerAffordability, type AffordabilityAnswer, type Cost } from './affordability-answer.ts'
+import { answerAffordability, type AffordabilityAnswer, type Cost } from './affordability.ts'
 import { type Amount, type Figures } from './figures.ts'
 import { withVat } from './vat.ts'
 import { totalInvestment } from './total-investment.ts'

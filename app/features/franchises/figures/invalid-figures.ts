@@ -1,5 +1,5 @@
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
-import { type Affordability, CASH_LABEL, LENDING_LABEL, MAX_CASH_PENCE } from './affordability.ts'
+import { type Affordability, CASH_LABEL, LENDING_LABEL, MAX_CASH_PENCE } from './cash-and-loan.ts'
 import { MAX_LENDING_PERCENT } from './assumptions.ts'
 
 /** A field whose figure cannot be read, as its label calls it, and why. */

@@ -1,6 +1,6 @@
 import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
 import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
-import { type Affordability, affordabilityParams } from '../figures/affordability.ts'
+import { type Affordability, affordabilityParams } from '../figures/cash-and-loan.ts'
 import { cardAffordability } from '../figures/affordability-text.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 import { type CardActions, type CardProps, FranchiseCard } from './ui/franchise-card.tsx'

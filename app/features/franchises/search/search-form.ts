@@ -1,4 +1,4 @@
-import { parseAffordability } from '../figures/affordability.ts'
+import { parseAffordability } from '../figures/cash-and-loan.ts'
 import { investmentRanges } from './investment-ranges.ts'
 import { affordabilityChoices, facets, noFilters, type SearchFilters, sorts, views } from './search.ts'
 

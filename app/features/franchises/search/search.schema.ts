@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
-import { parseAffordability } from '../figures/affordability.ts'
+import { parseAffordability } from '../figures/cash-and-loan.ts'
 import { investmentRanges } from './investment-ranges.ts'
 import {
   affordabilityChoices,

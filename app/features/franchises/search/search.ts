@@ -1,4 +1,4 @@
-import { affordabilityParams } from '../figures/affordability.ts'
+import { affordabilityParams } from '../figures/cash-and-loan.ts'
 import { LENDING_PERCENT } from '../figures/assumptions.ts'
 import { NATIONWIDE } from '../listing/franchise.ts'
 import { type InvestmentRange } from './investment-ranges.ts'

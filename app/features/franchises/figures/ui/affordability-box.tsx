@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/forms/button.tsx'
-import { type Affordability, CASH_LABEL } from '../affordability.ts'
-import { answerAffordability } from '../affordability-answer.ts'
+import { type Affordability, CASH_LABEL } from '../cash-and-loan.ts'
+import { answerAffordability } from '../affordability.ts'
 import { affordabilityDetail, vatDetail } from '../affordability-detail.ts'
 import { affordabilityText, ASSUMPTION, CAN_I_AFFORD_IT, costOf, WORK_IT_OUT } from '../affordability-text.ts'
 import type { Figures } from '../figures.ts'

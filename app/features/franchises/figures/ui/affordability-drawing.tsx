@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatPounds } from '#app/lib/money.ts'
-import type { AffordabilityAnswer } from '../affordability-answer.ts'
+import type { AffordabilityAnswer } from '../affordability.ts'
 import { drawnParts } from '../affordability-detail.ts'
 import { aboutLeft, aboutMissing } from '../affordability-text.ts'
 

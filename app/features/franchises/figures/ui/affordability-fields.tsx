@@ -1,6 +1,6 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { type Affordability, CASH_LABEL, LENDING_LABEL } from '../affordability.ts'
+import { type Affordability, CASH_LABEL, LENDING_LABEL } from '../cash-and-loan.ts'
 import { MAX_LENDING_PERCENT } from '../assumptions.ts'
 import type { InvalidFigure } from '../invalid-figures.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CASH_LABEL } from '../../figures/affordability.ts'
+import { CASH_LABEL } from '../../figures/cash-and-loan.ts'
 import { type Disclosure, type Facts, noFigures } from '../../figures/figures.ts'
 import { VAT_NOTE } from '../../figures/vat.ts'
 import { CompareNotes } from '../../compare/ui/compare-controls.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RowSchema } from '#app/platform/db/row-check.server.ts'
 import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
-import { mostTotalPence } from '../../figures/affordability-answer.ts'
+import { mostTotalPence } from '../../figures/affordability.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../investment-ranges.ts'
 import { type AffordabilityChoice, type Facet, noFilters, type Sort } from '../search.ts'

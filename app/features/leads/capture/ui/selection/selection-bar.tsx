@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { parseAffordability } from '#app/features/franchises/figures/affordability.ts'
+import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
