@@ -6,7 +6,7 @@ import { linkUsed } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, waitForHydration, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
-import { waitForMail } from './steps.ts'
+import { waitForMail, writeMessage } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** Someone has forgotten his password: the link of the mail, a network that fails, and the request he was writing. */
@@ -95,7 +95,7 @@ test('a written request goes out when its writer signs in on the account page, w
     const dialog = page.getByRole('dialog', { name: 'Request Information' })
     await dialog.getByLabel('Email').fill(`mistyped-${email}`)
     await dialog.getByRole('button', { name: 'Next' }).click()
-    await dialog.getByLabel('Message').fill('Do you have a van?')
+    await writeMessage(dialog, 'Do you have a van?')
     await dialog.getByRole('button', { name: 'Back' }).click()
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByRole('button', { name: 'Next' }).click()

@@ -13,7 +13,7 @@ import {
 import { questionsToAsk } from '#app/features/leads/after-request.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
-import { fillDetailForm, fillSignUpStep, openRequestDialog, waitForMail } from './steps.ts'
+import { fillDetailForm, fillSignUpStep, openRequestDialog, waitForMail, writeMessage } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What happens around a request: where it ends, what was withdrawn meanwhile, and who presses twice. */
@@ -136,7 +136,7 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
     await page.getByLabel('Email').fill('meanwhile-new@people.test')
     await page.getByRole('button', { name: 'Next' }).click()
     await fillSignUpStep(page)
-    await page.getByLabel('Message').fill('Do you have a van?\nI have one.')
+    await writeMessage(page, 'Do you have a van?\nI have one.')
     await signInBrowser(page.context(), world.site.address, world.owner, customer.id)
     await page.locator('button[value=sign-up]').click()
     await page.getByText(SIGNED_IN_ELSEWHERE).waitFor()

@@ -45,6 +45,13 @@ export async function openRequestDialog(page: Page, ...names: RegExp[]): Promise
   return page.getByRole('dialog', { name: 'Request Information' })
 }
 
+/** Writes other words over those that a request's form offers, once they stand there: they come with the names. */
+export async function writeMessage(scope: Page | Locator, words: string): Promise<void> {
+  const field = scope.getByLabel('Message')
+  await expect.poll(() => field.inputValue()).not.toBe('')
+  await field.fill(words)
+}
+
 /** Fills the sign-up step of a request, without sending it. */
 export async function fillSignUpStep(scope: Page | Locator): Promise<void> {
   const names = { 'First name': 'Amelia', 'Last name': 'Hart', Phone: '07700 900123' }

@@ -6,7 +6,7 @@ import { hashPassword } from '#app/features/accounts/passwords/password-hash.ser
 import { listAxeViolations, waitForHydration, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
-import { fillSignUpStep, verifyEmailByLink } from './steps.ts'
+import { fillSignUpStep, verifyEmailByLink, writeMessage } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /**
@@ -49,7 +49,7 @@ test.each([true, false])(
       await box.getByRole('button', { name: 'Next' }).click()
       await box.getByLabel('City/town').fill('Leeds')
       await box.getByLabel('How much can you invest?').selectOption('£100,000')
-      await box.getByLabel('Message').fill('Do you have a van?\nI have one.')
+      await writeMessage(box, 'Do you have a van?\nI have one.')
       await box.getByRole('button', { name: 'Back' }).click()
       await box.getByLabel('Email').fill(email)
       await box.getByRole('button', { name: 'Next' }).click()
