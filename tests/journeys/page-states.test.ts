@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WORK_IT_OUT } from '#app/features/franchises/figures/affordability-text.ts'
 import { SELECTION_BAR } from '#app/features/leads/request-form.ts'
-import { listAxeViolations, type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
+import {
+  listAxeViolations,
+  type Browser,
+  openBrowser,
+  waitForHydration,
+  waitForIdleOrStatic,
+  waitForStableLayout,
+} from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 /** The public pages as they are when someone works with them, gets something wrong, or finds nothing. */
@@ -180,6 +187,8 @@ describe.each([
   ])('%s', async (_, path, text) => {
     await browser.page.goto(path())
     await browser.page.getByText(text).first().waitFor({ state: 'attached' })
+    await waitForIdleOrStatic(browser.page)
+    await waitForStableLayout(browser.page)
     expect(await listAxeViolations(browser.page)).toEqual([])
   })
 })
