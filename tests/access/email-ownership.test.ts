@@ -4,6 +4,7 @@ import { createVerificationLink } from '#app/features/accounts/email-verificatio
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { cookiesOf, type OwnSite, startOwnSite } from './own-site.ts'
 import { signUpFormTimestamp } from '../support/form-timestamps.ts'
+import { buyerFields } from '#tests/support/buyer-fields.ts'
 
 /** Someone signs up with a stranger's address; the stranger presses the link in the mail. */
 let site: OwnSite['site']
@@ -87,16 +88,8 @@ test('so it is after a request for information, and where the right password was
     key: 'a'.repeat(32),
     timestamp: signUpFormTimestamp(email),
     email,
-    firstName: 'Amelia',
-    lastName: 'Hart',
+    ...buyerFields,
     password: PASSWORD,
-    phone: '07700 900123',
-    city: 'Leeds',
-    postCode: 'LS1 4DY',
-    country: 'United Kingdom',
-    desiredInvestment: '£100,000',
-    desiredTimeframe: '6 months',
-    message: 'Tell me more.',
   })
   expect(sent.headers.get('location')).toBe('/request-success')
   // C-02: the sign-in after a request knows the email; the franchisors' does not.

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * `tr:last-child > :first-child` concerns, to a browser, everything within whatever is or was somebody's last child:
- * as the end of the page arrives, the whole page is styled again.
+ * After `tr:last-child > :first-child` a browser restyles all that any element contains once it is no longer the last
+ * child: as the end of a page arrives, the whole page.
  */
 const STYLED_AGAIN = /:(?:first|last|only|nth-last)-child[^,{}]*[\s>~+](?:\*|:(?!is\(\w))[^,{}]*/g
 

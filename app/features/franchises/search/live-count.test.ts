@@ -13,8 +13,9 @@ afterEach(() => {
   server.mockReset()
 })
 
+const answer = (total: unknown): Response => Response.json({ total, main: null, subs: [], options: {} })
 const totals = (...list: unknown[]): void => {
-  for (const total of list) server.mockResolvedValueOnce(Response.json({ total }))
+  for (const total of list) server.mockResolvedValueOnce(answer(total))
 }
 const settle = () => vi.advanceTimersByTimeAsync(1000)
 
@@ -46,7 +47,7 @@ test('a new question takes back the one before it, whose answer is not told', as
   countLater(() => 'q=ab', tell)
   expect(server.mock.calls[0]?.[1].signal.aborted).toBe(true)
   await settle()
-  late.resolve(Response.json({ total: 99 }))
+  late.resolve(answer(99))
   await settle()
   expect(told).toEqual([7])
 })
@@ -56,14 +57,15 @@ test('what is no answer tells nothing', async () => {
   server.mockResolvedValueOnce(new Response('', { status: 503 }))
   server.mockResolvedValueOnce(new Response('<!doctype html>'))
   server.mockResolvedValueOnce(Response.json(null))
+  server.mockResolvedValueOnce(Response.json({ total: 41 }))
   totals('41')
   const told: number[] = []
-  for (let n = 0; n < 5; n++) {
+  for (let n = 0; n < 6; n++) {
     countLater(
       () => '',
       ({ total }) => told.push(total),
     )
     await settle()
   }
-  expect([server.mock.calls.length, told]).toEqual([5, []])
+  expect([server.mock.calls.length, told]).toEqual([6, []])
 })

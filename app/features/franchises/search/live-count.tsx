@@ -12,7 +12,15 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let asked: AbortController | undefined
 
 const isCounts = (body: unknown): body is FilterCounts =>
-  typeof body === 'object' && body !== null && 'total' in body && typeof body.total === 'number'
+  typeof body === 'object' &&
+  body !== null &&
+  'total' in body &&
+  typeof body.total === 'number' &&
+  'options' in body &&
+  typeof body.options === 'object' &&
+  body.options !== null &&
+  'subs' in body &&
+  Array.isArray(body.subs)
 
 /**
  * Asks how many results the filters have that are read once nothing has changed for a moment, and with each option, and
