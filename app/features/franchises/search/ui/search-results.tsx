@@ -138,7 +138,9 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
   return (
     <div role="alert" className="lg:hidden">
       {refused.map(({ label, error }) => (
-        <FieldError key={label} id={undefined}>{`${label}: ${error}`}</FieldError>
+        <FieldError key={label} id={undefined}>
+          {`${label}: ${error}`.replace('?:', '?')}
+        </FieldError>
       ))}
     </div>
   )
