@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startSite } from '../tests/support/site.ts'
+import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { type LeadRequest, leadRequest, sendLead } from './lib/lead-requests.ts'
 
@@ -16,7 +16,7 @@ const database = await benchDatabase(60)
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET }
-const start = () => startSite(database.urls, { env })
+const start = () => startMeasuredSite(database.urls, { env })
 const ids = (
   await owner.query<{ id: string }>(
     `select id from franchises where status = 'approved' and franchisor_id is not null order by id limit 3`,

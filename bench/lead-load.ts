@@ -4,7 +4,7 @@ import { AUTH_SECRET } from './lib/secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { startSite } from '../tests/support/site.ts'
+import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { leadRequest, sendLead } from './lib/lead-requests.ts'
 
@@ -14,7 +14,9 @@ const { values } = parseArgs({
 const rate = Number(values.rate)
 const total = rate * Number(values.seconds)
 const database = await benchDatabase(300)
-const site = await startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET } })
+const site = await startMeasuredSite(database.urls, {
+  env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET },
+})
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 const count = async (text: string) => Number((await owner.query<{ count: string }>(text)).rows[0]?.count)

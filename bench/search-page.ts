@@ -8,7 +8,8 @@ import autocannon from 'autocannon'
 import { z } from 'zod'
 import { asActor, closeDatabase, visitor } from '../app/platform/db/transaction.server.ts'
 import { rows, statement } from '../app/platform/db/statement.server.ts'
-import { freePort, startSite } from '../tests/support/site.ts'
+import { freePort } from '../tests/support/site.ts'
+import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { cpuTime, totalCpuTime } from './lib/cpu-time.ts'
 
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   const connections = Number(values.connections),
     duration = Number(values.seconds)
   const database = await benchDatabase(Number(values.franchises))
-  const site = await startSite(database.urls)
+  const site = await startMeasuredSite(database.urls)
   try {
     const categories = await asActor(visitor, (tx) => rows(tx, MAINS))
     const mixed = Array.from({ length: 60 }, (_, i) => {

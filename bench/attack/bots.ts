@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import pg from 'pg'
-import { startSite } from '../../tests/support/site.ts'
+import { startMeasuredSite } from '../lib/measured-site.ts'
 import { benchDatabase } from '../lib/database.ts'
 
 const { values } = parseArgs({
@@ -23,7 +23,7 @@ const database = await benchDatabase(100)
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 // Budgets as they come, and not those of the tests' sites.
-const site = await startSite(database.urls, {
+const site = await startMeasuredSite(database.urls, {
   env: {
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'error',

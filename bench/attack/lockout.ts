@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { hashPassword } from '../../app/features/accounts/passwords/password-hash.server.ts'
 import { makeCustomer } from '../../tests/support/factories.ts'
-import { startSite } from '../../tests/support/site.ts'
+import { startMeasuredSite } from '../lib/measured-site.ts'
 import { benchDatabase } from '../lib/database.ts'
 
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const PAUSE_MS = 500
 const database = await benchDatabase(20)
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
-const site = await startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } })
+const site = await startMeasuredSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } })
 
 type Answer = { status: number; ms: number; mark: string }
 

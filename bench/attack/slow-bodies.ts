@@ -4,7 +4,7 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { startSite } from '../../tests/support/site.ts'
+import { startMeasuredSite } from '../lib/measured-site.ts'
 import { benchDatabase } from '../lib/database.ts'
 
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '300' } } })
@@ -18,7 +18,7 @@ const TRICKLE = { bytes: 1, everyMs: 100 }
 const FLOOD = { bytes: 64 * 1024, everyMs: 20 }
 
 const database = await benchDatabase(20)
-const site = await startSite(database.urls, { env: { LOG_LEVEL: 'error' } })
+const site = await startMeasuredSite(database.urls, { env: { LOG_LEVEL: 'error' } })
 const { port } = new URL(site.address)
 
 type Way = { name: string; status: number; head: readonly string[]; pace: { bytes: number; everyMs: number } }

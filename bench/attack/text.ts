@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { hostileText, hostileTextKinds } from '../../tests/support/hostile-text.ts'
-import { startSite } from '../../tests/support/site.ts'
+import { startMeasuredSite } from '../lib/measured-site.ts'
 import { benchDatabase } from '../lib/database.ts'
 import { cpuTime } from '../lib/cpu-time.ts'
 
@@ -22,7 +22,7 @@ const FORM_BYTES = 62_000
 const ADDRESS_BYTES = 12_000
 
 const database = await benchDatabase(20)
-const site = await startSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } })
+const site = await startMeasuredSite(database.urls, { env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' } })
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 
