@@ -93,12 +93,20 @@ function write(
   } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
-    // Read once, with no more than what counts and orders them.
-    parts.push(`openable as materialized (select s.franchise_id, ${order.keys}, ${condition('location')} as is_based
-      from franchise_search s ${where([opensIn(extra(2)), ...but('location', 'scan')])})`)
-    openable = '(select count(*)::int from openable)'
+    const offered = [opensIn(extra(2)), ...but('location', 'scan')]
+    const keys = `s.franchise_id, ${order.keys}`
+    let first = `select ${keys} from franchise_search s ${where([...offered, `not ${condition('location')}`])}`
+    openable = `(select count(*)::int from franchise_search s ${where(offered)})`
+    // The planner judges a text and cash too badly to be let choose: what they leave is read once, with no more than
+    // what counts and orders it. Otherwise the first few are soon found along the index of the order.
+    if (uses('q') || uses('cash')) {
+      parts.push(`openable as materialized (select ${keys}, ${condition('location')} as is_based
+        from franchise_search s ${where(offered)})`)
+      first = 'select * from openable where not is_based'
+      openable = '(select count(*)::int from openable)'
+    }
     shown.push(`select ${kinds.openable} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
-      from (select * from openable where not is_based order by ${order.by()} limit ${OPENABLE_READ}) p
+      from (${first} order by ${order.by()} limit ${OPENABLE_READ}) p
       join franchise_search s on s.franchise_id = p.franchise_id`)
   }
   // A first page without a card has no results; after it the total comes even if the page is empty, and with cash the
