@@ -44,6 +44,7 @@ export default [
     index('routes/customer/index.tsx'),
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('franchises', 'routes/customer/franchises.tsx'),
+    route('account', 'routes/customer/account.tsx'),
   ]),
 
   route('franchisor', 'routes/franchisor/layout.tsx', [
@@ -54,6 +55,7 @@ export default [
     route('franchise/:franchiseId', 'routes/franchisor/franchise-preview.tsx'),
     route('franchise/:franchiseId/edit', 'routes/franchisor/edit-franchise.tsx'),
     route('leads', 'routes/franchisor/leads.tsx'),
+    route('account', 'routes/franchisor/account.tsx'),
   ]),
 
   route('admin', 'routes/admin/layout.tsx', [
@@ -63,6 +65,7 @@ export default [
     route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
+    route('account', 'routes/admin/account.tsx'),
   ]),
 
   route('sign-out', 'routes/resources/sign-out.ts'),

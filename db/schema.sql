@@ -1751,10 +1751,12 @@ CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(ema
 CREATE TRIGGER a0_fill BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND (new.full_name IS NULL OR new.email IS NULL OR new.email_verified IS NULL OR new.user_type IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_user BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND new.email <> ''::text) EXECUTE FUNCTION user_from_profile();
 CREATE TRIGGER a_email BEFORE INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION profile_email_from_user();
-CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,company_number,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,company_number,phone,city,post_code,last_login');
+CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW WHEN ((app_role() = 'admin'::text AND old.id = app_user()) IS NOT TRUE) EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,company_number,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,company_number,phone,city,post_code,last_login');
+CREATE TRIGGER a_guard_own_admin BEFORE UPDATE ON profiles FOR EACH ROW WHEN (app_role() = 'admin'::text AND old.id = app_user()) EXECUTE FUNCTION guard_columns('admin=full_name,phone');
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
+CREATE TRIGGER name_to_user AFTER UPDATE OF full_name ON profiles FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION profile_name_to_user();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
 CREATE TRIGGER website_checks AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION company_loses_website_checks();
 create policy admin_change on profiles for update to atlas_app
@@ -1764,7 +1766,7 @@ create policy admin_delete on profiles for delete to atlas_app
 create policy admin_read on profiles for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_change on profiles for update to atlas_app
-  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = ( SELECT app_user() AS app_user)) AND (user_type = ( SELECT app_role() AS app_role)));
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (id = ( SELECT app_user() AS app_user)) AND (user_type = ( SELECT app_role() AS app_role)));
 create policy own_read on profiles for select to atlas_app
   using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = ( SELECT app_user() AS app_user)));
 create policy owner_all on profiles for all to atlas_owner
@@ -3051,6 +3053,17 @@ begin
   select u.email, u.email_verified into new.email, new.email_verified from auth."user" u where u.id = new.id;
   new.email := coalesce(new.email, '');
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.profile_name_to_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update auth."user" set name = new.full_name where id = new.id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.rebuild_franchise_search()

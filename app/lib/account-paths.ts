@@ -5,6 +5,11 @@ export function loginPath(type: UserType): `/${UserType}/login` {
   return `/${type}/login`
 }
 
+/** Where a person sees and changes his own account. */
+export function accountPath(type: UserType): `/${UserType}/account` {
+  return `/${type}/account`
+}
+
 /** Where a signed-in person starts (R-21). */
 export function dashboardPath(type: UserType): `/${UserType}/dashboard` {
   return `/${type}/dashboard`

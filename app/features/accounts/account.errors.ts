@@ -32,6 +32,14 @@ export const emailNotVerified = defineError(
 )
 /** The link of a verification mail in a browser that did not sign up, with a password that is not the account's. */
 export const wrongPassword = defineError('account.wrong_password', 401, 'That password isn’t right.')
+/** Whoever changes something that guards the account gives its password once more. */
+export const wrongCurrentPassword = defineError(
+  'account.wrong_current_password',
+  422,
+  'That password isn’t right.',
+  'currentPassword',
+)
+
 /** A form that was sent after the session had ended, in another tab or by time. */
 export const signedOut = defineError(
   'account.signed_out',

@@ -13,6 +13,7 @@ import {
   VERIFY_DAYS,
   createVerificationLink,
 } from './email-verification/email-verification.server.ts'
+import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
@@ -78,4 +79,5 @@ export function registerAccountMails(): void {
   registerOutboxHandler('account.reset', (payload, message) => resetMail(payload, message.recipient))
   registerOutboxHandler('account.exists', (_payload, message) => existsMail(message.recipient))
   registerDecisionMails()
+  registerPasswordMails()
 }

@@ -41,10 +41,25 @@ export const passwordField = (wrong: string) =>
  * that nobody sees.
  */
 const nameField = (missing: string) => typedLine(120, plainLine, missing)
+/** A member's name. */
+export const fullNameField = nameField('Enter your full name')
+
+const NO_PHONE = 'Enter a phone number, like 07700 900123'
+/** Six to fifteen digits, however they are grouped. */
+const PHONE = /^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/
+export const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
+  .trim()
+  .min(1, { error: 'Enter your phone number', abort: true })
+  .regex(PHONE, NO_PHONE)
+/** The same where it may be left out. */
+export const optionalPhoneField = sentText(30, NO_PHONE)
+  .trim()
+  .refine((sent) => sent === '' || PHONE.test(sent), NO_PHONE)
+  .transform((sent) => sent || null)
 
 /** C-06: the stand-alone sign-up of a buyer. */
 export const signUpCustomerSchema = z.object({
-  fullName: nameField('Enter your full name'),
+  fullName: fullNameField,
   email: emailField,
   password: newPasswordField,
 })
@@ -79,6 +94,13 @@ export type SignIn = z.output<typeof signInSchema>
 
 /** The password of an account whose verification link was opened in another browser. */
 export const provePasswordSchema = z.object({ password: passwordField('That password isn’t right.') })
+
+/** A member's own password; the rules name the field of a new one `password`. */
+export const changePasswordSchema = z.object({
+  currentPassword: passwordField('That password isn’t right.'),
+  password: newPasswordField,
+})
+export type ChangePassword = z.output<typeof changePasswordSchema>
 
 export const emailOnlySchema = z.object({ email: emailField })
 

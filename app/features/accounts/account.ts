@@ -8,9 +8,15 @@ export const accountStatuses = ['pending', 'approved', 'rejected'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /** The person of a request, as the screens know them. A visitor has no id. */
-export type Actor =
-  | { role: 'visitor'; userId: null }
-  | { role: UserType; userId: string; fullName: string; companyName: string | null; email: string }
+export type Actor = { role: 'visitor'; userId: null } | MemberActor
+/** Someone signed in. */
+export type MemberActor = {
+  role: UserType
+  userId: string
+  fullName: string
+  companyName: string | null
+  email: string
+}
 
 export const visitorActor: Actor = { role: 'visitor', userId: null }
 

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
-import { type Actor, type UserType, visitorActor } from './account.ts'
+import { type Actor, type MemberActor, type UserType, visitorActor } from './account.ts'
 import { dashboardPath, loginPath } from '#app/lib/account-paths.ts'
 import { notAuthenticated } from './account.errors.ts'
 import { setExpiredSessionForm } from './sign-in/expired-session-form.server.ts'
@@ -33,7 +33,7 @@ export function getOtherSignedInUser(
 }
 
 /** The signed-in person of a portal behind whose door the code runs. */
-export function requireMember(context: Readonly<RouterContextProvider>): Exclude<Actor, { role: 'visitor' }> {
+export function requireMember(context: Readonly<RouterContextProvider>): MemberActor {
   const actor = context.get(actorContext)
   if (actor.role === 'visitor') throw notAuthenticated()
   return actor

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
-import { requiredEmailField, emailField, newPasswordField, passwordField } from '../accounts/account.schema.ts'
+import {
+  requiredEmailField,
+  emailField,
+  newPasswordField,
+  passwordField,
+  phoneField,
+} from '../accounts/account.schema.ts'
 import { MAX_FRANCHISES } from './request-limits.ts'
 import { DEFAULT_COUNTRY, interestStatuses, leadStatuses, type RequestMessage, timeframeOptions } from './lead.ts'
 import { isInvestment, listUnchangedPresets } from './preset.ts'
@@ -15,12 +21,6 @@ export const requestLists = ['franchise'] as const
 const line = (missing: string, max = 120) => typedLine(max, plainLine, missing)
 
 const text = (max: number) => typedText(max, `Must be at most ${max} characters long`, plainLines, 'Enter a message')
-
-const NO_PHONE = 'Enter a phone number, like 07700 900123'
-const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
-  .trim()
-  .min(1, { error: 'Enter your phone number', abort: true })
-  .regex(/^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)
 
 const NO_INVESTMENT = 'Choose how much you can invest'
 /** One of the five (Q-16), or the cash of the buyer's own search. */

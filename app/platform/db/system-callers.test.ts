@@ -23,6 +23,10 @@ const callers = {
     'app/features/accounts/sign-up/sign-up.server.ts',
     'app/features/accounts/email-verification/sign-up-cookie.server.ts',
   ],
+  'passwords and sessions are out of everybody’s reach: a member’s own are changed by the server': [
+    'app/features/accounts/passwords/change-password.server.ts',
+    'app/features/accounts/passwords/reauthentication.server.ts',
+  ],
   'a lead is written for its franchisor, and counted, by whoever asks': [
     'app/features/leads/capture/commands/confirm-email.server.ts',
     'app/features/leads/capture/commands/confirm-requests.server.ts',

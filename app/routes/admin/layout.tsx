@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import Gauge from 'lucide-react/icons/gauge'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
@@ -55,6 +56,7 @@ function Portal({ accounts, franchises, children }: PortalProps) {
             urgent: true,
           },
         },
+        { href: '/admin/account', label: 'Account', icon: CircleUser },
       ],
     },
   ]

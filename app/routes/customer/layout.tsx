@@ -1,3 +1,4 @@
+import CircleUser from 'lucide-react/icons/circle-user'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
@@ -22,6 +23,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const links = [
   { href: '/customer/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { href: '/customer/franchises', label: 'Franchises', icon: Store },
+  { href: '/customer/account', label: 'Account', icon: CircleUser },
 ]
 
 /** The sidebar keeps to what it was given; a shortlist is the site's, and its owner's menu leads there. */

@@ -1,4 +1,5 @@
 import CirclePlus from 'lucide-react/icons/circle-plus'
+import CircleUser from 'lucide-react/icons/circle-user'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import Store from 'lucide-react/icons/store'
@@ -34,6 +35,7 @@ function Portal({ newLeads, children }: { newLeads: number; children: ReactNode 
       icon: Inbox,
       count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true },
     },
+    { href: '/franchisor/account', label: 'Account', icon: CircleUser },
   ]
   return (
     <PortalShell

@@ -21,6 +21,11 @@ export const accounts: Cells[] = [
         may('FS', 'company of the franchisor', (w) => `update profiles set company_name = 'X' where id = '${w.F}'`),
         may('S', 'company of the customer', (w) => `update profiles set company_name = 'X' where id = '${w.C}'`),
         may('S', 'name of another customer', (w) => `update profiles set full_name = 'X' where id = '${w.C2}'`),
+        may('AS', 'own name and phone', (w) => `update profiles set full_name = 'X', phone = '1' where id = '${w.A}'`),
+        may('S', 'name of another admin', (w) => `update profiles set full_name = 'X' where id = '${w.A2}'`),
+        may('S', 'city of an admin', (w) => `update profiles set city = 'X' where id = '${w.A}'`),
+        may('S', 'name of the franchisor', (w) => `update profiles set full_name = 'X' where id = '${w.Fp}'`),
+        may('', 'an admin’s own status', (w) => `update profiles set suspended_at = now() where id = '${w.A}'`),
         may('A', 'approve', (w) => `update profiles set status = 'approved', approved_at = now() where id = '${w.Fp}'`),
         may(
           'A',

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { asSystemAlone } from '#app/platform/db/transaction.server.ts'
+import { secondsOf } from '#app/lib/retention.ts'
+import { asSystemAlone, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { clearCookie, readCookie, writeCookie } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
@@ -33,6 +34,11 @@ const { admin, member } = sessionLife
 const LIVES = [admin.resting, member.resting, admin.longest, member.longest]
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
 const END = command('delete from auth.session where token = $1')
+const END_OTHERS = command('delete from auth.session where user_id = $1 and token is distinct from $2')
+const RENEW = command(`update auth.session set token = $3, created_at = now(), updated_at = now(),
+  expires_at = now() + $4::interval where token = $1 and user_id = $2`)
+const TOKEN_BYTES = 32
+const signatureOf = (token: string) => createHmac('sha256', authSecret()).update(token).digest('base64')
 
 /**
  * The session token of a request, or null. The cookie holds `token.signature` as the sign-in library writes
@@ -43,10 +49,7 @@ function tokenOf(asked: Headers): string | null {
   const dot = value.lastIndexOf('.')
   if (dot < 1) return null
   const token = value.slice(0, dot)
-  const [given, right] = [
-    Buffer.from(value.slice(dot + 1)),
-    Buffer.from(createHmac('sha256', authSecret()).update(token).digest('base64')),
-  ]
+  const [given, right] = [Buffer.from(value.slice(dot + 1)), Buffer.from(signatureOf(token))]
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
@@ -79,6 +82,31 @@ export async function getSessionActor(request: Request): Promise<Actor> {
     companyName: row.company_name,
     email: row.email,
   }
+}
+
+/**
+ * Gives the session of a request a new token and begins its life again, where the password was just asked for: a copy
+ * of the old cookie is worth nothing then. Returns what the database keeps of the token; null where the session is
+ * over.
+ */
+export async function renewSession(
+  tx: SystemTx,
+  asked: Headers,
+  answer: Headers,
+  userId: string,
+): Promise<string | null> {
+  const old = tokenOf(asked)
+  if (!old) return null
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const renewed = await execute(tx, RENEW, [hashToken(old), userId, hashToken(token), member.longest])
+  if (renewed === 0) return null
+  writeCookie(answer, { ...cookies.session, seconds: secondsOf(member.longest) }, `${token}.${signatureOf(token)}`)
+  return hashToken(token)
+}
+
+/** Ends the sessions of an account except the one that the database keeps under this token; null ends all. */
+export async function endOtherSessions(tx: SystemTx, userId: string, tokenHash: string | null): Promise<void> {
+  await execute(tx, END_OTHERS, [userId, tokenHash])
 }
 
 /** Ends the session whose cookie the headers carry, if there is one. */

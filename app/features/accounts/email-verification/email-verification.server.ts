@@ -130,6 +130,14 @@ export function createResetLink(userId: string): Promise<string> {
   })
 }
 
+const DROP_LINKS = command(`delete from auth.verification
+  where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')`)
+
+/** A new password voids every link that would set another. */
+export async function dropResetLinks(tx: SystemTx, userId: string): Promise<void> {
+  await execute(tx, DROP_LINKS, [userId])
+}
+
 const resetOwnerRow = accountRow
   .omit({ userId: true })
   .extend({ fullName: z.string(), companyName: z.string().nullable() })
@@ -162,8 +170,6 @@ const SET_PASSWORD =
   command(`insert into auth.account (user_id, account_id, provider_id, password) values ($1, $2, 'credential', $3)
   on conflict (provider_id, account_id) do update set password = excluded.password, updated_at = now()`)
 const END_SESSIONS = command('delete from auth.session where user_id = $1')
-const DROP_LINKS = command(`delete from auth.verification
-  where value = $1 and (identifier like 'reset-password:%' or identifier like 'reset-used:%')`)
 
 /**
  * Sets the new password and ends every session of the account. The mail proved the address, so it counts as verified.
@@ -194,7 +200,7 @@ export async function resetPassword(
     await execute(tx, SET_PASSWORD, [userId, userId, passwordHash])
     await execute(tx, END_SESSIONS, [userId])
     // Older links to the same end are worth nothing any more, and neither is what they had set.
-    await execute(tx, DROP_LINKS, [userId])
+    await dropResetLinks(tx, userId)
     await execute(tx, KEEP_LINK, [usedIdentifierOf(token), userId, RESET_MINUTES])
     if (application) await reapply(tx, userId, application, 'link')
     const user = await maybeOne(tx, VERIFY_USER, [userId])

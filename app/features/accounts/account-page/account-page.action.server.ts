@@ -1,0 +1,51 @@
+import { data, redirect } from 'react-router'
+import { accountPath, loginPath } from '#app/lib/account-paths.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
+import type { MemberActor } from '../account.ts'
+import { changePasswordSchema } from '../account.schema.ts'
+import { changeName, changePhone } from '../details/details.commands.server.ts'
+import { changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
+import { changePassword } from '../passwords/change-password.server.ts'
+
+/** Back to the account page, which says what was done. */
+function done({ role }: MemberActor, message: string, headers = new Headers()): Response {
+  const at = accountPath(role)
+  setFlash(headers, { message, at })
+  return redirect(at, { headers })
+}
+
+/** The forms of the account page; `intent` says which. */
+export async function accountPageAction(request: Request, member: MemberActor, ip: string) {
+  const form = await readForm(request)
+  return runAction(form, async () => {
+    switch (form.get('intent')) {
+      case 'name': {
+        const parsed = parseForm(changeNameSchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        await asActor(member, (tx) => changeName(tx, member, parsed.data.fullName))
+        return done(member, 'Your name has been changed.')
+      }
+      case 'phone': {
+        const parsed = parseForm(changePhoneSchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const { phone } = parsed.data
+        await asActor(member, (tx) => changePhone(tx, member, phone))
+        return done(member, phone ? 'Your phone number has been changed.' : 'Your phone number has been removed.')
+      }
+      case 'password': {
+        const parsed = parseForm(changePasswordSchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const { headers, isSignedIn } = await changePassword(member, parsed.data, { ip, headers: request.headers })
+        if (isSignedIn)
+          return done(member, 'Your password has been changed. You’ve been signed out everywhere else.', headers)
+        const at = loginPath(member.role)
+        setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', at })
+        return redirect(at, { headers })
+      }
+      default:
+        throw data(null, { status: 400 })
+    }
+  })
+}

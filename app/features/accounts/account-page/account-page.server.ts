@@ -1,0 +1,19 @@
+import { data } from 'react-router'
+import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import type { MemberActor } from '../account.ts'
+import { getOwnDetails } from '../details/details.queries.server.ts'
+import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
+import { accountChanges } from '../details/account-change.ts'
+
+/** What the account page of every portal shows. */
+export async function loadAccountPage(request: Request, tx: Tx, { role, userId }: MemberActor) {
+  const asked = new URL(request.url).searchParams.get('change')
+  const [details, passwordChangedAt] = await Promise.all([getOwnDetails(tx, userId), getPasswordChangeDate(userId)])
+  const change = accountChanges.find((one) => one === asked) ?? null
+  const message = readFlash(request)?.message ?? null
+  const headers = new Headers()
+  if (message) clearFlash(headers)
+  return data({ role, details, passwordChangedAt, change, message }, { headers })
+}
+export type AccountPageData = Awaited<ReturnType<typeof loadAccountPage>>['data']

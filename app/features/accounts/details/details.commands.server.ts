@@ -1,0 +1,22 @@
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { command, type Command, execute } from '#app/platform/db/statement.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import * as errors from '../account.errors.ts'
+
+const NAME = command('update profiles set full_name = $2 where id = $1')
+const PHONE = command('update profiles set phone = $2 where id = $1')
+
+/** Throws `account.not_found` where the account is gone. */
+export function changeName(tx: Tx, { userId }: Member, fullName: string): Promise<void> {
+  return change(tx, NAME, userId, fullName, 'account.name_changed')
+}
+
+/** Null takes the number away. Throws `account.not_found` where the account is gone. */
+export function changePhone(tx: Tx, { userId }: Member, phone: string | null): Promise<void> {
+  return change(tx, PHONE, userId, phone, 'account.phone_changed')
+}
+
+async function change(tx: Tx, text: Command, userId: string, value: string | null, action: string): Promise<void> {
+  if ((await execute(tx, text, [userId, value])) === 0) throw errors.accountNotFound()
+  await audit(tx, action, { type: 'profile', id: userId })
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { accountNotFound } from '../account.errors.ts'
+import type { UserType } from '../account.ts'
+import { changeName, changePhone } from './details.commands.server.ts'
+import { getOwnDetails } from './details.queries.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
+const each = Object.keys(kinds) as UserType[]
+const claims = (role: UserType, { id }: Account) => ({ role, userId: id })
+const nameOfUser = async (id: string) =>
+  (await owner.query<{ name: string }>('select name from auth."user" where id = $1', [id])).rows[0]?.name
+
+test.each(each)('a %s changes his own name and phone, and emails greet him by the new name', async (role) => {
+  const person = await kinds[role](owner, { phone: '01632 960140' })
+  const me = claims(role, person)
+  await asActor(me, async (tx) => {
+    await changeName(tx, me, 'Robin Ash')
+    await changePhone(tx, me, null)
+  })
+  expect(await asActor(me, (tx) => getOwnDetails(tx, person.id))).toEqual({
+    fullName: 'Robin Ash',
+    email: person.email,
+    phone: null,
+    companyName: person.companyName,
+  })
+  expect(await nameOfUser(person.id)).toBe('Robin Ash')
+  const { rows } = await owner.query<{ action: string; details: object }>(
+    'select action, details from audit_log where subject_id = $1 and actor_id = $2 order by action',
+    [person.id, person.id],
+  )
+  expect(rows).toEqual([
+    { action: 'account.name_changed', details: {} },
+    { action: 'account.phone_changed', details: {} },
+  ])
+})
+
+test.each(each.flatMap((role) => each.map((other) => [role, other] as const)))(
+  'a %s changes nothing of another %s',
+  async (role, other) => {
+    const me = claims(role, await kinds[role](owner))
+    const stranger = await kinds[other](owner)
+    const asStranger = { ...me, userId: stranger.id }
+    const answer = asActor(me, (tx) => changeName(tx, asStranger, 'Taken'))
+    // An admin reaches franchisors’ rows, for their status, and is stopped by the columns.
+    if (role === 'admin' && other === 'franchisor') await expect(answer).rejects.toThrow('not writable for admin')
+    else await expect(answer).rejects.toEqual(accountNotFound())
+    expect(await nameOfUser(stranger.id)).toBe(stranger.fullName)
+  },
+)

@@ -1,0 +1,111 @@
+import { accountPath } from '#app/lib/account-paths.ts'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { UserType } from '../../account.ts'
+import type { OwnDetails } from '../details.queries.server.ts'
+import { PASSWORD_MAX, passwordMinLength } from '../../passwords/password-length.ts'
+import type { AccountChange } from '../account-change.ts'
+
+type FieldsProps = { role: UserType; details: OwnDetails }
+
+function NameFields({ details }: FieldsProps) {
+  return (
+    <TextField
+      label="Full name"
+      name="fullName"
+      autoComplete="name"
+      defaultValue={details.fullName}
+      required
+      maxLength={120}
+    />
+  )
+}
+
+const phoneUse: Record<UserType, string> = {
+  customer: 'We send it with your requests. Leave it empty to remove it.',
+  franchisor: 'Leave it empty to remove it.',
+  admin: 'Leave it empty to remove it.',
+}
+
+function PhoneFields({ role, details }: FieldsProps) {
+  return (
+    <TextField
+      label="Phone number"
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      defaultValue={details.phone ?? ''}
+      hint={phoneUse[role]}
+      maxLength={30}
+    />
+  )
+}
+
+function PasswordFields({ role, details }: FieldsProps) {
+  const shortest = passwordMinLength(role)
+  return (
+    <>
+      {/* Tells a password manager which entry is meant. */}
+      <input
+        type="text"
+        name="username"
+        autoComplete="username"
+        defaultValue={details.email}
+        readOnly
+        hidden
+        aria-hidden="true"
+        tabIndex={-1}
+      />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        maxLength={PASSWORD_MAX}
+      />
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        hint={`Must be at least ${shortest} characters long`}
+        shortest={shortest}
+        required
+        maxLength={PASSWORD_MAX}
+      />
+      <p className="text-sm text-ink-2">
+        You’ll be signed out everywhere else.{' '}
+        <a href={`/forgot-password?for=${role}`}>I’ve forgotten my current password</a>
+      </p>
+    </>
+  )
+}
+
+const fieldsOf: Record<AccountChange, (props: FieldsProps) => React.ReactNode> = {
+  name: NameFields,
+  phone: PhoneFields,
+  password: PasswordFields,
+}
+
+type ChangeFormProps = FieldsProps & { change: AccountChange; failure: FormFailure | undefined }
+
+/** One change on a page of its own, which works without scripts and says beside its fields what is wrong. */
+export function ChangeForm({ change, failure, role, details }: ChangeFormProps) {
+  const Fields = fieldsOf[change]
+  return (
+    <section className="panel max-w-xl">
+      <Form id="change" failure={failure} fields={{ intent: change }}>
+        <Fields role={role} details={details} />
+        <div className="form-actions">
+          <SubmitButton pendingText="Saving...">Save</SubmitButton>
+          <LinkButton href={accountPath(role)} variant="quiet">
+            Cancel
+          </LinkButton>
+        </div>
+      </Form>
+    </section>
+  )
+}

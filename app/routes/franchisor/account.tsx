@@ -1,0 +1,25 @@
+import { accountPageAction } from '#app/features/accounts/account-page/account-page.action.server.ts'
+import { loadAccountPage } from '#app/features/accounts/account-page/account-page.server.ts'
+import { AccountPage, accountTitle } from '#app/features/accounts/account-page/ui/account-page.tsx'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
+import type { Route } from './+types/account'
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches[0].loaderData, { title: accountTitle(loaderData?.change) })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadAccountPage(request, await readTx(context), requireMember(context))
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return accountPageAction(request, requireMember(context), getClient(context).ip)
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  return <AccountPage shown={loaderData} answer={actionData} />
+}
