@@ -29,7 +29,7 @@ export const formatExactPounds: FormatPounds = { worked: formatPoundsExact, stat
 export const undisclosed: FigureText = { text: null }
 
 /** Whether the amount came with VAT in it, so that it is shown without. */
-const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
+export const hasVat = (amount: Amount | null): boolean => amount?.vat === 'included' && amount.pence > 0
 /** An amount without VAT. */
 export const money = (pounds: FormatPounds, amount: Amount | null): FigureText =>
   amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && EX_VAT] } : undisclosed

@@ -3,7 +3,10 @@ import type { Fee } from './figures.ts'
 import { ongoingFees } from './ongoing-fees.ts'
 
 const percent = (basisPoints: number): Fee => ({ kind: 'percent', basisPoints, minimumMonthly: null })
-const fixed = (pence: number): Fee => ({ kind: 'fixed', monthly: { pence, vat: 'plus_vat' } })
+const fixed = (pence: number, vat: 'plus_vat' | 'included' = 'plus_vat'): Fee => ({
+  kind: 'fixed',
+  monthly: { pence, vat },
+})
 const none: Fee = { kind: 'none' }
 
 test.each([
@@ -11,6 +14,9 @@ test.each([
   [percent(750), none, '7.5%', 'of turnover'],
   [fixed(29_000), none, '£290 a month', null],
   [fixed(29_000), fixed(5_000), '£290 + £50 a month', null],
+  [fixed(29_000, 'included'), none, '£242 a month', 'ex VAT'],
+  [percent(800), fixed(9_000, 'included'), '8% + £75 a month', 'of turnover, ex VAT'],
+  [fixed(29_000, 'included'), null, '£242 a month', 'marketing levy not disclosed, ex VAT'],
   [none, none, 'None', null],
   [percent(800), null, '8%', 'marketing levy not disclosed'],
   [null, percent(200), '2%', 'service fee not disclosed'],

@@ -1,13 +1,14 @@
-import { formatPounds } from '#app/lib/money.ts'
 import { formatBasisPoints } from '#app/lib/text.ts'
+import { formatWholePounds, hasVat } from './figure-text.ts'
 import type { Fee, Figures } from './figures.ts'
+import { EX_VAT, withoutVat } from './vat.ts'
 
 function shortFeeText(fee: Fee): string | null {
   switch (fee.kind) {
     case 'none':
       return null
     case 'fixed':
-      return `${formatPounds(Math.round(fee.monthly.pence / 100) * 100)}${A_MONTH}`
+      return `${formatWholePounds.worked(withoutVat(fee.monthly))}${A_MONTH}`
     case 'percent':
       return formatBasisPoints(fee.basisPoints)
   }
@@ -22,8 +23,9 @@ const sumText = (texts: readonly string[]): string =>
 export type OngoingFees = { text: string; note: string | null }
 
 /**
- * Management service fee and marketing levy in a few letters: '8% + 2%', '£290 + £50 a month', 'None'. What is not said
- * of one of them is said beside it; null where neither is disclosed.
+ * Management service fee and marketing levy in a few letters and without VAT, as everywhere: '8% + 2%', '£290 + £50 a
+ * month', 'None'. What is not said of one of them, and VAT that was taken out, is said beside it; null where neither is
+ * disclosed.
  */
 export function ongoingFees({
   serviceFee,
@@ -32,14 +34,16 @@ export function ongoingFees({
   if (!serviceFee && !marketingLevy) return null
   const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null)
   const texts = fees.map(shortFeeText).filter((text) => text !== null)
-  return {
-    text: texts.length > 0 ? sumText(texts) : 'None',
-    note: !serviceFee
+  const notes = [
+    !serviceFee
       ? 'service fee not disclosed'
       : !marketingLevy
         ? 'marketing levy not disclosed'
-        : fees.some((fee) => fee.kind === 'percent')
-          ? 'of turnover'
-          : null,
+        : fees.some((fee) => fee.kind === 'percent') && 'of turnover',
+    fees.some((fee) => fee.kind === 'fixed' && hasVat(fee.monthly)) && EX_VAT,
+  ]
+  return {
+    text: texts.length > 0 ? sumText(texts) : 'None',
+    note: notes.filter(Boolean).join(', ') || null,
   }
 }

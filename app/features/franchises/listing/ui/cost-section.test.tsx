@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CASH_LABEL } from '../../figures/cash-and-loan.ts'
-import { type Disclosure, type Facts, noFigures } from '../../figures/figures.ts'
+import { type Amount, type Disclosure, type Facts, noFigures } from '../../figures/figures.ts'
 import { VAT_NOTE } from '../../figures/vat.ts'
 import { CompareNotes } from '../../compare/ui/compare-controls.tsx'
 import { CostAndFacts } from './cost-section.tsx'
+import { PriceStrip } from './price-strip.tsx'
 
 const noFacts: Facts = {
   foundedYear: null,
@@ -177,4 +178,23 @@ test('3-decisions 83: the company behind a franchise is named, with its number w
     />,
   )
   expect(html).toMatch(/<dt>Company<\/dt><dd[^>]*>Alder Ltd, company number 01234567<\/dd>/)
+})
+
+test('at a glance, cash and fees that were quoted with VAT are shown without it, and marked so', () => {
+  const included = (pounds: number): Amount => ({ pence: pounds * 100, vat: 'included' })
+  const figures: Disclosure['figures'] = {
+    ...noFigures,
+    minimumOwnCash: included(2_100),
+    serviceFee: { kind: 'fixed', monthly: included(290) },
+    marketingLevy: { kind: 'none' },
+  }
+  const html = renderToStaticMarkup(
+    <PriceStrip
+      franchise={{ ...franchise, franchisorId: null, websiteCheckedAt: null, replyTenths: null, replyMinutes: null }}
+      disclosure={{ ...silent, figures }}
+      now={new Date('2026-11-20')}
+    />,
+  )
+  expect(html).toContain('£1,750</dd><dd class="strip-note">your own money, ex VAT</dd>')
+  expect(html).toContain('£242 a month</dd><dd class="strip-note">ex VAT</dd>')
 })

@@ -69,7 +69,7 @@ export function PriceStrip({ franchise, disclosure, now }: PriceStripProps) {
         <dl className="strip-figures" aria-label="Figures at a glance">
           <Total disclosure={disclosure} />
           <Figure label="Cash needed" text={cash?.text ?? null}>
-            {cash?.text ? 'your own money' : null}
+            {cash?.text ? ['your own money', ...cash.notes].join(', ') : null}
           </Figure>
           <Figure label="Ongoing fees" text={fees?.text ?? null}>
             {fees?.note}
