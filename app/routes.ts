@@ -44,6 +44,7 @@ export default [
     index('routes/customer/index.tsx'),
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('franchises', 'routes/customer/franchises.tsx'),
+    route('messages', 'routes/customer/messages.tsx'),
     route('account', 'routes/customer/account.tsx'),
   ]),
 
@@ -55,6 +56,7 @@ export default [
     route('franchise/:franchiseId', 'routes/franchisor/franchise-preview.tsx'),
     route('franchise/:franchiseId/edit', 'routes/franchisor/edit-franchise.tsx'),
     route('leads', 'routes/franchisor/leads.tsx'),
+    route('messages', 'routes/franchisor/messages.tsx'),
     route('account', 'routes/franchisor/account.tsx'),
   ]),
 

@@ -1465,7 +1465,7 @@ CREATE INDEX messages_lead ON public.messages USING btree (lead_id, created_at);
 CREATE INDEX messages_receiver ON public.messages USING btree (receiver_id, created_at DESC);
 CREATE INDEX messages_sender ON public.messages USING btree (sender_id, created_at DESC);
 CREATE INDEX messages_support ON public.messages USING btree (created_at DESC) WHERE (lead_id IS NULL);
-CREATE INDEX messages_unread ON public.messages USING btree (receiver_id) WHERE (NOT read);
+CREATE INDEX messages_unread_by_lead ON public.messages USING btree (receiver_id, lead_id) WHERE (NOT read);
 CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.content IS NULL OR new.read IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');

@@ -67,11 +67,13 @@ test.each([...publicPages.map(([path]) => path), ...unlisted])('%s is valid HTML
 const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
   ['/customer/dashboard', 'customer'],
   ['/customer/franchises', 'customer'],
+  ['/customer/messages', 'customer'],
   ['/franchisor/dashboard', 'franchisor'],
   ['/franchisor/franchises', 'franchisor'],
   ['/franchisor/add-franchise', 'franchisor'],
   ['/franchisor/franchise/:ownId/edit', 'franchisor'],
   ['/franchisor/leads', 'franchisor'],
+  ['/franchisor/messages', 'franchisor'],
   ['/admin/dashboard', 'admin'],
   ['/admin/account-approvals', 'admin'],
   ['/admin/account-approvals/rejected', 'admin'],

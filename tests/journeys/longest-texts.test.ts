@@ -19,6 +19,7 @@ import {
   makeFranchise,
   makeFranchisor,
   makeLead,
+  makeMessage,
 } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -84,6 +85,17 @@ beforeAll(async () => {
       [lead.id, NAME],
     )
     ids[`:${status}`] = lead.id
+    if (status === 'new')
+      for (const [sender, receiver] of [
+        [franchisor, customer],
+        [customer, franchisor],
+      ] as const)
+        await makeMessage(owner, {
+          senderId: sender.id,
+          receiverId: receiver.id,
+          leadId: lead.id,
+          content: 'W'.repeat(4_000),
+        })
   }
   await owner.query(`insert into shortlist (user_id, franchise_id, note) values ($1, $2, repeat('W', 2000))`, [
     customer.id,
@@ -111,6 +123,10 @@ const screens: [UserType, string][] = [
   ['franchisor', '/franchisor/franchise/:waiting/edit'],
   ['franchisor', '/franchisor/leads'],
   ['franchisor', '/franchisor/leads?lead=:lost'],
+  ['franchisor', '/franchisor/messages'],
+  ['franchisor', '/franchisor/messages?lead=:new'],
+  ['customer', '/customer/messages'],
+  ['customer', '/customer/messages?lead=:new'],
   ['customer', '/customer/dashboard'],
   ['customer', '/customer/franchises'],
   ['customer', '/customer/franchises?delete=:new'],

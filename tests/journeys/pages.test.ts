@@ -40,6 +40,8 @@ const further: [string, UserType | null][] = [
   ['/request?franchise=:franchiseId', null],
   ['/request?franchise=:longestId', null],
   ['/franchisor/leads?lead=:leadId', 'franchisor'],
+  ['/franchisor/messages?lead=:talkId', 'franchisor'],
+  ['/customer/messages?lead=:ownTalkId', 'customer'],
   ['/customer/account?change=name', 'customer'],
   ['/franchisor/account?change=phone', 'franchisor'],
   ['/admin/account?change=password', 'admin'],
@@ -95,6 +97,11 @@ beforeAll(async () => {
     `select l.id from franchise_leads l join profiles p on p.id = l.franchisor_id where p.email =
       'franchisor@demo.example' order by l.created_at desc, l.franchise_name limit 1`,
   )
+  const talk = (side: string, email: string) =>
+    one(`select l.id from franchise_leads l join profiles p on p.id = l.${side} where p.email = '${email}'
+      and exists (select from messages m where m.lead_id = l.id) order by l.created_at desc, l.franchise_name limit 1`)
+  ids[':talkId'] = await talk('franchisor_id', 'franchisor@demo.example')
+  ids[':ownTalkId'] = await talk('user_id', 'customer@demo.example')
   for (const type of ['customer', 'franchisor', 'admin'] as const)
     users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))
 })

@@ -5,13 +5,9 @@ import type { Actor } from '#app/features/accounts/account.ts'
 import { customerRequestsAction, franchisorLeadsAction } from './portal.action.server.ts'
 import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
 import { recordReply, openLead, setLeadStatus } from './inbox/lead-status.commands.server.ts'
-import {
-  countRequests,
-  countUnreadMessages,
-  getRequest,
-  listRequests,
-} from './requests/customer-requests.queries.server.ts'
+import { countRequests, getRequest, listRequests } from './requests/customer-requests.queries.server.ts'
 import { countLeads, countNewLeads, getLead, listLeads } from './inbox/franchisor-leads.queries.server.ts'
+import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { listRequestChoices } from './capture/queries/request-choices.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
@@ -185,7 +181,7 @@ test('unread messages count for their receiver (C-08), names are those of public
   const { franchisor, buyer, lead, franchise } = await town()
   await makeMessage(owner, { senderId: franchisor.userId, receiverId: buyer.userId, leadId: lead.id })
   await makeMessage(owner, { senderId: buyer.userId, receiverId: franchisor.userId, leadId: lead.id })
-  expect(await asActor(buyer, (tx) => countUnreadMessages(tx, buyer.userId))).toBe(1)
+  expect(await asActor(buyer, (tx) => countUnread(tx, buyer.userId))).toMatchObject({ unread: 1 })
   const waiting = await makeFranchise(owner, { status: 'pending' })
   const visitor: Actor = { role: 'visitor', userId: null }
   expect(await asActor(visitor, (tx) => listRequestChoices(tx, [waiting.id, franchise.id]))).toEqual([

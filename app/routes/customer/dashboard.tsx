@@ -3,10 +3,10 @@ import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import {
   countRequests,
-  countUnreadMessages,
   listRequestedFranchises,
   listRequests,
 } from '#app/features/leads/requests/customer-requests.queries.server.ts'
+import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
@@ -31,9 +31,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, fullName } = requireMember(context)
   const tx = await readTx(context)
-  const [total, unread, recent, requested] = await Promise.all([
+  const [total, { unread }, recent, requested] = await Promise.all([
     countRequests(tx, userId),
-    countUnreadMessages(tx, userId),
+    countUnread(tx, userId),
     listRequests(tx, userId, { limit: RECENT }),
     listRequestedFranchises(tx, userId),
   ])
@@ -85,7 +85,7 @@ export default function CustomerDashboard({
       ) : null}
       <Tiles label="Figures">
         <Tile label="Total Franchise Requests" value={total} href="/customer/franchises" />
-        <Tile label="Unread Messages" value={unread} />
+        <Tile label="Unread Messages" value={unread} href="/customer/messages" />
       </Tiles>
       <section className="mt-8 grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-3">

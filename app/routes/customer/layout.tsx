@@ -1,5 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -7,24 +8,20 @@ import { requireRole, requireMember } from '#app/features/accounts/guards.server
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { ShortlistProvider } from '#app/features/franchises/shortlist/ui/shortlist-provider.tsx'
+import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
+import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('customer')]
 
-/** Nothing to read: it is there so that going to a page in the browser passes the door. */
-export function loader({ context }: Route.LoaderArgs) {
-  requireMember(context)
-  return null
+export async function loader({ context }: Route.LoaderArgs) {
+  const { userId } = requireMember(context)
+  const { unread } = await countUnread(await readTx(context), userId)
+  return { unread }
 }
-
-/** C-14, 3-decisions 3: what the portal has; its other parts join this list when they exist. */
-const links = [
-  { href: '/customer/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { href: '/customer/franchises', label: 'Franchises', icon: Store },
-  { href: '/customer/account', label: 'Account', icon: CircleUser },
-]
 
 /** The sidebar keeps to what it was given; a shortlist is the site's, and its owner's menu leads there. */
 const accountLinks = [{ href: '/shortlist', label: 'Shortlist' }]
@@ -32,8 +29,20 @@ const accountLinks = [{ href: '/shortlist', label: 'Shortlist' }]
 /** The portal shows no cards to mark. */
 const noMarks: readonly string[] = []
 
-function Portal({ children }: { children: ReactNode }) {
+/** C-14, 3-decisions 3: what the portal has; its other parts join this list when they exist. */
+function Portal({ unread, children }: { unread: number; children: ReactNode }) {
   const { siteName, person } = useSite()
+  const links = [
+    { href: '/customer/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+    { href: '/customer/franchises', label: 'Franchises', icon: Store },
+    {
+      href: '/customer/messages',
+      label: 'Messages',
+      icon: MessageSquare,
+      count: unreadBadge(unread),
+    },
+    { href: '/customer/account', label: 'Account', icon: CircleUser },
+  ]
   return (
     <PortalShell
       footer={<PortalFooter />}
@@ -50,18 +59,18 @@ function Portal({ children }: { children: ReactNode }) {
   )
 }
 
-export default function CustomerLayout() {
+export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Portal>
+    <Portal {...loaderData}>
       <Outlet />
     </Portal>
   )
 }
 
 /** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Portal>
+    <Portal unread={loaderData?.unread ?? 0}>
       <RouteErrorPage
         error={error}
         reference={useSite().requestId}

@@ -2,6 +2,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -9,6 +10,8 @@ import { requireRole, requireMember } from '#app/features/accounts/guards.server
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { countNewLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
+import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
@@ -18,11 +21,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireRole('franchisor')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  return { newLeads: await countNewLeads(await readTx(context), member.userId) }
+  const tx = await readTx(context)
+  const newLeads = await countNewLeads(tx, member.userId)
+  const { unread } = await countUnread(tx, member.userId)
+  return { newLeads, unread }
 }
 
 /** F-17: what the portal has; its other parts join this list when they exist. */
-function Portal({ newLeads, children }: { newLeads: number; children: ReactNode }) {
+function Portal({ newLeads, unread, children }: { newLeads: number; unread: number; children: ReactNode }) {
   const { siteName, person } = useSite()
   const user = person ?? nobody
   const links = [
@@ -34,6 +40,12 @@ function Portal({ newLeads, children }: { newLeads: number; children: ReactNode 
       label: 'Leads',
       icon: Inbox,
       count: { value: newLeads, label: newLeads === 1 ? 'new lead' : 'new leads', urgent: true },
+    },
+    {
+      href: '/franchisor/messages',
+      label: 'Messages',
+      icon: MessageSquare,
+      count: unreadBadge(unread),
     },
     { href: '/franchisor/account', label: 'Account', icon: CircleUser },
   ]
@@ -62,7 +74,7 @@ export default function FranchisorLayout({ loaderData }: Route.ComponentProps) {
 /** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Portal newLeads={loaderData?.newLeads ?? 0}>
+    <Portal newLeads={loaderData?.newLeads ?? 0} unread={loaderData?.unread ?? 0}>
       <RouteErrorPage
         error={error}
         reference={useSite().requestId}

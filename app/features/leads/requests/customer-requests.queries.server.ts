@@ -130,14 +130,3 @@ export function countMatchingRequests(
 ): Promise<{ total: number; matching: number }> {
   return one(tx, COUNT_FOUND, [customerId, q])
 }
-
-const COUNT_UNREAD = statement(
-  z.object({ count: z.int() }),
-  'select count(*)::int as count from messages where receiver_id = $1 and not read',
-)
-
-/** C-08. */
-export async function countUnreadMessages(tx: Tx, customerId: string): Promise<number> {
-  const { count } = await one(tx, COUNT_UNREAD, [customerId])
-  return count
-}

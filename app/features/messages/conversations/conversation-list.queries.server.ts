@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { ListPage, ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import type { ConversationSort, Side } from './conversation.ts'
+
+const row = z.object({
+  id: z.guid(),
+  title: z.string(),
+  note: z.string(),
+  words: z.string(),
+  at: z.date(),
+  isOwn: z.boolean(),
+  isUnread: z.boolean(),
+})
+/** A conversation in its list, by the id of its lead: whom it is with, its newest words, whether some are unread. */
+export type ConversationRow = z.output<typeof row>
+export type ConversationPage = ListPage<ConversationRow, ConversationSort>
+
+/** The newest words of a lead, by its index: whoever has thousands of them waits no longer. */
+const withLastWords = `franchise_leads l join lateral (
+    select m.content, m.created_at, m.sender_id from messages m where m.lead_id = l.id
+    order by m.created_at desc, m.id desc limit 1) last on true`
+
+/** The conversations of one person, by leads that have any words beside the request's own. */
+const listOf = (title: string, note: string, from: string) =>
+  listQuery<typeof row, ConversationSort>({
+    row,
+    select: `l.id, ${title} as title, ${note} as note, left(last.content, 200) as words, last.created_at as at,
+      last.sender_id = $1 as "isOwn",
+      exists (select from messages u where u.receiver_id = $1 and u.lead_id = l.id and not u.read) as "isUnread"`,
+    from: `${withLastWords} ${from}`,
+    searched: `${title}, ${note}, last.content`,
+    sorted: { latest: 'last.created_at' },
+    ties: 'l.id',
+    parameters: 1,
+  })
+
+const lists = {
+  customer: listOf(
+    'l.franchise_name',
+    `concat_ws(', ', p.full_name, p.company_name)`,
+    'left join profile_cards p on p.id = l.franchisor_id where l.user_id = $1',
+  ),
+  franchisor: listOf('l.name', 'l.franchise_name', 'where l.franchisor_id = $1'),
+}
+
+/** One's conversations, one per lead, newest words first (L-10). */
+export function listConversations(
+  tx: Tx,
+  side: Side,
+  personId: string,
+  view: ListView<ConversationSort>,
+): Promise<ConversationPage> {
+  return lists[side](tx, view, [personId])
+}
+
+const UNREAD = statement(
+  z.object({ unread: z.int(), now: z.date() }),
+  `select count(*)::int as unread, now() as now from messages
+    where receiver_id = $1 and lead_id is not null and not read`,
+)
+
+/** How many messages along leads one has yet to read, and when that was counted (C-08, L-10, 3-decisions 29). */
+export function countUnread(tx: Tx, personId: string): Promise<{ unread: number; now: Date }> {
+  return one(tx, UNREAD, [personId])
+}

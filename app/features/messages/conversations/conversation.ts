@@ -1,0 +1,71 @@
+import { formatDate, formatDateShort, formatTime, londonDay } from '#app/lib/dates.ts'
+import type { ListOf } from '#app/lib/list-view.ts'
+
+/** Who talks: each sees the other one, along one lead. */
+export type Side = 'customer' | 'franchisor'
+
+/** Newest words first, and no other order. */
+export type ConversationSort = 'latest'
+
+const listAt = (path: string): ListOf<ConversationSort> => ({
+  path,
+  keys: ['latest'],
+  standard: { key: 'latest', descending: true },
+})
+
+/** The lists of conversations, by whose they are. */
+export const conversationLists: Readonly<Record<Side, ListOf<ConversationSort>>> = {
+  customer: listAt('/customer/messages'),
+  franchisor: listAt('/franchisor/messages'),
+}
+
+/** What stands at the end of a thread, so that a link leads to the newest words without scripts. */
+export const LATEST_ID = 'latest'
+
+/** The number beside Messages. */
+export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })
+
+/** Longest message taken, in characters. */
+export const MESSAGE_MAX = 4_000
+
+/** Messages of a thread that one page shows. */
+export const MESSAGES_PER_PAGE = 50
+
+const DAY = 86_400_000
+const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
+
+/** How many days of London's calendar lie between. */
+const daysBetween = (date: Date, now: Date): number =>
+  Math.round((Date.parse(londonDay(now)) - Date.parse(londonDay(date))) / DAY)
+
+const isOfThisYear = (date: Date, now: Date): boolean => londonDay(date).slice(0, 4) === londonDay(now).slice(0, 4)
+const withoutYear = (text: string): string => text.replace(/ \d{4}$/, '')
+
+/** Over the messages of a day: 'Today', 'Yesterday', '6 November', and with its year where that is another one. */
+export function dayHeading(date: Date, now: Date): string {
+  const days = daysBetween(date, now)
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return isOfThisYear(date, now) ? withoutYear(formatDate(date)) : formatDate(date)
+}
+
+/** Beside a conversation: '08:30' today, 'Yesterday', 'Thu' within a week, then '6 Nov' or '6 Nov 2025'. */
+export function shortTime(date: Date, now: Date): string {
+  const days = daysBetween(date, now)
+  if (days <= 0) return formatTime(date)
+  if (days === 1) return 'Yesterday'
+  if (days < 7) return weekdays.format(date)
+  return isOfThisYear(date, now) ? withoutYear(formatDateShort(date)) : formatDateShort(date)
+}
+
+/** What was said, by the days of London's calendar on which it was, in the order given. */
+export function groupByDay<T extends { at: Date }>(entries: readonly T[]): { day: string; entries: T[] }[] {
+  const groups: { day: string; entries: T[] }[] = []
+  for (const entry of entries) {
+    const day = londonDay(entry.at)
+    const last = groups.at(-1)
+    if (last?.day === day) last.entries.push(entry)
+    else groups.push({ day, entries: [entry] })
+  }
+  return groups
+}

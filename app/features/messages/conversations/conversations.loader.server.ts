@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
+import { readListView } from '#app/lib/list-params.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { conversationLists } from './conversation.ts'
+import { conversationNotFound } from './conversation.errors.ts'
+import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
+import { countUnread, listConversations } from './conversation-list.queries.server.ts'
+import { getConversation, listMessages } from './thread.queries.server.ts'
+
+const notFound = () => data({ title: conversationNotFound().sentence }, { status: 404 })
+
+/**
+ * What the page of Messages shows, by its address: the list, and with `lead` the thread along that lead, of which
+ * `before` turns the pages. Answers 404 for what is not one's own.
+ */
+export async function loadConversations(tx: Tx, actor: Member, search: URLSearchParams) {
+  const side = sideOf(actor)
+  if (!side) throw notFound()
+  const shown = await listConversations(tx, side, actor.userId, readListView(search, conversationLists[side]))
+  const counted = await countUnread(tx, actor.userId)
+  const leadId = search.get('lead')
+  if (leadId === null) return { side, shown, ...counted, thread: null }
+  const head = await getConversation(tx, side, actor.userId, leadId)
+  if (!head) throw notFound()
+  const page = await listMessages(tx, actor.userId, head.leadId, search.get('before'))
+  return {
+    side,
+    shown,
+    ...counted,
+    thread: { ...head, ...page, closedBecause: reasonNotToWrite(side, head), key: randomUUID() },
+  }
+}
+export type ConversationsData = Awaited<ReturnType<typeof loadConversations>>
+export type Thread = NonNullable<ConversationsData['thread']>

@@ -1,0 +1,85 @@
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { formatDateTime } from '#app/lib/dates.ts'
+import { listHref } from '#app/lib/list-view.ts'
+import { conversationLists, LATEST_ID, shortTime, type Side } from '../conversation.ts'
+import type { ConversationPage, ConversationRow } from '../conversation-list.queries.server.ts'
+
+const whenEmpty: Readonly<Record<Side, string>> = {
+  customer: 'When you write to a franchisor about one of your requests, or they write to you, it appears here.',
+  franchisor: 'When you write to a buyer about one of your leads, or they write to you, it appears here.',
+}
+
+function Entry({ row, href, isOpen, isNew, now }: { row: ConversationRow; href: string } & EntryState & { now: Date }) {
+  return (
+    <li>
+      <a href={href} className="conversation-link" aria-current={isOpen ? 'true' : undefined}>
+        <span className="conversation-name">
+          {isNew ? (
+            <span className="conversation-dot">
+              <span className="visually-hidden">New: </span>
+            </span>
+          ) : null}
+          <span className={isNew ? 'font-semibold' : undefined}>{row.title}</span>
+        </span>
+        <time dateTime={row.at.toISOString()} title={formatDateTime(row.at)}>
+          {shortTime(row.at, now)}
+        </time>
+        <span className="conversation-note">{row.note}</span>
+        <span className="conversation-words">
+          {row.isOwn ? 'You: ' : ''}
+          {row.words}
+        </span>
+      </a>
+    </li>
+  )
+}
+type EntryState = { isOpen: boolean; isNew: boolean }
+
+type ConversationListProps = {
+  side: Side
+  shown: ConversationPage
+  openId: string | null
+  isNew: (row: ConversationRow) => boolean
+  now: Date
+}
+
+/** One's conversations: searched, in pages, and the open one marked. */
+export function ConversationList({ side, shown, openId, isNew, now }: ConversationListProps) {
+  const { rows, total, matching, view, pages } = shown
+  const list = conversationLists[side]
+  return (
+    <div className="grid grid-cols-1 content-start gap-4">
+      <ListSearch
+        list={list}
+        view={view}
+        label="Search messages"
+        noun="conversation"
+        total={total}
+        matching={matching}
+      />
+      {rows.length > 0 ? (
+        <ul className="conversation-links">
+          {rows.map((row) => (
+            <Entry
+              key={row.id}
+              row={row}
+              href={`${listHref(list, view, { lead: row.id })}#${LATEST_ID}`}
+              isOpen={row.id === openId}
+              isNew={isNew(row)}
+              now={now}
+            />
+          ))}
+        </ul>
+      ) : view.q ? (
+        <NothingMatches title="No messages found" list={list} view={view} />
+      ) : (
+        <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
+          {whenEmpty[side]}
+        </EmptyState>
+      )}
+      <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(list, { ...view, page })} />
+    </div>
+  )
+}

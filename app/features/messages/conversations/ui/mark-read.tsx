@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+
+type MarkReadProps = {
+  /** The page that answers. */
+  action: string
+  /** One conversation, or all without it. */
+  leadId?: string
+  /** When the page was made: what came later is not read yet. */
+  until: Date
+}
+
+/** Reading a page changes nothing: a POST of its own marks what it shows as read (S-02), without scripts a button. */
+export function MarkRead({ action, leadId, until }: MarkReadProps) {
+  const fetcher = useFetcher()
+  const sent = useRef('')
+  const fields = { intent: 'read', until: until.toISOString(), ...(leadId ? { leadId } : {}) }
+  const body = JSON.stringify(fields)
+  useEffect(() => {
+    if (sent.current === body) return
+    sent.current = body
+    void fetcher.submit(JSON.parse(body), { method: 'post', action })
+  }, [fetcher, body, action])
+  return (
+    <noscript>
+      <Form action={action} fields={fields}>
+        <SubmitButton size="small" variant="quiet" pendingText="Saving...">
+          {leadId ? 'Mark as read' : 'Mark all as read'}
+        </SubmitButton>
+      </Form>
+    </noscript>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type Browser,
+  listAxeViolations,
+  openBrowser,
+  waitForHydration,
+  waitForIdleOrStatic,
+} from '#tests/support/browser.ts'
+import { makeCustomer, makeLead } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** A buyer and a franchisor write to each other along a request, each in his own browser (C-13, 3-decisions 29). */
+let world: World
+let franchisorId: string
+beforeAll(async () => {
+  world = await makeWorld()
+  franchisorId =
+    (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]
+      ?.id ?? ''
+})
+afterAll(() => world?.close())
+
+type Talk = { buyer: Browser; franchisor: Browser; leadId: string }
+
+async function withTalk(scripts: boolean, width: number, run: (talk: Talk) => Promise<void>): Promise<void> {
+  const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
+  const lead = await makeLead(world.owner, {
+    customer,
+    franchise: { id: world.first.franchiseId, franchisorId },
+    message: 'Is Norwich taken?',
+  })
+  const browserOf = async (userId: string) => {
+    const browser = await openBrowser(world.site.address, { scripts, width })
+    await signInBrowser(browser.context, world.site.address, world.owner, userId)
+    return browser
+  }
+  const [buyer, franchisor] = [await browserOf(customer.id), await browserOf(franchisorId)]
+  try {
+    await run({ buyer, franchisor, leadId: lead.id })
+    expect([...buyer.faults, ...franchisor.faults]).toEqual([])
+  } finally {
+    await buyer.close()
+    await franchisor.close()
+    await world.owner.query('delete from franchise_leads where id = $1', [lead.id])
+  }
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await waitForIdleOrStatic(page)
+}
+
+/** The number beside Messages, as it is read out. */
+const badge = (page: Page) => page.locator('.portal-side .portal-link', { hasText: 'Messages' })
+
+const unreadOf = async (leadId: string) =>
+  Number(
+    (await world.owner.query('select count(*) as n from messages where lead_id = $1 and not read', [leadId])).rows[0].n,
+  )
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 1440 },
+  { scripts: true, width: 390 },
+])('a customer writes, the franchisor reads and answers (scripts: $scripts, $width px)', ({ scripts, width }) =>
+  withTalk(scripts, width, async ({ buyer, franchisor, leadId }) => {
+    const [mine, theirs] = [buyer.page, franchisor.page]
+    await visit(mine, '/customer/messages')
+    await mine.getByRole('heading', { name: 'No messages yet' }).waitFor()
+    await visit(mine, `/customer/messages?lead=${leadId}`)
+    await mine.getByText('Is Norwich taken?').waitFor()
+    await mine.getByLabel('Message', { exact: false }).last().fill('May I visit\non Thursday?')
+    await mine.getByRole('button', { name: 'Send' }).click()
+    const sent = mine.locator('.bubble-own', { hasText: 'on Thursday?' })
+    await sent.waitFor()
+    expect(await sent.textContent()).not.toContain('Read')
+    // The form is empty again.
+    expect(await mine.locator('textarea').inputValue()).toBe('')
+
+    await visit(theirs, '/franchisor/dashboard')
+    expect(await badge(theirs).textContent()).toContain('1 unread message')
+    await visit(theirs, '/franchisor/messages')
+    await theirs.getByText('New messages in 1 conversation.').waitFor()
+    const entry = theirs.getByRole('link', { name: /^New: Amelia Hart/ })
+    await entry.waitFor()
+    if (!scripts) await theirs.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(() => unreadOf(leadId)).toBe(0)
+    await expect.poll(() => badge(theirs).textContent()).toBe('Messages')
+    // What was new is still marked in a list that was not loaded again.
+    if (scripts) await entry.waitFor()
+    await theirs.getByRole('link', { name: /Amelia Hart/ }).click()
+    await theirs.getByText('May I visit').last().waitFor()
+    if (scripts) {
+      await expect.poll(() => theirs.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
+      expect(await listAxeViolations(theirs)).toEqual([])
+    }
+    await theirs.locator('textarea').fill('Yes, any time after ten.')
+    await theirs.getByRole('button', { name: 'Send' }).click()
+    await theirs.locator('.bubble-own', { hasText: 'after ten' }).waitFor()
+    const { rows } = await world.owner.query(
+      'select status, first_viewed_at, first_response_at from franchise_leads where id = $1',
+      [leadId],
+    )
+    expect(rows).toEqual([
+      { status: 'contacted', first_viewed_at: expect.any(Date), first_response_at: expect.any(Date) },
+    ])
+
+    await visit(mine, '/customer/dashboard')
+    expect(await badge(mine).textContent()).toContain('1 unread message')
+    await mine.getByRole('link', { name: /Unread Messages/ }).click()
+    await mine.getByRole('link', { name: /Fernhill Garden Rooms/ }).click()
+    await mine.getByText('Yes, any time after ten.').last().waitFor()
+    expect(await sent.textContent()).toContain('Read')
+    if (scripts) await expect.poll(() => badge(mine).textContent()).toBe('Messages')
+  }),
+)
+
+test.each([true, false])('a message that is refused keeps its words (scripts: %s)', (scripts) =>
+  withTalk(scripts, 390, async ({ buyer: { page }, leadId }) => {
+    await visit(page, `/customer/messages?lead=${leadId}`)
+    await page.locator('textarea').evaluate((area) => area.removeAttribute('maxlength'))
+    const long = 'x'.repeat(4_001)
+    await page.locator('textarea').fill(long)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.field-error').getByText('Must be at most 4000 characters long').waitFor()
+    expect(await page.locator('textarea').inputValue()).toBe(long)
+    await page.locator('textarea').fill('Shorter')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.bubble-own', { hasText: 'Shorter' }).waitFor()
+  }),
+)
+
+test('a double click sends once', () =>
+  withTalk(true, 1440, async ({ buyer: { page }, leadId }) => {
+    await visit(page, `/customer/messages?lead=${leadId}`)
+    await waitForHydration(page)
+    await page.locator('textarea').fill('Only once')
+    await page.getByRole('button', { name: 'Send' }).dblclick()
+    await page.locator('.bubble-own', { hasText: 'Only once' }).waitFor()
+    const { rows } = await world.owner.query('select id from messages where lead_id = $1', [leadId])
+    expect(rows).toHaveLength(1)
+  }))
+
+test.each(['/customer/messages', '/franchisor/messages'])('a strange conversation is not found: %s', (path) =>
+  withTalk(false, 1440, async ({ buyer, franchisor }) => {
+    const other = await makeLead(world.owner)
+    const { page } = path.startsWith('/customer') ? buyer : franchisor
+    const answer = await page.goto(`${path}?lead=${other.id}`)
+    expect(answer?.status()).toBe(404)
+    await page.getByText('This conversation isn’t here.').first().waitFor()
+  }),
+)
