@@ -100,6 +100,7 @@ test('while nothing is known it is Search; a late answer to an earlier question 
   await bare(desk).waitFor()
   await page.getByLabel('Location').selectOption('Norwich')
   await showing(desk, 1).waitFor()
+  expect(await page.getByLabel('Investment Range').locator('option').allInnerTexts()).not.toContain('Under £50,000')
   held.resolve(undefined)
   await page.unroute('**/search/count?*')
   await showing(desk, 1).waitFor()
@@ -109,6 +110,10 @@ test('while nothing is known it is Search; a late answer to an earlier question 
   await page.getByLabel('Location').selectOption('Leeds')
   await refused
   await bare(desk).waitFor()
+  // Numbers of the filters before say nothing of these.
+  const ranges = page.getByLabel('Investment Range').locator('option')
+  await expect.poll(() => ranges.allInnerTexts()).toContain('Under £50,000')
+  expect(await page.getByRole('checkbox', { name: 'Home-based', exact: true }).count()).toBe(1)
   await page.unroute('**/search/count?*')
   await bare(desk).click()
   await page.waitForURL('**/search?**location=Leeds**')

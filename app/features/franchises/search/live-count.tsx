@@ -7,6 +7,8 @@ import { readFilters } from './search-form.ts'
 const TYPING_MS = 400
 /** After a choice. */
 const CHOICE_MS = 50
+/** So long the options keep the numbers of the filters before: on most connections the new ones are there by then. */
+const LATE_MS = 1000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let asked: AbortController | undefined
@@ -60,22 +62,28 @@ function shownCounts({ total, options, main, subs }: FilterCounts): ShownCounts 
 
 /**
  * Counts what the filters' form says, now and after each change, until the signal ends it; `rest` is what it says
- * without fields. Null is told as soon as the numbers before do not hold. A number after a change is announced in the
- * form's status. Loaded when the form is first used.
+ * without fields. Null is told as soon as the numbers before do not hold, and `forget` where none follow them. A number
+ * after a change is announced in the form's status. Loaded when the form is first used.
  */
 export function watchFilters(
   form: HTMLFormElement,
   rest: Pick<SearchFilters, 'category' | 'sort'>,
   tell: (counts: ShownCounts | null) => void,
+  forget: () => void,
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
   const status = form.querySelector('[role=status]')
   const read = () => searchParams(readFilters(new FormData(form), rest))
   let isChanged = false
+  let late: ReturnType<typeof setTimeout> | undefined
+  signal.addEventListener('abort', () => clearTimeout(late))
   function ask(wait: number): void {
+    clearTimeout(late)
+    late = setTimeout(forget, wait + LATE_MS)
     function show(counts: FilterCounts): void {
       if (signal.aborted) return
+      clearTimeout(late)
       const shown = shownCounts(counts)
       tell(shown)
       if (status && isChanged) status.textContent = shown.label

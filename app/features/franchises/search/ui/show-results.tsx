@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { ShownCounts } from '../filter-counts.ts'
 import type { SearchFilters } from '../search.ts'
@@ -7,8 +7,12 @@ type ShowResultsProps = {
   /** What the form says without those fields. */
   rest: Pick<SearchFilters, 'category' | 'sort'>
   /** Is told the numbers of its options, once the form is used. */
-  onCounted: (counts: ShownCounts) => void
+  onCounted: Dispatch<SetStateAction<ShownCounts | null>>
 }
+
+/** Numbers of other filters than the form's say nothing; which subcategories a category has stays true. */
+const withoutNumbers = (counts: ShownCounts | null): ShownCounts | null =>
+  counts && { ...counts, suffixes: {}, notes: {} }
 
 /** Has a form of this visit been used? Then its numbers follow every page. */
 let isUsed = false
@@ -33,7 +37,8 @@ export function ShowResults({ rest: { category, sort }, onCounted }: ShowResults
       isUsed = true
       // Without it, or without an answer, the form is what it is without scripts.
       import('../live-count.tsx').then(
-        ({ watchFilters }) => watchFilters(form!, { category, sort }, tell, gone.signal),
+        ({ watchFilters }) =>
+          watchFilters(form!, { category, sort }, tell, () => onCounted(withoutNumbers), gone.signal),
         () => {},
       )
     }
