@@ -132,6 +132,38 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
   expect(await listOverflowingElements(page)).toEqual([])
 })
 
+test('the cash of a search goes along to the franchises and a request, but not into a link for others', async () => {
+  const { page } = browser
+  const cash = 'cash=90000&lending=30'
+  const named = page.getByRole('link', { name: 'Larkspur', exact: true })
+  await page.goto(`/search?${cash}&afford=all&only=`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Clear the comparison' }).click()
+  for (const name of ['Larkspur', 'Silent Partner'])
+    await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Compare two franchises' }).waitFor()
+  await page.waitForURL(`**&${cash}`)
+  expect(await named.getAttribute('href')).toBe(`/franchise/${ids.full}?${cash}`)
+  expect(await page.locator('#request-form [name=cash]').inputValue()).toBe('90000')
+  await waitForHydration(page)
+  await page.getByLabel('Yearly turnover you expect').fill('180k')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await page.waitForURL(/turnover=180k/)
+  expect(await named.getAttribute('href')).toBe(`/franchise/${ids.full}?${cash}`)
+  expect(await page.getByRole('link', { name: 'Add another' }).getAttribute('href')).toBe(`/search?${cash}`)
+
+  await plain.page.goto(`/search?${cash}&afford=all`)
+  for (const name of ['Larkspur', 'Silent Partner'])
+    await plain.page.getByRole('checkbox', { name: `Compare ${name}` }).check()
+  await plain.page.getByRole('button', { name: 'Compare', exact: true }).click()
+  const kept = plain.page.getByRole('link', { name: 'Larkspur', exact: true })
+  expect(await kept.getAttribute('href')).toBe(`/franchise/${ids.full}?${cash}`)
+  await plain.page.getByRole('button', { name: 'Options' }).click()
+  const link = plain.page.getByRole('link', { name: 'Link to this comparison' })
+  expect(await link.getAttribute('href')).not.toContain('cash')
+})
+
 test.each([
   ['what is not public is said', () => compare(['full', 'pending', 'silent']), 'no longer listed'],
   [

@@ -32,6 +32,7 @@ describe('the address of a comparison', () => {
       refusedTurnover: null,
       isExample: true,
       only: null,
+      cash: '',
     }))
   test.each([
     ['180000', 18_000_000],
@@ -54,19 +55,28 @@ describe('the address of a comparison', () => {
     }),
   )
   test('one spelling, that reads back', () => {
-    const href = compareHref([id(1), id(2)], { turnoverPence: 18_000_050, isExample: false, only: 'differences' })
-    expect(href).toBe(`/compare?ids=${id(1)},${id(2)}&turnover=180000.50&only=differences`)
+    const href = compareHref([id(1), id(2)], {
+      turnoverPence: 18_000_050,
+      isExample: false,
+      only: 'differences',
+      cash: 'cash=40000&lending=30',
+    })
+    expect(href).toBe(`/compare?ids=${id(1)},${id(2)}&turnover=180000.50&only=differences&cash=40000&lending=30`)
     expect(parse(href.split('?')[1] ?? '')).toMatchObject({
       ids: [id(1), id(2)],
       turnoverPence: 18_000_050,
       only: 'differences',
+      cash: 'cash=40000&lending=30',
     })
+    expect(
+      ['cash=%C2%A340k', 'cash=40000&lending=50', 'cash=much', 'lending=30'].map((query) => parse(query).cash),
+    ).toEqual(['cash=40000', 'cash=40000', '', ''])
     expect(['only=all', 'only=all&only=differences', 'only=1'].map((query) => parse(query).only)).toEqual([
       'all',
       'differences',
       null,
     ])
-    expect(compareHref([], { turnoverPence: 1, isExample: true, only: 'all' })).toBe('/compare?only=all')
+    expect(compareHref([], { turnoverPence: 1, isExample: true, only: 'all', cash: '' })).toBe('/compare?only=all')
     expect(compareHref([])).toBe('/compare')
     expect(compareHref([id(1)], parse(''))).toBe(`/compare?ids=${id(1)}`)
   })

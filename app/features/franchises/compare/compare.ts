@@ -1,5 +1,6 @@
 import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
+import { affordabilityParams, parseAffordability } from '../figures/cash-and-loan.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 
 /** The most that stand side by side. */
@@ -19,6 +20,8 @@ export type CompareRequest = {
   isExample: boolean
   /** Lines that differ, or all; where nothing is said a desk shows all and a phone what differs. */
   only: 'differences' | 'all' | null
+  /** What was said of cash before, 'cash=40000', or nothing: the franchises' pages and a request go on with it. */
+  cash: string
 }
 
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -51,6 +54,7 @@ export function parseCompare(params: URLSearchParams): CompareRequest {
     refusedTurnover: typed !== '' && !isTurnover ? typed : null,
     isExample: !isTurnover,
     only: (['differences', 'all'] as const).find((one) => params.getAll('only').includes(one)) ?? null,
+    cash: affordabilityParams(parseAffordability(params)),
   }
 }
 
@@ -65,10 +69,11 @@ export function turnoverError(typed: string): string {
 /** The one spelling of a comparison's address. */
 export function compareHref(
   ids: readonly string[],
-  options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'only'> | null = null,
+  options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'only' | 'cash'> | null = null,
 ): string {
   const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
   if (options && !options.isExample) parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
   if (options?.only) parts.push(`only=${options.only}`)
+  if (options?.cash) parts.push(options.cash)
   return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'
 }

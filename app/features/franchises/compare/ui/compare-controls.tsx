@@ -14,10 +14,13 @@ import { compareHref, type CompareRequest, MAX_COMPARED, turnoverError } from '.
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { VAT_NOTE } from '../../figures/vat.ts'
+import { CashFields } from './cash-fields.tsx'
 
-/** In its one spelling, whatever the browser's address says. */
+/** What is given to others: in its one spelling, and what the visitor has in cash is nobody else's business. */
+const linkOf = (asked: CompareRequest): string => compareHref(asked.ids, { ...asked, cash: '' })
+
 function copyLink(asked: CompareRequest): void {
-  navigator.clipboard.writeText(new URL(compareHref(asked.ids, asked), window.location.href).href).then(
+  navigator.clipboard.writeText(new URL(linkOf(asked), window.location.href).href).then(
     () => announce('Link copied'),
     () => announceRefusal('Couldn’t copy. Copy the link from your browser’s address bar.'),
   )
@@ -80,6 +83,7 @@ function Controls({ asked, franchises }: CompareControlsProps) {
         key={compareHref(asked.ids, asked)}
       >
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
+        <CashFields cash={asked.cash} />
         <TextField
           label="Yearly turnover you expect"
           name="turnover"
@@ -109,7 +113,11 @@ function Controls({ asked, franchises }: CompareControlsProps) {
       </form>
       <div className="flex flex-wrap gap-3">
         {franchises.length < MAX_COMPARED ? (
-          <a className="btn btn-quiet btn-small" href="/search" onClick={() => setCompareChoice(franchises)}>
+          <a
+            className="btn btn-quiet btn-small"
+            href={`/search${asked.cash && `?${asked.cash}`}`}
+            onClick={() => setCompareChoice(franchises)}
+          >
             Add another
           </a>
         ) : null}
@@ -123,7 +131,7 @@ function Controls({ asked, franchises }: CompareControlsProps) {
             </Button>
           </>
         ) : (
-          <LinkButton href={compareHref(asked.ids, asked)} variant="quiet" size="small">
+          <LinkButton href={linkOf(asked)} variant="quiet" size="small">
             Link to this comparison
           </LinkButton>
         )}

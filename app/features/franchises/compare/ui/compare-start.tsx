@@ -28,7 +28,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Com
             ) : null}
             <a
               className={isElsewhere ? 'btn btn-quiet' : 'btn'}
-              href="/search"
+              href={`/search${asked.cash && `?${asked.cash}`}`}
               onClick={only ? () => setCompareChoice([only]) : undefined}
             >
               Browse franchises

@@ -59,7 +59,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
         </th>
         {franchises.map((franchise) => (
           <th key={franchise.id} scope="col">
-            <a href={`/franchise/${franchise.id}`}>{franchise.name}</a>
+            <a href={`/franchise/${franchise.id}${asked.cash && `?${asked.cash}`}`}>{franchise.name}</a>
           </th>
         ))}
         {median === null ? null : (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
@@ -13,7 +13,8 @@ import {
   NOTHING_TICKED,
   useCompareChoice,
 } from '../compare-choice.ts'
-import { compareHref, MAX_COMPARED } from '../compare.ts'
+import { compareHref, MAX_COMPARED, parseCompare } from '../compare.ts'
+import { CashFields } from './cash-fields.tsx'
 
 /** A box was ticked or unticked; false where there is no room for another. */
 function choose(box: HTMLInputElement, isFirst: boolean): boolean {
@@ -41,10 +42,18 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
     choose: (box) => choose(box, choice.length === 0),
   })
   const navigate = useNavigate()
+  // Cash that was entered in a search goes along.
+  const asked = parseCompare(new URLSearchParams(useLocation().search))
   const compare = () => {
     const chosen = readCompareChoice()
     if (chosen.length === 0) announceRefusal(NOTHING_TICKED)
-    else void navigate(compareHref(chosen.map((franchise) => franchise.id)))
+    else
+      void navigate(
+        compareHref(
+          chosen.map((franchise) => franchise.id),
+          asked,
+        ),
+      )
   }
   useEffect(() => {
     if (form.current?.dataset.held !== 'pressed') return
@@ -69,6 +78,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
           compare()
         }}
       >
+        <CashFields cash={asked.cash} />
         {/* Not every browser sends a form by Enter that has no button. */}
         <button type="submit" hidden>
           Compare
@@ -85,7 +95,14 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
           <Button variant="plain" size="small" onClick={() => setCompareChoice([])}>
             Clear<span className="visually-hidden"> the comparison</span>
           </Button>
-          <LinkButton href={compareHref(choice.map((franchise) => franchise.id))} variant="quiet" size="small">
+          <LinkButton
+            href={compareHref(
+              choice.map((franchise) => franchise.id),
+              asked,
+            )}
+            variant="quiet"
+            size="small"
+          >
             {`Compare ${choice.length}`}
           </LinkButton>
         </section>
