@@ -87,3 +87,43 @@ test.each([
     }
   },
 )
+
+test.each([true, false])('a device that is signed out elsewhere is out (scripts: %s)', async (scripts) => {
+  const email = `devices-${scripts}@people.test`
+  await makeCustomer(world.owner, { email, passwordHash })
+  const here = await openBrowser(world.site.address, { scripts, width: 390 })
+  const others = [
+    await openBrowser(world.site.address, { scripts }),
+    await openBrowser(world.site.address, { scripts }),
+  ]
+  const { page } = here
+  const devices = page.getByRole('region', { name: 'Where you’re signed in' }).getByRole('listitem')
+  /** Where a browser is led that asks for its dashboard. */
+  const isIn = async ({ page: other }: (typeof others)[number]) => {
+    await other.goto('/customer/dashboard')
+    return other.url().endsWith('/customer/dashboard')
+  }
+  try {
+    for (const browser of [others[0], others[1], here]) if (browser) await signIn(browser.page, 'customer', email)
+    await page.goto('/customer/account')
+    await waitForIdleOrStatic(page)
+    await page.getByText('You’re signed in on 3 devices.').waitFor()
+    expect(await devices.first().textContent()).toMatch(/Chrome on Linux.*Now.*This device/)
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).first().click()
+    await page.getByText('Chrome on Linux has been signed out.').waitFor()
+    await expect.poll(() => devices.count()).toBe(2)
+    expect((await Promise.all(others.map(isIn))).filter(Boolean)).toHaveLength(1)
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await page.getByText('You’ve been signed out everywhere else.').waitFor()
+    await expect.poll(() => devices.count()).toBe(1)
+    expect((await Promise.all(others.map(isIn))).filter(Boolean)).toEqual([])
+    await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+    await page.waitForURL('**/customer/login')
+    await page.getByText('You’ve signed out on all your devices.').waitFor()
+    expect(here.faults).toEqual([])
+  } finally {
+    await Promise.all([here, ...others].map(({ close }) => close()))
+  }
+})

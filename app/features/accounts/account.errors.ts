@@ -40,6 +40,9 @@ export const wrongCurrentPassword = defineError(
   'currentPassword',
 )
 
+/** Signed out meanwhile, or never a session of his. */
+export const sessionNotFound = defineError('account.session_not_found', 404, 'That device isn’t signed in any more.')
+
 /** A form that was sent after the session had ended, in another tab or by time. */
 export const signedOut = defineError(
   'account.signed_out',

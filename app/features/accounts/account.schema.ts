@@ -102,6 +102,9 @@ export const changePasswordSchema = z.object({
 })
 export type ChangePassword = z.output<typeof changePasswordSchema>
 
+/** Which of a member's sessions is to end. */
+export const endSessionSchema = z.object({ session: z.uuid() })
+
 export const emailOnlySchema = z.object({ email: emailField })
 
 export const resetPasswordSchema = z.object({

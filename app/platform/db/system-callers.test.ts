@@ -26,6 +26,8 @@ const callers = {
   'passwords and sessions are out of everybody’s reach: a member’s own are changed by the server': [
     'app/features/accounts/passwords/change-password.server.ts',
     'app/features/accounts/passwords/reauthentication.server.ts',
+    'app/features/accounts/sessions/sessions.commands.server.ts',
+    'app/features/accounts/sessions/sessions.queries.server.ts',
   ],
   'a lead is written for its franchisor, and counted, by whoever asks': [
     'app/features/leads/capture/commands/confirm-email.server.ts',

@@ -5,7 +5,10 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/account'
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: accountTitle(loaderData?.change) })

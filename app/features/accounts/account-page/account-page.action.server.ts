@@ -8,6 +8,7 @@ import { changePasswordSchema } from '../account.schema.ts'
 import { changeName, changePhone } from '../details/details.commands.server.ts'
 import { changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
+import { endSessionAction, endSessionsAction } from '../sessions/sessions.action.server.ts'
 
 /** Back to the account page, which says what was done. */
 function done({ role }: MemberActor, message: string, headers = new Headers()): Response {
@@ -44,6 +45,12 @@ export async function accountPageAction(request: Request, member: MemberActor, i
         setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', at })
         return redirect(at, { headers })
       }
+      case 'sign-out':
+        return endSessionAction(request, form, member)
+      case 'sign-out-others':
+        return endSessionsAction(request, member, 'others')
+      case 'sign-out-everywhere':
+        return endSessionsAction(request, member, 'global')
       default:
         throw data(null, { status: 400 })
     }

@@ -4,16 +4,22 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { MemberActor } from '../account.ts'
 import { getOwnDetails } from '../details/details.queries.server.ts'
 import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
+import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
 import { accountChanges } from '../details/account-change.ts'
 
 /** What the account page of every portal shows. */
-export async function loadAccountPage(request: Request, tx: Tx, { role, userId }: MemberActor) {
+export async function loadAccountPage(request: Request, tx: Tx, member: MemberActor) {
+  const { role, userId } = member
   const asked = new URL(request.url).searchParams.get('change')
-  const [details, passwordChangedAt] = await Promise.all([getOwnDetails(tx, userId), getPasswordChangeDate(userId)])
+  const [details, passwordChangedAt, sessions] = await Promise.all([
+    getOwnDetails(tx, userId),
+    getPasswordChangeDate(userId),
+    listOwnSessions(member, request.headers),
+  ])
   const change = accountChanges.find((one) => one === asked) ?? null
   const message = readFlash(request)?.message ?? null
   const headers = new Headers()
   if (message) clearFlash(headers)
-  return data({ role, details, passwordChangedAt, change, message }, { headers })
+  return data({ role, details, passwordChangedAt, sessions, now: new Date(), change, message }, { headers })
 }
 export type AccountPageData = Awaited<ReturnType<typeof loadAccountPage>>['data']

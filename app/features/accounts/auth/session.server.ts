@@ -7,6 +7,7 @@ import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type Actor, userTypes, visitorActor } from '../account.ts'
+import { IS_LIVE } from './live-session.server.ts'
 import { sessionLife } from './session-life.ts'
 import { hashToken } from './auth-adapter.server.ts'
 
@@ -26,12 +27,9 @@ const READ = statement(
   select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval
   '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
-   where s.token = $1 and s.expires_at > now() and p.status = 'approved' and p.suspended_at is null
-     and s.updated_at > now() - case p.user_type when 'admin' then $2::interval else $3::interval end
-     and s.created_at > now() - case p.user_type when 'admin' then $4::interval else $5::interval end`,
+   where s.token = $1 and p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`,
 )
-const { admin, member } = sessionLife
-const LIVES = [admin.resting, member.resting, admin.longest, member.longest]
+const { longest } = sessionLife.member
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
 const END = command('delete from auth.session where token = $1')
 const END_OTHERS = command('delete from auth.session where user_id = $1 and token is distinct from $2')
@@ -53,6 +51,12 @@ function tokenOf(asked: Headers): string | null {
   return given.length === right.length && timingSafeEqual(given, right) ? token : null
 }
 
+/** What the database keeps of the session token of a request; null where there is none. */
+export function getTokenHash(asked: Headers): string | null {
+  const token = tokenOf(asked)
+  return token === null ? null : hashToken(token)
+}
+
 /** Whether the request carries a session cookie, good or not. */
 export function hasSessionCookie(request: Request): boolean {
   return Boolean(readCookie(request.headers, cookies.session))
@@ -72,7 +76,7 @@ export function hasRecentSession(request: Request): boolean {
 export async function getSessionActor(request: Request): Promise<Actor> {
   const token = tokenOf(request.headers)
   if (!token) return visitorActor
-  const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token), ...LIVES]))
+  const row = await asSystemAlone('who asks', (tx) => maybeOne(tx, READ, [hashToken(token)]))
   if (!row) return visitorActor
   if (row.stale) await asSystemAlone('a session in use', (tx) => execute(tx, TOUCH, [row.id]))
   return {
@@ -98,9 +102,9 @@ export async function renewSession(
   const old = tokenOf(asked)
   if (!old) return null
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const renewed = await execute(tx, RENEW, [hashToken(old), userId, hashToken(token), member.longest])
+  const renewed = await execute(tx, RENEW, [hashToken(old), userId, hashToken(token), longest])
   if (renewed === 0) return null
-  writeCookie(answer, { ...cookies.session, seconds: secondsOf(member.longest) }, `${token}.${signatureOf(token)}`)
+  writeCookie(answer, { ...cookies.session, seconds: secondsOf(longest) }, `${token}.${signatureOf(token)}`)
   return hashToken(token)
 }
 

@@ -1,12 +1,17 @@
+import type { ComponentProps } from 'react'
+import { plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { changeTitles } from '../../details/account-change.ts'
 import { ChangeForm } from '../../details/ui/change-form.tsx'
 import { DetailsPanel } from '../../details/ui/details-panel.tsx'
+import { SessionsPanel } from '../../sessions/ui/sessions-panel.tsx'
 import type { AccountPageData } from '../account-page.server.ts'
 
-type AccountPageProps = { shown: AccountPageData; answer: FormFailure | undefined }
+type AccountPageProps = { shown: AccountPageData; answer: (FormFailure & { ok: false }) | Done | undefined }
+type Done = Extract<ComponentProps<typeof DecisionNotice>['answer'], { ok: true }>
 
 /** The title of the page, and of its window. */
 export const accountTitle = (change: AccountPageData['change'] | undefined): string =>
@@ -14,18 +19,23 @@ export const accountTitle = (change: AccountPageData['change'] | undefined): str
 
 /** Who someone is here, and the way to change it: one page for all portals, with a form of its own for each change. */
 export function AccountPage({ shown, answer }: AccountPageProps) {
-  const { change, message } = shown
+  const { change, message, sessions } = shown
+  if (change)
+    return (
+      <>
+        <PageHeader title={accountTitle(change)} />
+        <ChangeForm {...shown} change={change} failure={answer?.ok ? undefined : answer} />
+      </>
+    )
   return (
     <>
-      <PageHeader title={accountTitle(change)} />
-      {change ? (
-        <ChangeForm {...shown} change={change} failure={answer} />
-      ) : (
-        <div className="grid max-w-3xl grid-cols-1 gap-6">
-          {message ? <Alert kind="success">{message}</Alert> : null}
-          <DetailsPanel {...shown} />
-        </div>
-      )}
+      <PageHeader title={accountTitle(null)}>You’re signed in on {plural(sessions.length, 'device')}.</PageHeader>
+      <div className="grid max-w-3xl grid-cols-1 gap-6">
+        <DecisionNotice answer={answer} />
+        {message && !answer ? <Alert kind="success">{message}</Alert> : null}
+        <DetailsPanel {...shown} />
+        <SessionsPanel {...shown} />
+      </div>
     </>
   )
 }
