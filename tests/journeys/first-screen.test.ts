@@ -231,7 +231,7 @@ test.each([
 ])('%i × %i: %i franchises are compared in the first screen (scripts: %s)', async (width, height, many, scripts) => {
   const { page, close } = await openBrowser(demo.site.address, { width, scripts })
   try {
-    await page.goto(`/compare?ids=${compared.slice(0, many).join(',')}`)
+    await page.goto(`/compare?ids=${compared.slice(0, many).join(',')}&cash=40000`)
     await page.getByRole('button', { name: 'Reject' }).first().click()
     await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
     await page.setViewportSize({ width, height })
@@ -252,7 +252,13 @@ test.each([
       expect((await box(figures.nth(1))).right, 'two whole columns').toBeLessThanOrEqual(width)
       if (many > 2) expect((await box(figures.nth(2))).x, 'and the edge of a third').toBeLessThan(width - 20)
     }
-    expect(await page.getByText('Swipe for').isVisible()).toBe(many > 2)
+    expect(await name.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      compared.slice(0, many).map((id) => `/franchise/${id}?cash=40000`),
+    )
+    const aside = page.locator('.compare-side')
+    expect(await aside.isVisible()).toBe(many > 2)
+    if (many > 2)
+      expect(await aside.locator('strong').innerText()).toBe(many === 3 ? await name.nth(2).innerText() : '2 more')
     await page.getByRole('button', { name: 'Options' }).click()
     await page.getByLabel('Yearly turnover you expect').waitFor()
   } finally {

@@ -20,6 +20,8 @@ type CompareTableProps = {
   action: (franchise: ComparedFranchise) => ReactNode
 }
 
+const pageOf = ({ id }: { id: string }, { cash }: CompareRequest) => `/franchise/${id}${cash && `?${cash}`}`
+
 /** What takes a franchise out of the comparison. */
 export const removeId = (id: string) => `remove-${id}`
 
@@ -59,7 +61,7 @@ function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'acti
         </th>
         {franchises.map((franchise) => (
           <th key={franchise.id} scope="col">
-            <a href={`/franchise/${franchise.id}${asked.cash && `?${asked.cash}`}`}>{franchise.name}</a>
+            <a href={pageOf(franchise, asked)}>{franchise.name}</a>
           </th>
         ))}
         {median === null ? null : (
@@ -184,14 +186,14 @@ function NamesAgain({
  * The names above the figures of a phone, where the table scrolls sideways and its own cannot stay in sight: they go
  * along with it by the scrolling itself, without scripts. Keyboards and screen readers have the names of the table.
  */
-function NamesAbove({ franchises }: Pick<CompareTableProps, 'franchises'>) {
+function NamesAbove({ franchises, asked }: Pick<CompareTableProps, 'franchises' | 'asked'>) {
   if (franchises.length < 3) return null
   return (
     <div className="compare-above no-print" aria-hidden="true">
       <div className="compare-above-names">
-        {franchises.map(({ id, name }) => (
-          <a key={id} href={`/franchise/${id}`} tabIndex={-1}>
-            {name}
+        {franchises.map((franchise) => (
+          <a key={franchise.id} href={pageOf(franchise, asked)} tabIndex={-1}>
+            {franchise.name}
           </a>
         ))}
       </div>
@@ -232,7 +234,7 @@ export function CompareTable({ franchises, asked, now, action }: CompareTablePro
   return (
     <div className={classNames('compare-box', `compare-of-${franchises.length}`, isBrief && 'compare-brief')}>
       {isMarked && differing > 0 ? <p className="compare-mark no-print">≠ marks the lines that differ.</p> : null}
-      <NamesAbove franchises={franchises} />
+      <NamesAbove franchises={franchises} asked={asked} />
       <section
         className={classNames('compare-region', franchises.length > 2 && 'compare-many')}
         aria-label="Comparison"
