@@ -4,7 +4,7 @@ import { CONSENT_VERSION, consentSentence } from '#app/features/leads/request-co
 import { defaultMessage } from '#app/features/leads/request-text.ts'
 import { randomFrom } from '#app/lib/terrain.ts'
 import { brands } from './content/compose.ts'
-import { demoCustomer, leadMessages, people, type Person } from './content/people.ts'
+import { demoCustomer, demoRequestMessages, leadMessages, people, type Person } from './content/people.ts'
 import type { Brand } from './content/types.ts'
 import { enteredAt, franchiseId } from './franchise-rows.ts'
 import { after, atWakingHour, type Clock, earlier, idOf } from './ids.ts'
@@ -165,6 +165,8 @@ export function leadRows(leads: readonly Lead[]): { leads: Batch; history: Batch
       choose = <T>(list: readonly T[], low: number): T =>
         list[Math.min(list.length - 1, Math.floor(low + next() ** 1.5 * (list.length - low)))] as T
     const source = own < 0.55 ? 'dialog' : own < 0.85 ? 'detail_form' : 'login'
+    const words =
+      next() < 0.45 ? leadMessages[Math.floor(next() * leadMessages.length)] : defaultMessage([l.brand.name])
     rows.push({
       id: l.id,
       franchise_id: franchiseId(l.brand.key),
@@ -174,7 +176,7 @@ export function leadRows(leads: readonly Lead[]): { leads: Batch; history: Batch
       name: l.person.name,
       email: l.person.email,
       phone: source === 'login' && next() < 0.1 ? NO_PHONE : l.person.phone,
-      message: next() < 0.45 ? leadMessages[Math.floor(next() * leadMessages.length)] : defaultMessage([l.brand.name]),
+      message: (l.person.key === demoCustomer.key && demoRequestMessages[l.brand.key]) || words,
       city: l.person.city,
       post_code: l.person.postCode,
       country: 'United Kingdom',

@@ -42,7 +42,10 @@ function threads(leads: readonly Lead[], clock: Clock): (Lead | undefined)[] {
   })
 }
 
-/** Conversations along leads and the threads with support. Nothing is dated ahead of now. */
+/**
+ * Conversations along leads and the threads with support. Nothing is dated ahead of now, and the last words of the demo
+ * customer's are not read yet.
+ */
 export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
   const rows: (Row & { created_at: Date })[] = []
   threads(leads, clock).forEach((lead, n) => {
@@ -71,7 +74,7 @@ export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
         lead_id: lead.id,
         subject: i === 0 ? `Your request: ${lead.brand.name}` : null,
         content: fill(text),
-        read: !isLast || n % 3 !== 1,
+        read: !isLast || (n > 2 && n % 3 !== 1),
         created_at,
       })
     })

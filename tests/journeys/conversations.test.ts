@@ -143,6 +143,21 @@ test('a double click sends once', () =>
     expect(rows).toHaveLength(1)
   }))
 
+test.each([true, false])('a request’s row and a lead’s details lead to the conversation (scripts: %s)', (scripts) =>
+  withTalk(scripts, 1440, async ({ buyer, franchisor, leadId }) => {
+    await visit(buyer.page, '/customer/franchises')
+    await buyer.page.getByRole('link', { name: 'Message Fernhill Garden Rooms' }).click()
+    await buyer.page.waitForURL(`**/customer/messages?lead=${leadId}**`)
+    await buyer.page.getByText('Is Norwich taken?').waitFor()
+    await visit(franchisor.page, `/franchisor/leads?lead=${leadId}`)
+    await franchisor.page.getByRole('link', { name: 'Message Amelia Hart' }).click()
+    await franchisor.page.waitForURL(`**/franchisor/messages?lead=${leadId}**`)
+    await franchisor.page.getByRole('heading', { name: 'Amelia Hart' }).waitFor()
+    await franchisor.page.getByRole('link', { name: 'Lead Details' }).click()
+    await franchisor.page.getByRole('heading', { name: 'Lead Details: Amelia Hart' }).waitFor()
+  }),
+)
+
 test.each(['/customer/messages', '/franchisor/messages'])('a strange conversation is not found: %s', (path) =>
   withTalk(false, 1440, async ({ buyer, franchisor }) => {
     const other = await makeLead(world.owner)

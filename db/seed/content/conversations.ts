@@ -6,21 +6,11 @@ export const conversations: readonly (readonly Turn[])[] = [
   [
     [
       'f',
-      'Hello {buyer}, thank you for asking about {brand}. The area round {city} is free at present. Shall I ' +
-        'send the pack first, or would you rather talk for twenty minutes before you read forty pages?',
+      'Thank you, {buyer}. {city} south is open. You don’t need care experience yourself: your registered ' +
+        'manager does.',
     ],
-    ['b', 'A call first, please. Thursday after six would suit me.'],
-    [
-      'f',
-      'Thursday at quarter past six it is. I will ring the number on your request. Have a look at the page on ' +
-        'fees beforehand; it is what most people ask about.',
-    ],
-    ['b', 'Thank you, that was useful. Could I speak to one or two owners before I come to Leeds?'],
-    [
-      'f',
-      'Of course. Here is the whole list of owners with telephone numbers, so that you can choose for yourself. ' +
-        'Please do not only ring the ones near you.',
-    ],
+    ['b', 'That helps. What does the manager usually cost?'],
+    ['f', 'Between £36,000 and £42,000 in Yorkshire. Shall I send you the first-year costs of three of our offices?'],
   ],
   [
     ['b', 'I notice the working capital seems high compared with the fee. What is it for?'],

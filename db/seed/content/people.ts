@@ -146,6 +146,12 @@ export const demoCustomer: Person = {
 
 export const admin = { name: 'Alex Morgan', email: 'admin@demo.example', joinedDaysAgo: 790 }
 
+/** What the demo customer wrote with a request, by the brand's key. */
+export const demoRequestMessages: Readonly<Record<string, string>> = {
+  'larkspur-home-care':
+    'My mum had live-in care, so I know what good looks like. Is Sheffield south taken, and do I need care experience?',
+}
+
 /** What buyers write of themselves when they ask; the rest send the text that the form proposes. */
 export const leadMessages: readonly string[] = [
   'I have managed a warehouse team for eleven years and would like to know how much of the first year is spent ' +

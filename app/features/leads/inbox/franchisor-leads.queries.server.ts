@@ -31,6 +31,8 @@ export type LeadDetails = LeadRow & {
   /** Null where nobody changed the one that stood there. */
   country: string | null
   viewedAt: Date | null
+  /** Only an account can be written to. */
+  hasAccount: boolean
   /** What the buyer wrote later, oldest first (3-decisions 81). */
   followUps: FollowUp[]
   history: { status: LeadStatus; at: Date; isOwn: boolean }[]
@@ -118,11 +120,13 @@ const detailsRow = leadRow.extend({
   message: z.string().nullable(),
   country: z.string().nullable(),
   viewedAt: z.date().nullable(),
+  hasAccount: z.boolean(),
 })
 const DETAILS = statement(
   detailsRow,
   `select ${columns}, email, phone, message, ${givenColumn('franchise_leads', 'country')} as country,
-     first_viewed_at as "viewedAt" from franchise_leads where franchisor_id = $1 and id = $2`,
+     first_viewed_at as "viewedAt", user_id is not null as "hasAccount"
+     from franchise_leads where franchisor_id = $1 and id = $2`,
 )
 const HISTORY = statement(
   z.object({ status: z.enum(leadStatuses), at: z.date(), isOwn: z.boolean() }),

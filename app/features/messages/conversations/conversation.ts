@@ -22,6 +22,10 @@ export const conversationLists: Readonly<Record<Side, ListOf<ConversationSort>>>
 /** What stands at the end of a thread, so that a link leads to the newest words without scripts. */
 export const LATEST_ID = 'latest'
 
+/** The conversation along a lead, at its newest words. */
+export const conversationHref = (side: Side, leadId: string): string =>
+  `${conversationLists[side].path}?lead=${leadId}#${LATEST_ID}`
+
 /** The number beside Messages. */
 export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })
 

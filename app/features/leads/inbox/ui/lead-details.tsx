@@ -1,9 +1,12 @@
+import MessageSquare from 'lucide-react/icons/message-square'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../../lead.ts'
 import type { LeadDetails as Lead } from '../franchisor-leads.queries.server.ts'
 import { NOT_GIVEN } from '../../preset.ts'
@@ -82,6 +85,13 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
         ))}
       </dl>
       <LeadMessages lead={lead} />
+      {lead.hasAccount ? (
+        <p>
+          <LinkButton href={conversationHref('franchisor', lead.id)} variant="quiet" size="small" icon={MessageSquare}>
+            Message<span className="visually-hidden"> {lead.name}</span>
+          </LinkButton>
+        </p>
+      ) : null}
       <AutoSelect
         action={action}
         intent="status"

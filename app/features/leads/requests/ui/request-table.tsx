@@ -1,9 +1,12 @@
+import MessageSquare from 'lucide-react/icons/message-square'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
 import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
+import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../../lead.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import { requestList, type RequestSort } from '../../lead-list.ts'
@@ -77,22 +80,34 @@ const interest: Column<BuyerRequest> = {
   ),
 }
 
-const remove: Column<BuyerRequest> = {
-  key: 'delete',
-  header: 'Delete',
+/** A held request is not with the franchisor yet, who could not be written to. */
+function MessageLink({ row }: { row: BuyerRequest }) {
+  return row.progress === 'held' ? null : (
+    <LinkButton href={conversationHref('customer', row.id)} variant="quiet" size="small" icon={MessageSquare}>
+      Message<span className="visually-hidden"> {row.franchiseName}</span>
+    </LinkButton>
+  )
+}
+
+const actions: Column<BuyerRequest> = {
+  key: 'actions',
+  header: 'Message or delete',
   actions: true,
   cell: (row) => (
-    <ConfirmButton
-      label={
-        <>
-          Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
-        </>
-      }
-      size="small"
-      icon={Trash2}
-      {...deleteQuestion(row)}
-      fallbackHref={`${ACTION}?delete=${row.id}`}
-    />
+    <div className="flex flex-wrap justify-end gap-2">
+      <MessageLink row={row} />
+      <ConfirmButton
+        label={
+          <>
+            Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
+          </>
+        }
+        size="small"
+        icon={Trash2}
+        {...deleteQuestion(row)}
+        fallbackHref={`${ACTION}?delete=${row.id}`}
+      />
+    </div>
   ),
 }
 
@@ -103,7 +118,7 @@ export function deleteQuestion(row: BuyerRequest) {
     children: (
       <p>
         Your request to <strong>{row.franchiseName}</strong> of {formatDate(row.requestedAt)} will be deleted for you
-        and for the franchisor, with your name, email, phone number and message. This cannot be undone.
+        and for the franchisor, with your name, email, phone number and all messages. This cannot be undone.
       </p>
     ),
     confirmText: 'Delete request',
@@ -138,7 +153,7 @@ export function RequestTable({
 }: RequestTableProps) {
   const all = brief
     ? [franchise, location, requested, progress]
-    : [franchise, location, requested, told, progress, interest, remove]
+    : [franchise, location, requested, told, progress, interest, actions]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return (
     <Table
