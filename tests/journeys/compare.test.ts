@@ -133,12 +133,11 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
 })
 
 test('the cash of a search goes along to the franchises and a request, but not into a link for others', async () => {
-  const { page } = browser
+  const { page, close } = await openBrowser(site.address)
   const cash = 'cash=90000&lending=30'
   const named = page.getByRole('link', { name: 'Larkspur', exact: true })
-  await page.goto(`/search?${cash}&afford=all&only=`)
+  await page.goto(`/search?${cash}&afford=all`)
   await waitForHydration(page)
-  await page.getByRole('button', { name: 'Clear the comparison' }).click()
   for (const name of ['Larkspur', 'Silent Partner'])
     await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
   await page.getByRole('link', { name: 'Compare 2' }).click()
@@ -152,6 +151,7 @@ test('the cash of a search goes along to the franchises and a request, but not i
   await page.waitForURL(/turnover=180k/)
   expect(await named.getAttribute('href')).toBe(`/franchise/${ids.full}?${cash}`)
   expect(await page.getByRole('link', { name: 'Add another' }).getAttribute('href')).toBe(`/search?${cash}`)
+  await close()
 
   await plain.page.goto(`/search?${cash}&afford=all`)
   for (const name of ['Larkspur', 'Silent Partner'])

@@ -150,6 +150,20 @@ test('it stays at hand beside the results and in the sheet, and hides no field t
   }
 })
 
+test('it stands above what is chosen to compare, not under it', async () => {
+  const { page } = desk
+  await page.setViewportSize({ width: 1366, height: 640 })
+  await page.goto('/search')
+  await waitForHydration(page)
+  await page.locator('main input[name=ids]').first().check()
+  await page.getByRole('link', { name: 'Compare 1' }).waitFor()
+  const edge = (of: string, side: 'top' | 'bottom') =>
+    page.locator(of).evaluate((element, at) => element.getBoundingClientRect()[at], side)
+  await expect.poll(() => edge('.sheet-foot', 'bottom')).toBeLessThanOrEqual((await edge('.dock', 'top')) + 1)
+  expect(await edge('.sheet-foot', 'top')).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Clear the comparison' }).click()
+})
+
 test('the route answers whatever is asked', async () => {
   const ask = (query: string) => fetch(`${world.site.address}/search/count${query}`)
   for (const query of ['?q=%00', '?q=%ED%A0%80', '?category=x', '?cash=a', `?q=${'a'.repeat(5000)}`, '?q=%25%25'])
