@@ -61,6 +61,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/forgot-password': open({ isClosed: true }),
   '/reset-password': open({ isClosed: true }),
   '/verify-email': open({ isClosed: true }),
+  '/change-email': open({ isClosed: true }),
   '/confirm-request': open({ isClosed: true }),
   '/signed-out': open(),
 

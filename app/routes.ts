@@ -36,6 +36,7 @@ export default [
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('verify-email', 'routes/auth/verify-email.tsx'),
+    route('change-email', 'routes/auth/change-email.tsx'),
     route('confirm-request', 'routes/auth/confirm-request.tsx'),
     route('signed-out', 'routes/auth/signed-out.tsx'),
   ]),

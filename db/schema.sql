@@ -34,6 +34,28 @@ create policy system_all on auth.account for all to atlas_system
   with check (true);
 grant delete, insert, select, update on auth.account to atlas_system;
 
+create table auth.email_change (
+  user_id uuid not null,
+  id uuid default gen_random_uuid() not null,
+  new_email text not null,
+  old_confirmed_at timestamp with time zone,
+  new_confirmed_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint email_change_pkey PRIMARY KEY (user_id),
+  constraint email_change_id_key UNIQUE (id),
+  constraint email_change_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
+);
+alter table auth.email_change enable row level security;
+alter table auth.email_change force row level security;
+create policy owner_all on auth.email_change for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.email_change for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.email_change to atlas_system;
+
 create table auth.rate_limit (
   id uuid default gen_random_uuid() not null,
   key text not null,

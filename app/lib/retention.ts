@@ -6,6 +6,8 @@
 export const retention = {
   /** 3-decisions 82: while the link in the email works. */
   heldRequests: '14 days',
+  /** While the links in the emails work. */
+  emailChanges: '24 hours',
   /** After they were withdrawn, or given where they never were: the period for most legal claims. */
   consents: '6 years',
   contactMessages: '12 months',

@@ -14,6 +14,7 @@ export type RouteAccess =
 const statuses: Readonly<Record<string, readonly number[]>> = {
   '/blog/:postId': [404],
   '/reset-password': [410],
+  '/change-email': [410],
   '/confirm-request': [410],
   '/sign-out': [302],
   '/cookie-choice': [302],

@@ -43,6 +43,7 @@ const further: [string, UserType | null][] = [
   ['/franchisor/messages?lead=:talkId', 'franchisor'],
   ['/customer/messages?lead=:ownTalkId', 'customer'],
   ['/customer/account?change=name', 'customer'],
+  ['/customer/account?change=email', 'customer'],
   ['/franchisor/account?change=phone', 'franchisor'],
   ['/admin/account?change=password', 'admin'],
   ['/admin/franchise/:pendingId', 'admin'],

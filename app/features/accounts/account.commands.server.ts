@@ -70,7 +70,8 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
   return userId
 }
 
-function isUniqueViolation(error: unknown): boolean {
+/** Whether the database refused a second row of what there may be one of. */
+export function isUniqueViolation(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '23505') return true
   return false
 }

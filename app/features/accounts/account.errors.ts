@@ -40,6 +40,9 @@ export const wrongCurrentPassword = defineError(
   'currentPassword',
 )
 
+/** A member asks for the address that he has. */
+export const sameEmail = defineError('account.same_email', 422, 'This is already your email address', 'email')
+
 /** Signed out meanwhile, or never a session of his. */
 export const sessionNotFound = defineError('account.session_not_found', 404, 'That device isn’t signed in any more.')
 

@@ -13,6 +13,7 @@ import {
   VERIFY_DAYS,
   createVerificationLink,
 } from './email-verification/email-verification.server.ts'
+import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'
 import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
 
@@ -80,4 +81,5 @@ export function registerAccountMails(): void {
   registerOutboxHandler('account.exists', (_payload, message) => existsMail(message.recipient))
   registerDecisionMails()
   registerPasswordMails()
+  registerEmailChangeMails()
 }

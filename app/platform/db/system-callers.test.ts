@@ -23,7 +23,10 @@ const callers = {
     'app/features/accounts/sign-up/sign-up.server.ts',
     'app/features/accounts/email-verification/sign-up-cookie.server.ts',
   ],
-  'passwords and sessions are out of everybody’s reach: a member’s own are changed by the server': [
+  'addresses, passwords and sessions are out of everybody’s reach: a member’s own are changed by the server': [
+    'app/features/accounts/email-change/confirm-change.commands.server.ts',
+    'app/features/accounts/email-change/email-change.queries.server.ts',
+    'app/features/accounts/email-change/request-change.commands.server.ts',
     'app/features/accounts/passwords/change-password.server.ts',
     'app/features/accounts/passwords/reauthentication.server.ts',
     'app/features/accounts/sessions/sessions.commands.server.ts',

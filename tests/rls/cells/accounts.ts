@@ -117,6 +117,11 @@ export const accounts: Cells[] = [
     `value = 'x'`,
   ),
   systemOnly(
+    'auth.email_change',
+    (w) => `insert into auth.email_change (user_id, new_email, expires_at) values ('${w.F}', 'n@x.test', now())`,
+    `new_email = 'x'`,
+  ),
+  systemOnly(
     'auth.two_factor',
     (w) => `insert into auth.two_factor (user_id, secret, backup_codes) values ('${w.C}', 's', 'b')`,
     'verified = false',

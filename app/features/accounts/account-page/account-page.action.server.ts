@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { accountPath, loginPath } from '#app/lib/account-paths.ts'
+import { retention } from '#app/lib/retention.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -7,6 +8,8 @@ import type { MemberActor } from '../account.ts'
 import { changePasswordSchema } from '../account.schema.ts'
 import { changeName, changePhone } from '../details/details.commands.server.ts'
 import { changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
+import { changeEmailSchema } from '../email-change/email-change.schema.ts'
+import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { endSessionAction, endSessionsAction } from '../sessions/sessions.action.server.ts'
 
@@ -28,6 +31,19 @@ export async function accountPageAction(request: Request, member: MemberActor, i
         await asActor(member, (tx) => changeName(tx, member, parsed.data.fullName))
         return done(member, 'Your name has been changed.')
       }
+      case 'email': {
+        const parsed = parseForm(changeEmailSchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        await requestEmailChange(member, parsed.data, { ip, headers: request.headers })
+        return done(
+          member,
+          `We’ve emailed a link to ${parsed.data.email} and one to your current address. Open both within ` +
+            `${retention.emailChanges} to change your email.`,
+        )
+      }
+      case 'keep-email':
+        await dropEmailChange(member)
+        return { ok: true as const, message: 'Your email stays the same.' }
       case 'phone': {
         const parsed = parseForm(changePhoneSchema, form)
         if (!parsed.ok) return failWith(parsed)

@@ -3,6 +3,7 @@ import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { MemberActor } from '../account.ts'
 import { getOwnDetails } from '../details/details.queries.server.ts'
+import { getPendingEmail } from '../email-change/email-change.queries.server.ts'
 import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
 import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
 import { accountChanges } from '../details/account-change.ts'
@@ -11,15 +12,19 @@ import { accountChanges } from '../details/account-change.ts'
 export async function loadAccountPage(request: Request, tx: Tx, member: MemberActor) {
   const { role, userId } = member
   const asked = new URL(request.url).searchParams.get('change')
-  const [details, passwordChangedAt, sessions] = await Promise.all([
+  const [details, passwordChangedAt, sessions, pendingEmail] = await Promise.all([
     getOwnDetails(tx, userId),
     getPasswordChangeDate(userId),
     listOwnSessions(member, request.headers),
+    getPendingEmail(userId),
   ])
   const change = accountChanges.find((one) => one === asked) ?? null
   const message = readFlash(request)?.message ?? null
   const headers = new Headers()
   if (message) clearFlash(headers)
-  return data({ role, details, passwordChangedAt, sessions, now: new Date(), change, message }, { headers })
+  return data(
+    { role, details, passwordChangedAt, sessions, pendingEmail, now: new Date(), change, message },
+    { headers },
+  )
 }
 export type AccountPageData = Awaited<ReturnType<typeof loadAccountPage>>['data']

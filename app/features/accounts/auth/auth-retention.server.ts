@@ -6,6 +6,7 @@ import { sessionLife } from './session-life.ts'
 // getSessionActor refuses them already.
 const SESSIONS = command('delete from auth.session where expires_at < now() or created_at < now() - $1::interval')
 const LINKS = command('delete from auth.verification where expires_at < now()')
+const EMAIL_CHANGES = command('delete from auth.email_change where expires_at < now()')
 const COUNTERS = command('delete from rate_limits where window_start < now() - $1::interval')
 
 /** Ends what is over anyway: old sessions, dead links, counters nobody looks at any more. A nightly job calls it. */
@@ -13,6 +14,7 @@ export function deleteExpiredAuthRows(): Promise<void> {
   return asSystem('forget what has expired', async (tx) => {
     await execute(tx, SESSIONS, [sessionLife.member.longest])
     await execute(tx, LINKS)
+    await execute(tx, EMAIL_CHANGES)
     await execute(tx, COUNTERS, [retention.counters])
   })
 }

@@ -4,7 +4,14 @@ import { command, execute, one, statement } from '#app/platform/db/statement.ser
 
 /** 3-decisions 80: at most so many emails of each kind per address and hour, with the same answer. */
 export const EMAILS_PER_HOUR = 5
-export type LimitedEmail = 'account.verify' | 'account.reset' | 'account.exists' | 'account.apply_again'
+export type LimitedEmail =
+  | 'account.verify'
+  | 'account.reset'
+  | 'account.exists'
+  | 'account.apply_again'
+  | 'account.email_change_old'
+  | 'account.email_change_new'
+  | 'account.email_change_taken'
 
 const LOCK = command('select pg_advisory_xact_lock(hashtextextended($1 || $2, 11))')
 const QUEUED = statement(

@@ -70,6 +70,7 @@ export function RetentionTable() {
         ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
         ['Messages about a request', 'As long as the request is kept'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
+        ['A new email address that you haven’t confirmed', `At most ${retention.emailChanges}`],
         ['Record of sign-ins', retention.logins],
         ['Contact form messages', retention.contactMessages],
         ['Single views of articles, listings and advertisements', `${retention.views}; after that only totals`],

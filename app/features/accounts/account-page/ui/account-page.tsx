@@ -7,6 +7,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { changeTitles } from '../../details/account-change.ts'
 import { ChangeForm } from '../../details/ui/change-form.tsx'
 import { DetailsPanel } from '../../details/ui/details-panel.tsx'
+import { PendingEmailNote } from '../../email-change/ui/pending-email-note.tsx'
 import { SessionsPanel } from '../../sessions/ui/sessions-panel.tsx'
 import type { AccountPageData } from '../account-page.server.ts'
 
@@ -19,7 +20,7 @@ export const accountTitle = (change: AccountPageData['change'] | undefined): str
 
 /** Who someone is here, and the way to change it: one page for all portals, with a form of its own for each change. */
 export function AccountPage({ shown, answer }: AccountPageProps) {
-  const { change, message, sessions } = shown
+  const { change, message, sessions, pendingEmail } = shown
   if (change)
     return (
       <>
@@ -33,7 +34,7 @@ export function AccountPage({ shown, answer }: AccountPageProps) {
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {message && !answer ? <Alert kind="success">{message}</Alert> : null}
-        <DetailsPanel {...shown} />
+        <DetailsPanel {...shown} emailNote={pendingEmail ? <PendingEmailNote pending={pendingEmail} /> : null} />
         <SessionsPanel {...shown} />
       </div>
     </>

@@ -25,6 +25,29 @@ function NameFields({ details }: FieldsProps) {
   )
 }
 
+function EmailFields() {
+  return (
+    <>
+      <TextField
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        hint="We’ll email a link to this address and one to your current address. Open both to make the change."
+        required
+        maxLength={254}
+      />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        required
+        maxLength={PASSWORD_MAX}
+      />
+    </>
+  )
+}
+
 const phoneUse: Record<UserType, string> = {
   customer: 'We send it with your requests. Leave it empty to remove it.',
   franchisor: 'Leave it empty to remove it.',
@@ -86,6 +109,7 @@ function PasswordFields({ role, details }: FieldsProps) {
 
 const fieldsOf: Record<AccountChange, (props: FieldsProps) => React.ReactNode> = {
   name: NameFields,
+  email: EmailFields,
   phone: PhoneFields,
   password: PasswordFields,
 }

@@ -22,7 +22,7 @@ function Row({ label, href, note, children }: RowProps) {
       <dt className="col-start-1 text-ink-2">{label}</dt>
       <dd className="col-start-1 min-w-0 wrap-anywhere sm:col-start-2 sm:row-start-1">
         {children}
-        {note ? <p className="text-sm text-ink-2">{note}</p> : null}
+        {note ? <div className="text-sm text-ink-2">{note}</div> : null}
       </dd>
       {href ? (
         <dd className="col-start-2 row-span-2 row-start-1 sm:col-start-3 sm:row-span-1">
@@ -35,10 +35,16 @@ function Row({ label, href, note, children }: RowProps) {
   )
 }
 
-type DetailsPanelProps = { role: UserType; details: OwnDetails; passwordChangedAt: Date | null }
+type DetailsPanelProps = {
+  role: UserType
+  details: OwnDetails
+  passwordChangedAt: Date | null
+  /** What a change of the email waits for. */
+  emailNote: ReactNode
+}
 
 /** 'Your details': what the account says of its owner, and the way to change each. */
-export function DetailsPanel({ role, details, passwordChangedAt }: DetailsPanelProps) {
+export function DetailsPanel({ role, details, passwordChangedAt, emailNote }: DetailsPanelProps) {
   const hrefOf = (change: AccountChange) => changePath(role, change)
   return (
     <section className="panel" aria-labelledby="details">
@@ -61,7 +67,7 @@ export function DetailsPanel({ role, details, passwordChangedAt }: DetailsPanelP
             {details.companyName}
           </Row>
         ) : null}
-        <Row label="Email">
+        <Row label="Email" href={hrefOf('email')} note={emailNote ?? 'Changing it is confirmed at both addresses'}>
           <EmailText address={details.email} />
         </Row>
         <Row label="Phone" href={hrefOf('phone')}>

@@ -1,0 +1,131 @@
+import { data } from 'react-router'
+import { linkExpired } from '#app/features/accounts/account.errors.ts'
+import {
+  confirmEmailChange,
+  refuseEmailChange,
+} from '#app/features/accounts/email-change/confirm-change.commands.server.ts'
+import { getLinkedChange } from '#app/features/accounts/email-change/email-change.queries.server.ts'
+import { answerChangeSchema } from '#app/features/accounts/email-change/email-change.schema.ts'
+import { loginPath } from '#app/lib/account-paths.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { EmailText } from '#app/ui/layout/email-text.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { Route } from './+types/change-email'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Confirm your new email' })
+
+/** Whoever has the link of the new address may be a stranger: he learns nothing of the old one. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
+  const change = token === '' ? null : await getLinkedChange(token)
+  if (!change) return data({ asked: null }, { status: linkExpired().status })
+  const { side, newEmail, oldEmail } = change
+  return data({ asked: { token, side, newEmail, oldEmail: side === 'old' ? oldEmail : null } })
+}
+
+/** The buttons decide, not the link: programs that scan emails follow links. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await readForm(request)
+  return runAction(form, async () => {
+    const parsed = parseForm(answerChangeSchema, form)
+    if (!parsed.ok) throw linkExpired()
+    const { token, intent } = parsed.data
+    if (intent === 'cancel') {
+      const { userType } = await refuseEmailChange(token)
+      return { ok: true as const, is: 'refused' as const, userType, newEmail: '', side: 'old' as const }
+    }
+    const { isDone, userType, newEmail, side } = await confirmEmailChange(token)
+    return { ok: true as const, is: isDone ? ('done' as const) : ('half' as const), userType, newEmail, side }
+  })
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+type Answer = Extract<Route.ComponentProps['actionData'], { ok: true }>
+
+function Answered({ answer: { is, userType, newEmail, side } }: { answer: Answer }) {
+  if (is === 'refused')
+    return (
+      <>
+        <Alert kind="success" title="Your email stays the same">
+          <p>
+            We’ve signed you out on all your devices. Whoever asked for this knows your password, so set a new one now.
+          </p>
+        </Alert>
+        <LinkButton href={`/forgot-password?for=${userType}`}>Set a new password</LinkButton>
+      </>
+    )
+  if (is === 'half')
+    return (
+      <Alert kind="success" title="Thank you, that’s confirmed">
+        <p>
+          Now open the link that we sent to the {side === 'old' ? 'new' : 'old'} address. Your email changes once both
+          are confirmed.
+        </p>
+      </Alert>
+    )
+  return (
+    <>
+      <Alert kind="success" title="Your email has been changed">
+        <p className="wrap-anywhere">From now on, sign in with {newEmail}.</p>
+      </Alert>
+      <LinkButton href={loginPath(userType)}>Go to your account</LinkButton>
+    </>
+  )
+}
+
+/** 3-decisions 43: a new email address is confirmed at both addresses. */
+export default function ChangeEmail({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout userType="customer" page="other" title="Confirm your new email">
+      {actionData?.ok ? (
+        <div className="grid justify-items-start gap-4">
+          <Answered answer={actionData} />
+        </div>
+      ) : asked === null ? (
+        <div className="grid justify-items-start gap-4">
+          <Alert kind="error">
+            This link has expired or has already been used. You can ask for a new one on your account page.
+          </Alert>
+          <LinkButton href="/customer/login">Sign in</LinkButton>
+        </div>
+      ) : (
+        <Form id="change-email" failure={actionData} fields={{ token: asked.token }}>
+          <p>
+            {asked.oldEmail ? (
+              <>
+                Change the email of your account from{' '}
+                <strong>
+                  <EmailText address={asked.oldEmail} />
+                </strong>{' '}
+                to{' '}
+              </>
+            ) : (
+              'Use this email for your account: '
+            )}
+            <strong>
+              <EmailText address={asked.newEmail} />
+            </strong>
+            {asked.oldEmail ? '?' : ''}
+          </p>
+          <div className="form-actions">
+            <SubmitButton name="intent" value="confirm" pendingText="Confirming...">
+              {asked.oldEmail ? 'Yes, change it' : 'Confirm this address'}
+            </SubmitButton>
+            {asked.side === 'old' ? (
+              <SubmitButton name="intent" value="cancel" variant="danger-quiet" pendingText="Cancelling...">
+                This wasn’t me
+              </SubmitButton>
+            ) : null}
+          </div>
+        </Form>
+      )}
+    </AuthLayout>
+  )
+}
