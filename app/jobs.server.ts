@@ -7,6 +7,7 @@ import { registerLeadMails } from './features/leads/lead.mail.server.ts'
 import { refreshReplyRecords } from './features/leads/reply-record-refresh.server.ts'
 import { deleteUnconfirmedLeads, deleteOldConsents } from './features/leads/retention.server.ts'
 import { deleteOldContactMessages } from './features/messages/contact.commands.server.ts'
+import { registerConversationMails } from './features/messages/conversations/unread.mail.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
 import { deleteOldAdMetrics } from './features/metrics/retention.server.ts'
 import { deleteOldAudit } from '#app/platform/jobs/audit-retention.server.ts'
@@ -24,6 +25,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerFranchiseMails()
   registerLeadMails()
   registerMessageMails()
+  registerConversationMails()
   const outbox = await startOutbox()
   const jobs = await startJobs({
     // An upload that no form kept within a day goes (security.md, uploads).

@@ -1492,6 +1492,7 @@ CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AN
 CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
 CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
+CREATE TRIGGER tell_receiver AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NOT NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_message();
 create policy admin_send on messages for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'franchisor'::text));
 create policy buyer_send on messages for insert to atlas_app
@@ -3469,6 +3470,19 @@ begin
     from franchise_leads l join profiles p on p.id = l.franchisor_id
    -- A lead that this very transaction delivers has its time as created_at (release_held_lead).
    where l.id = new.lead_id and l.held_at is null and l.created_at <> now() and is_open_account(p.id) and login_role() in ('atlas_app', 'atlas_system');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into outbox (kind, recipient, payload, next_attempt_at)
+  select 'message.unread', p.email, jsonb_build_object('messageId', new.id), now() + interval '15 minutes'
+    from profiles p where p.id = new.receiver_id;
   return null;
 end $function$;
 

@@ -53,6 +53,7 @@ const callers = {
     'app/features/accounts/mail-recipient.server.ts',
     'app/features/leads/lead.mail.server.ts',
     'app/features/messages/contact.mail.server.ts',
+    'app/features/messages/conversations/unread.mail.server.ts',
   ],
   'jobs: what has expired goes, the outbox is delivered': [
     'app/features/accounts/auth/auth-retention.server.ts',
