@@ -13,6 +13,7 @@ import { clientContext } from '#app/platform/http/client.server.ts'
 import { closeDatabase } from '#app/platform/db/transaction.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
+import { closeEventStreams } from '#app/platform/events/event-streams.server.ts'
 import { handleHealthCheck } from '#app/platform/http/health.server.ts'
 import { createHttpServer, drain } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -64,6 +65,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   return {
     server,
     async stop() {
+      closeEventStreams()
       await drain(server, 8_000)
       foreignRequests.flush()
       await background.stop()

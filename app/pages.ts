@@ -91,6 +91,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/cookie-choice': machine(),
   '/search/count': machine(),
   '/suggest': machine(),
+  '/live': machine({ isClosed: true }),
   '/art/:hue/:seed': machine(),
   '/files/:uploadId': machine(),
   '/files/:uploadId/:variant': machine(),

@@ -75,6 +75,7 @@ export default [
   route('cookie-choice', 'routes/resources/cookie-choice.ts'),
   route('search/count', 'routes/resources/search-count.ts'),
   route('suggest', 'routes/resources/suggest.ts'),
+  route('live', 'routes/resources/live.ts'),
   route('art/:hue/:seed', 'routes/resources/art.ts'),
   ...prefix('files', [
     route(':uploadId', 'routes/resources/file.ts', { id: 'file' }),

@@ -91,6 +91,7 @@ alter table auth.session enable row level security;
 alter table auth.session force row level security;
 CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
 CREATE INDEX session_user_id ON auth.session USING btree (user_id);
+CREATE TRIGGER live AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION notify_session_owner();
 create policy owner_all on auth.session for all to atlas_owner
   using (true)
   with check (true);
@@ -485,6 +486,7 @@ CREATE INDEX contact_messages_franchise ON public.contact_messages USING btree (
 CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
 CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
+CREATE TRIGGER live AFTER INSERT OR UPDATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_handle on contact_messages for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_read on contact_messages for select to atlas_app
@@ -1017,6 +1019,7 @@ CREATE TRIGGER history_claim AFTER UPDATE OF user_id ON franchise_leads FOR EACH
 CREATE TRIGGER history_insert AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (new.held_at IS NULL) EXECUTE FUNCTION lead_history();
 CREATE TRIGGER history_loaded AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION history_from_load();
 CREATE TRIGGER history_update AFTER UPDATE OF status ON franchise_leads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION lead_history();
+CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION notify_lead_parties();
 CREATE TRIGGER released AFTER UPDATE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION deliver_released_lead();
 CREATE TRIGGER replies_response AFTER UPDATE OF first_response_at ON franchise_leads FOR EACH ROW WHEN (old.first_response_at IS NULL AND new.first_response_at IS NOT NULL AND new.created_at < (now() - '7 days'::interval)) EXECUTE FUNCTION replies_follow_response();
 create policy buyer_change on franchise_leads for update to atlas_app
@@ -1281,6 +1284,7 @@ CREATE TRIGGER b_website BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, website, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
+CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_approval, rejection_reason ON franchises FOR EACH ROW EXECUTE FUNCTION notify_franchise_parties();
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
@@ -1492,6 +1496,7 @@ CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AN
 CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
 CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
+CREATE TRIGGER live AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION notify_message_parties();
 CREATE TRIGGER tell_receiver AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NOT NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_message();
 create policy admin_send on messages for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'franchisor'::text));
@@ -1779,6 +1784,7 @@ CREATE TRIGGER a_guard_own_admin BEFORE UPDATE ON profiles FOR EACH ROW WHEN (ap
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
+CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION notify_account();
 CREATE TRIGGER name_to_user AFTER UPDATE OF full_name ON profiles FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION profile_name_to_user();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
 CREATE TRIGGER website_checks AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION company_loses_website_checks();
@@ -3016,12 +3022,78 @@ RETURN ((((2)::numeric * 3958.7613))::double precision * asin(sqrt(LEAST((1)::do
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_app;
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.notify_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare account profiles := case tg_op when 'DELETE' then old else new end;
+begin
+  perform pg_notify('live', account.id::text) where account.id is not null;
+  if account.user_type = 'franchisor' then perform pg_notify('live', 'admins'); end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_admins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', 'admins');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_franchise_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare franchise franchises := case tg_op when 'DELETE' then old else new end;
+begin
+  perform pg_notify('live', franchise.franchisor_id::text) where franchise.franchisor_id is not null;
+  perform pg_notify('live', 'admins');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_lead_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare lead franchise_leads := case tg_op when 'DELETE' then old else new end;
+begin
+  perform pg_notify('live', lead.user_id::text) where lead.user_id is not null;
+  -- Of a held request its franchisor hears nothing, not even that there is one.
+  if lead.held_at is null then
+    perform pg_notify('live', lead.franchisor_id::text) where lead.franchisor_id is not null;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_message_parties()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', new.sender_id::text) where new.sender_id is not null;
+  perform pg_notify('live', new.receiver_id::text) where new.receiver_id is not null;
+  -- The admins share one inbox (3-decisions 40).
+  if new.lead_id is null then perform pg_notify('live', 'admins'); end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_outbox()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   perform pg_notify('outbox', '');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_session_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', old.user_id::text);
   return null;
 end $function$;
 

@@ -9,6 +9,7 @@ import { Count } from '#app/ui/feedback/badge.tsx'
 import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 import { Menu } from '#app/ui/navigation/menu.tsx'
 import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
+import { useLiveUpdates } from './live-updates.ts'
 import { SiteName } from './site-name.tsx'
 import { StatusLine } from '#app/ui/feedback/status.tsx'
 
@@ -153,6 +154,7 @@ export function PortalShell({
   footer,
   children,
 }: PortalShellProps) {
+  useLiveUpdates()
   return (
     <>
       <SkipLink />

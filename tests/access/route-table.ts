@@ -20,6 +20,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/cookie-choice': [302],
   '/search/count': [200],
   '/suggest': [200],
+  '/live': [401, 406],
   '/art/:hue/:seed': [200, 404],
   '/files/:uploadId': [404],
   '/files/:uploadId/:variant': [404],

@@ -5,7 +5,7 @@ import { asSystemAlone, type SystemTx } from '#app/platform/db/transaction.serve
 import { clearCookie, readCookie, writeCookie } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { authSecret } from '#app/platform/env.server.ts'
-import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Actor, userTypes, visitorActor } from '../account.ts'
 import { IS_LIVE } from './live-session.server.ts'
 import { sessionLife } from './session-life.ts'
@@ -28,6 +28,11 @@ const READ = statement(
   '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
    where s.token = $1 and p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`,
+)
+const STILL_LIVE = statement(
+  z.object({ token: z.string() }),
+  `select s.token from auth.session s join profiles p on p.id = s.user_id
+    where s.token = any ($1::text[]) and p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`,
 )
 const { longest } = sessionLife.member
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
@@ -111,6 +116,18 @@ export async function renewSession(
 /** Ends the sessions of an account except the one that the database keeps under this token; null ends all. */
 export async function endOtherSessions(tx: SystemTx, userId: string, tokenHash: string | null): Promise<void> {
   await execute(tx, END_OTHERS, [userId, tokenHash])
+}
+
+/** What names the session of a request in the database, good or not; null without one. */
+export function getSessionHash(request: Request): string | null {
+  const token = tokenOf(request.headers)
+  return token && hashToken(token)
+}
+
+/** Those of the sessions that still hold: one statement, for whoever reads on after the request was let in. */
+export async function listLiveSessions(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await asSystemAlone('who still reads', (tx) => rows(tx, STILL_LIVE, [hashes]))
+  return new Set(found.map(({ token }) => token))
 }
 
 /** Ends the session whose cookie the headers carry, if there is one. */

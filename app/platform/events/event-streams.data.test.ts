@@ -1,0 +1,118 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  makeAdmin,
+  makeContactMessage,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+  makeSession,
+} from '#tests/support/factories.ts'
+import { closeEventStreams, openEventStream, type Reader, STREAMS_PER_PERSON } from './event-streams.server.ts'
+import { listen, stopListening } from './listen.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+})
+afterAll(() => owner.end())
+afterEach(async () => {
+  vi.useRealTimers()
+  closeEventStreams()
+  await stopListening()
+})
+
+/** Who is named on the channel by what is done. */
+async function namedBy(act: () => Promise<unknown>): Promise<string[]> {
+  const heard: string[] = []
+  let stop = async () => {}
+  await new Promise<void>((resolve) => (stop = listen('live', (name) => heard.push(name), resolve)))
+  await act()
+  await owner.query(`select pg_notify('live', 'end')`)
+  await vi.waitFor(() => expect(heard).toContain('end'))
+  await stop()
+  return [...new Set(heard)].filter((name) => name !== 'end').toSorted()
+}
+
+test('a request is told to both its parties, a held one to its buyer alone', async () => {
+  const customer = await makeCustomer(owner)
+  const franchise = await makeFranchise(owner)
+  const named = (heldAt?: Date) =>
+    namedBy(() =>
+      makeLead(owner, { franchise, customer, idempotencyKey: crypto.randomUUID(), ...(heldAt && { heldAt }) }),
+    )
+  expect(await named()).toEqual([customer.id, franchise.franchisorId].toSorted())
+  await owner.query('delete from franchise_leads')
+  expect(await named(new Date())).toEqual([customer.id])
+  const released = await namedBy(() => owner.query('update franchise_leads set held_at = null'))
+  expect(released).toEqual([customer.id, franchise.franchisorId].toSorted())
+})
+
+test('messages, listings, accounts and sessions name whom they concern, and nobody else', async () => {
+  const [buyer, company, admin] = [await makeCustomer(owner), await makeFranchisor(owner), await makeAdmin(owner)]
+  const support = await namedBy(() => makeMessage(owner, { senderId: company.id, receiverId: admin.id }))
+  expect(support).toEqual([admin.id, company.id, 'admins'].toSorted())
+  const listing = await makeFranchise(owner, { franchisor: company, status: 'pending' })
+  const approved = await namedBy(() =>
+    owner.query(`update franchises set status = 'approved', approved_at = now() where id = $1`, [listing.id]),
+  )
+  expect(approved).toEqual([company.id, 'admins'].toSorted())
+  const suspended = await namedBy(() =>
+    owner.query('update profiles set suspended_at = now() where id = $1', [buyer.id]),
+  )
+  expect(suspended).toEqual([buyer.id])
+  expect(await namedBy(() => makeContactMessage(owner))).toEqual(['admins'])
+  const session = await makeSession(owner, buyer.id)
+  expect(await namedBy(() => owner.query('delete from auth.session where id = $1', [session.id]))).toEqual([buyer.id])
+})
+
+const reader = (name: string, session = name): Reader => ({
+  userId: name,
+  names: [name],
+  session,
+  listLiveSessions: async (sessions) => new Set(sessions.filter((one) => one !== 'ended')),
+})
+
+/** The stream as text, as it comes. */
+function read(stream: ReadableStream<Uint8Array> | null): { text: string; isOver: boolean } {
+  const seen = { text: '', isOver: false }
+  void (async () => {
+    for await (const bytes of stream!) seen.text += new TextDecoder().decode(bytes)
+    seen.isOver = true
+  })()
+  return seen
+}
+
+test('a stream tells its reader alone, a burst as a few events', async () => {
+  const [ada, ben] = [read(openEventStream(reader('ada'))), read(openEventStream(reader('ben')))]
+  // Once heard, all are told: something may have been missed.
+  await vi.waitFor(() => expect([ada.text, ben.text]).toEqual([':\n\ndata: changed\n\n', ':\n\ndata: changed\n\n']))
+  for (let i = 0; i < 50; i++) await owner.query(`select pg_notify('live', 'ada')`)
+  await owner.query(`select pg_notify('live', 'ben')`)
+  await vi.waitFor(() => expect(ben.text.match(/changed/g)).toHaveLength(2))
+  const told = ada.text.match(/changed/g)?.length ?? 0
+  expect(told).toBeGreaterThan(1)
+  expect(told).toBeLessThan(20)
+})
+
+test('one person has so many streams and no more; one that is left makes room', () => {
+  const open = Array.from({ length: STREAMS_PER_PERSON }, () => openEventStream(reader('ada')))
+  expect(open).not.toContain(null)
+  expect(openEventStream(reader('ada'))).toBeNull()
+  expect(openEventStream(reader('ben'))).not.toBeNull()
+  void open[0]?.cancel()
+  expect(openEventStream(reader('ada'))).not.toBeNull()
+})
+
+test('a stream whose session has ended is closed at the next heartbeat, others live on', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [ada, ben] = [read(openEventStream(reader('ada'))), read(openEventStream(reader('ben', 'ended')))]
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(() => expect(ben.isOver).toBe(true))
+  expect(ada.isOver).toBe(false)
+  closeEventStreams()
+  await vi.waitFor(() => expect(ada.isOver).toBe(true))
+})

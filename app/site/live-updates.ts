@@ -1,0 +1,87 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+
+/** The lock that one tab of a browser holds, and the channel on which it tells the others. */
+const NAME = 'atlas-live'
+/** A lost stream is opened again after so long, then twice as long, and so on (3-decisions 64). */
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 30_000
+
+/** Opens the stream again and again until the signal says so; after a loss something may have changed. */
+function follow(signal: AbortSignal, onChange: () => void): void {
+  let wait = FIRST_WAIT_MS
+  const open = (isAgain: boolean) => {
+    if (signal.aborted) return
+    const source = new EventSource('/live')
+    const stop = () => source.close()
+    signal.addEventListener('abort', stop, { once: true })
+    source.addEventListener('open', () => {
+      wait = FIRST_WAIT_MS
+      if (isAgain) onChange()
+    })
+    source.addEventListener('message', onChange)
+    source.addEventListener('error', () => {
+      source.close()
+      signal.removeEventListener('abort', stop)
+      // Not all at once, where a server went away from under many.
+      setTimeout(() => open(true), wait * (0.75 + Math.random() / 2))
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+    })
+  }
+  open(false)
+}
+
+/** Whether someone has begun to type or choose here what a sign-in page in its place would lose. */
+function isFormBegun(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((field) =>
+    field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue,
+  )
+}
+
+/** Whether this browser still is signed in; not where nobody answers. */
+async function isSignedIn(): Promise<boolean> {
+  const { status } = await fetch('/live', { method: 'HEAD' }).catch(() => ({ status: 401 }))
+  return status !== 401
+}
+
+/**
+ * Shows at once what changed elsewhere: badges, lists, a sign-out in another tab. One tab of a browser holds the stream
+ * and tells the others, for a browser opens no more than six connections to a site. Without streams pages are as they
+ * were when they were opened.
+ */
+export function useLiveUpdates(): void {
+  const { revalidate } = useRevalidator()
+  const refresh = useEffectEvent(async () => {
+    // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
+    if (!isFormBegun() || (await isSignedIn())) void revalidate()
+  })
+  useEffect(() => {
+    const ending = new AbortController()
+    const { signal } = ending
+    let isMissed = false
+    const show = () => {
+      isMissed = document.visibilityState === 'hidden'
+      if (!isMissed) void refresh()
+    }
+    document.addEventListener('visibilitychange', () => isMissed && show(), { signal })
+    const others = new BroadcastChannel(NAME)
+    others.addEventListener('message', show)
+    const lead = () => {
+      follow(signal, () => {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+        others.postMessage(null)
+        show()
+      })
+      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    }
+    // Browsers have locks only where the connection is safe.
+    if ('locks' in navigator) navigator.locks.request(NAME, { signal }, lead).catch(() => {})
+    else void lead()
+    return () => {
+      ending.abort()
+      others.close()
+    }
+  }, [])
+}

@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** Open tabs learn what happens elsewhere, without a reload (3-decisions 64, F-18, L-25). */
+let urls: Awaited<ReturnType<typeof freshDatabase>>
+let site: Site
+let owner: pg.Client
+beforeAll(async () => {
+  urls = await freshDatabase('journey_live')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+async function openLeads() {
+  const company = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor: company })
+  const browser = await openBrowser(site.address)
+  await signInBrowser(browser.context, site.address, owner, company.id)
+  await browser.page.goto('/franchisor/leads')
+  await waitForHydration(browser.page)
+  return { ...browser, company, franchise }
+}
+
+test('a new lead shows in every open tab; a sign-out leads the others out, but not from a form', async () => {
+  const { page, company, franchise, faults, close } = await openLeads()
+  try {
+    // The first tab holds the stream and tells the second.
+    const other = await page.context().newPage()
+    await other.goto('/franchisor/leads')
+    await waitForHydration(other)
+    const tabs = [page, other]
+    await Promise.all(tabs.map((tab) => tab.evaluate(() => Reflect.set(window, 'isSame', true))))
+    await makeLead(owner, { franchise, name: 'Jordan Bailey' })
+    for (const tab of tabs) {
+      await tab.getByText('Jordan Bailey').first().waitFor()
+      await tab.locator('.portal-side').getByText('1 new lead').waitFor()
+      expect(await tab.evaluate(() => Reflect.get(window, 'isSame'))).toBe(true)
+    }
+    // What is typed in the second tab stays, whatever happens elsewhere.
+    await other.goto('/franchisor/add-franchise')
+    await waitForHydration(other)
+    const name = other.locator('[name="name"]')
+    await name.fill('Larkspur Night')
+    await owner.query('delete from auth.session where user_id = $1', [company.id])
+    await page.waitForURL('**/franchisor/login')
+    expect(await name.inputValue()).toBe('Larkspur Night')
+    expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('with the site gone and back, the stream comes back by itself and shows what happened meanwhile', async () => {
+  const { page, franchise, close } = await openLeads()
+  try {
+    const { address } = site
+    site.process.kill('SIGKILL')
+    await makeLead(owner, { franchise, name: 'Ioana Popescu' })
+    site = await startSite(urls, { env: { PORT: new URL(address).port, SITE_URL: address } })
+    await page.getByText('Ioana Popescu').first().waitFor()
+    await makeLead(owner, { franchise, name: 'Andrei Munteanu' })
+    await page.getByText('Andrei Munteanu').first().waitFor()
+  } finally {
+    await close()
+  }
+})
