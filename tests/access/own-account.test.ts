@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionNotFound } from '#app/features/accounts/account.errors.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
+import { createChangeLink } from '#app/features/accounts/email-change/email-change-link.server.ts'
 import { createSessionCookie } from '../support/session.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 
@@ -75,4 +76,33 @@ test.each(types)('signing out everywhere leads a %s to the sign-in page, and the
   expect([answer.status, answer.headers.get('location')]).toEqual([302, `/${type}/login`])
   expect(answer.headers.getSetCookie().some((set) => /^atlas_session=;.*Max-Age=0/.test(set))).toBe(true)
   expect(await sessionsOf(type)).toEqual([])
+})
+
+test('the answers to the links of a new email address, by either address, and once they are used up', async () => {
+  const { id } = await makeFranchisor(site.owner)
+  const { rows } = await site.owner.query<{ id: string }>(
+    `insert into auth.email_change (user_id, new_email, expires_at) values ($1, 'moved@example.test',
+      now() + interval '1 hour') returning id`,
+    [id],
+  )
+  const tokenOf = async (side: 'old' | 'new') =>
+    new URL(await createChangeLink({ change: rows[0]?.id ?? '', side })).searchParams.get('token') ?? ''
+  const press = async (token: string, intent = 'confirm') => {
+    const answer = await site.post(`/change-email?token=${token}`, { token, intent })
+    return { status: answer.status, html: await answer.text() }
+  }
+  const [old, fresh] = [await tokenOf('old'), await tokenOf('new')]
+  // The link of the new address refuses nothing.
+  expect((await press(fresh, 'cancel')).status).toBe(410)
+  for (const time of ['once', 'twice']) {
+    const half = await press(fresh)
+    expect([half.status, half.html.includes('Thank you, that’s confirmed')], time).toEqual([200, true])
+  }
+  const done = await press(old)
+  expect([done.status, done.html.includes('moved@example.test')]).toEqual([200, true])
+  // The answer was lost, or the link is opened again.
+  expect((await press(old)).status).toBe(200)
+  expect((await press(old, 'cancel')).status).toBe(410)
+  expect((await press('made up')).status).toBe(410)
+  expect((await press(old, 'else')).status).toBe(410)
 })

@@ -62,6 +62,10 @@ test('the links in the mails work, and names cannot break out of them', async ()
   expect(
     await resetPassword(new URL(linkIn(reset)).searchParams.get('token') ?? '', 'brand new', { ip: '203.0.113.7' }),
   ).toMatchObject({ userId: person.id })
+  const [changed, ...others] = await deliver()
+  expect(changed?.subject).toBe('Your password for Franchise Atlas has been changed')
+  expect(changed?.text).toContain('https://atlas.example/forgot-password?for=customer')
+  expect(others).toEqual([])
   // What is verified meanwhile needs no mail.
   await owner.query("insert into outbox (kind, recipient, payload) values ('account.verify', $1, $2)", [
     person.email,

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import {
   confirmEmailChange,
@@ -8,6 +8,7 @@ import { getLinkedChange } from '#app/features/accounts/email-change/email-chang
 import { answerChangeSchema } from '#app/features/accounts/email-change/email-change.schema.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -20,13 +21,17 @@ import type { Route } from './+types/change-email'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Confirm your new email' })
 
+const REFUSED =
+  'Your email stays the same, and we’ve signed you out on all your devices. Whoever asked to change it knows your ' +
+  'password, so set a new one now.'
+
 /** Whoever has the link of the new address may be a stranger: he learns nothing of the old one. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
   const change = token === '' ? null : await getLinkedChange(token)
   if (!change) return data({ asked: null }, { status: linkExpired().status })
-  const { side, newEmail, oldEmail } = change
-  return data({ asked: { token, side, newEmail, oldEmail: side === 'old' ? oldEmail : null } })
+  const { side, newEmail, oldEmail, userType, isDone } = change
+  return data({ asked: { token, side, newEmail, oldEmail: side === 'old' ? oldEmail : null, userType, isDone } })
 }
 
 /** The buttons decide, not the link: programs that scan emails follow links. */
@@ -37,57 +42,37 @@ export async function action({ request }: Route.ActionArgs) {
     if (!parsed.ok) throw linkExpired()
     const { token, intent } = parsed.data
     if (intent === 'cancel') {
-      const { userType } = await refuseEmailChange(token)
-      return { ok: true as const, is: 'refused' as const, userType, newEmail: '', side: 'old' as const }
+      const { userType, oldEmail } = await refuseEmailChange(token)
+      const headers = new Headers()
+      setFlash(headers, { message: REFUSED, at: '/forgot-password' })
+      const email = encodeURIComponent(oldEmail)
+      return redirect(`/forgot-password?for=${userType}&email=${email}`, { headers })
     }
-    const { isDone, userType, newEmail, side } = await confirmEmailChange(token)
-    return { ok: true as const, is: isDone ? ('done' as const) : ('half' as const), userType, newEmail, side }
+    const { side } = await confirmEmailChange(token)
+    return { ok: true as const, side }
   })
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-type Answer = Extract<Route.ComponentProps['actionData'], { ok: true }>
-
-function Answered({ answer: { is, userType, newEmail, side } }: { answer: Answer }) {
-  if (is === 'refused')
-    return (
-      <>
-        <Alert kind="success" title="Your email stays the same">
-          <p>
-            We’ve signed you out on all your devices. Whoever asked for this knows your password, so set a new one now.
-          </p>
-        </Alert>
-        <LinkButton href={`/forgot-password?for=${userType}`}>Set a new password</LinkButton>
-      </>
-    )
-  if (is === 'half')
-    return (
-      <Alert kind="success" title="Thank you, that’s confirmed">
-        <p>
-          Now open the link that we sent to the {side === 'old' ? 'new' : 'old'} address. Your email changes once both
-          are confirmed.
-        </p>
-      </Alert>
-    )
-  return (
-    <>
-      <Alert kind="success" title="Your email has been changed">
-        <p className="wrap-anywhere">From now on, sign in with {newEmail}.</p>
-      </Alert>
-      <LinkButton href={loginPath(userType)}>Go to your account</LinkButton>
-    </>
-  )
-}
-
 /** 3-decisions 43: a new email address is confirmed at both addresses. */
 export default function ChangeEmail({ loaderData: { asked }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Confirm your new email">
-      {actionData?.ok ? (
+      {asked?.isDone ? (
         <div className="grid justify-items-start gap-4">
-          <Answered answer={actionData} />
+          <Alert kind="success" title="Your email has been changed">
+            <p className="wrap-anywhere">From now on, sign in with {asked.newEmail}.</p>
+          </Alert>
+          <LinkButton href={loginPath(asked.userType)}>Go to your account</LinkButton>
         </div>
+      ) : actionData?.ok ? (
+        <Alert kind="success" title="Thank you, that’s confirmed">
+          <p>
+            Now open the link that we sent to the {actionData.side === 'old' ? 'new' : 'old'} address. Your email
+            changes once both are confirmed.
+          </p>
+        </Alert>
       ) : asked === null ? (
         <div className="grid justify-items-start gap-4">
           <Alert kind="error">

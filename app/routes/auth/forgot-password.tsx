@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { userTypes } from '#app/features/accounts/account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
@@ -5,9 +6,11 @@ import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -20,8 +23,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /**
  * `?for=` says from which portal someone came; it changes the way back and nothing else. `?email=` fills in the field.
  */
-export function loader({ url }: Route.LoaderArgs) {
-  return {
+export function loader({ request, url }: Route.LoaderArgs) {
+  const message = readFlash(request)?.message ?? null
+  const headers = new Headers()
+  if (message) clearFlash(headers)
+  const shown = {
+    message,
     userType: z.enum(userTypes).catch('customer').parse(url.searchParams.get('for')),
     email: z
       .string()
@@ -29,6 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
       .catch('')
       .parse(url.searchParams.get('email') ?? ''),
   }
+  return data(shown, { headers })
 }
 
 /** The same answer whether the address is known or not. */
@@ -44,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-export default function ForgotPassword({ loaderData: { userType, email }, actionData }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { userType, email, message }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout
       userType={userType}
@@ -61,6 +69,7 @@ export default function ForgotPassword({ loaderData: { userType, email }, action
         </SentNotice>
       ) : (
         <Form failure={actionData} id="forgot">
+          {message ? <Alert kind="warning">{message}</Alert> : null}
           <TextField
             label="Email"
             name="email"

@@ -14,11 +14,12 @@ const CONFIRM = statement(
   `update auth.email_change set
       old_confirmed_at = case $2 when 'old' then coalesce(old_confirmed_at, now()) else old_confirmed_at end,
       new_confirmed_at = case $2 when 'new' then coalesce(new_confirmed_at, now()) else new_confirmed_at end
-    where id = $1 and expires_at > now()
+    where id = $1 and expires_at > now() and (old_confirmed_at is null or new_confirmed_at is null)
     returning old_confirmed_at is not null and new_confirmed_at is not null as "isBoth"`,
 )
 const APPLY = command(`update auth."user" set email = $2, email_verified = true, updated_at = now() where id = $1`)
-const DROP = command('delete from auth.email_change where id = $1')
+const REFUSE = command(`delete from auth.email_change
+  where id = $1 and (old_confirmed_at is null or new_confirmed_at is null)`)
 
 async function readLink(token: string): Promise<LinkedChange> {
   const change = await getLinkedChange(token)
@@ -28,17 +29,17 @@ async function readLink(token: string): Promise<LinkedChange> {
 
 /**
  * One of the two addresses says yes; with the second yes the account has the new address. Says whether it has. Pressed
- * twice it is the same yes. Throws `account.link_expired`, and `account.email_taken` where the new address has an
+ * again it is the same yes. Throws `account.link_expired`, and `account.email_taken` where the new address has an
  * account by now.
  */
-export async function confirmEmailChange(token: string): Promise<LinkedChange & { isDone: boolean }> {
+export async function confirmEmailChange(token: string): Promise<LinkedChange> {
   const change = await readLink(token)
+  if (change.isDone) return change
   const isDone = await asSystem('confirm a new address', async (tx) => {
     const confirmed = await maybeOne(tx, CONFIRM, [change.change, change.side])
-    if (!confirmed) throw errors.linkExpired()
+    if (!confirmed) return null
     if (!confirmed.isBoth) return false
     await execute(tx, APPLY, [change.userId, change.newEmail])
-    await execute(tx, DROP, [change.change])
     // Links that went to the old address.
     await dropResetLinks(tx, change.userId)
     await audit(tx, 'account.email_changed', { type: 'profile', id: change.userId })
@@ -49,7 +50,8 @@ export async function confirmEmailChange(token: string): Promise<LinkedChange & 
     if (isUniqueViolation(error)) throw errors.emailTaken()
     throw error
   })
-  return { ...change, isDone }
+  // Over, or done meanwhile by another press.
+  return isDone === null ? readLink(token) : { ...change, isDone }
 }
 
 /**
@@ -60,7 +62,7 @@ export async function refuseEmailChange(token: string): Promise<LinkedChange> {
   const change = await readLink(token)
   if (change.side !== 'old') throw errors.linkExpired()
   await asSystem('refuse a new address', async (tx) => {
-    if ((await execute(tx, DROP, [change.change])) === 0) throw errors.linkExpired()
+    if ((await execute(tx, REFUSE, [change.change])) === 0) throw errors.linkExpired()
     await endOtherSessions(tx, change.userId, null)
     await audit(tx, 'account.email_change_refused', { type: 'profile', id: change.userId })
   })

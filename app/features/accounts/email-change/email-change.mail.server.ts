@@ -13,7 +13,7 @@ const forChanged = z.object({ newEmail: z.string(), fullName: z.string() })
 async function oldMail(payload: unknown): Promise<OutboxMail | undefined> {
   const { change: id } = forChange.parse(payload)
   const change = await getEmailChange(id)
-  if (!change) return undefined
+  if (!change || change.isDone) return undefined
   return composeMail({
     subject: `Confirm your new email for ${env.SITE_NAME}`,
     dear: change.fullName,

@@ -10,16 +10,20 @@ const changeRow = z.object({
   fullName: z.string(),
   oldEmail: z.string(),
   newEmail: z.string(),
+  isDone: z.boolean(),
 })
+/** Both have confirmed it. It stays until its links end, which answer so for whoever lost the answer. */
+const IS_DONE = 'c.old_confirmed_at is not null and c.new_confirmed_at is not null'
+
 const CHANGE = statement(
   changeRow,
   `select c.user_id as "userId", p.user_type as "userType", p.full_name as "fullName", u.email as "oldEmail",
-          c.new_email as "newEmail"
+          c.new_email as "newEmail", ${IS_DONE} as "isDone"
      from auth.email_change c join auth."user" u on u.id = c.user_id join profiles p on p.id = u.id
     where c.id = $1 and c.expires_at > now()`,
 )
 
-/** A change that waits, by its id; undefined where it is over. */
+/** A change by its id; undefined where its links work no more. */
 export function getEmailChange(id: string): Promise<z.output<typeof changeRow> | undefined> {
   return asSystemAlone('a change of email address', (tx) => maybeOne(tx, CHANGE, [id]))
 }
@@ -39,7 +43,7 @@ const PENDING = statement(
   pendingRow,
   `select new_email as "newEmail", old_confirmed_at is not null as "oldConfirmed",
           new_confirmed_at is not null as "newConfirmed"
-     from auth.email_change where user_id = $1 and expires_at > now()`,
+     from auth.email_change c where user_id = $1 and expires_at > now() and not (${IS_DONE})`,
 )
 
 /** The address that a member waits to change to; null for none. */

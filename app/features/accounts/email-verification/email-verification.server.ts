@@ -207,6 +207,7 @@ export async function resetPassword(
     if (!user) throw errors.linkExpired()
     await clearFailures(tx, user.email)
     await audit(tx, 'account.password_reset', { type: 'profile', id: user.userId })
+    await enqueue(tx, 'account.password_changed', user.email, { userId, userType: user.userType, by: 'link' })
     return user
   })
   // Pressed twice at once: the other press has set the password meanwhile.

@@ -62,7 +62,7 @@ export async function changePassword(
       if ((await execute(tx, SET, [userId, after, before])) === 0) throw wrongCurrentPassword()
       await dropResetLinks(tx, userId)
       await audit(tx, 'account.password_changed', { type: 'profile', id: userId })
-      await enqueue(tx, 'account.password_changed', member.email, { userId, userType: role })
+      await enqueue(tx, 'account.password_changed', member.email, { userId, userType: role, by: 'member' })
     }
     const session = await renewSession(tx, client.headers, headers, userId)
     if (after !== null) await endOtherSessions(tx, userId, session)
