@@ -11,6 +11,9 @@ import type { Batch, Row } from './rows.ts'
 /** Conversations that end in a decision, by number: the state of a lead they fit. */
 const endings: Readonly<Record<number, LeadStatus>> = { 19: 'lost', 22: 'converted', 24: 'lost' }
 
+/** For how long the last words of a conversation stay unread. */
+const FRESH_MS = 5 * 86_400_000
+
 /**
  * Which lead each conversation belongs to: the first three to the demo customer's, then ten to the demo franchisor's,
  * then to others.
@@ -43,8 +46,8 @@ function threads(leads: readonly Lead[], clock: Clock): (Lead | undefined)[] {
 }
 
 /**
- * Conversations along leads and the threads with support. Nothing is dated ahead of now, and the last words of the demo
- * customer's are not read yet.
+ * Conversations along leads and the threads with support. Nothing is dated ahead of now; what was said last in these
+ * days, and to the demo customer, is not read yet.
  */
 export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
   const rows: (Row & { created_at: Date })[] = []
@@ -74,7 +77,7 @@ export function messageRows(clock: Clock, leads: readonly Lead[]): Batch {
         lead_id: lead.id,
         subject: i === 0 ? `Your request: ${lead.brand.name}` : null,
         content: fill(text),
-        read: !isLast || (n > 2 && n % 3 !== 1),
+        read: !isLast || (n > 0 && clock.now.getTime() - created_at.getTime() > FRESH_MS),
         created_at,
       })
     })

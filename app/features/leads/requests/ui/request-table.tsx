@@ -1,4 +1,3 @@
-import MessageSquare from 'lucide-react/icons/message-square'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
@@ -6,7 +5,6 @@ import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
 import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../../lead.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import { requestList, type RequestSort } from '../../lead-list.ts'
@@ -41,10 +39,20 @@ const requested: Column<BuyerRequest> = {
   header: 'Requested',
   cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDate(row.requestedAt)}</time>,
 }
+/** A held request is not with the franchisor yet, who cannot be written to. */
 const progress: Column<BuyerRequest> = {
   key: 'status',
   header: 'Status',
-  cell: (row) => <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge>,
+  cell: (row) => (
+    <div>
+      <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge>
+      {row.progress === 'held' ? null : (
+        <a href={conversationHref('customer', row.id)} className="flex min-h-8 items-center text-sm">
+          Message<span className="visually-hidden"> {row.franchiseName}</span>
+        </a>
+      )}
+    </div>
+  ),
 }
 
 const told: Column<BuyerRequest> = {
@@ -80,34 +88,22 @@ const interest: Column<BuyerRequest> = {
   ),
 }
 
-/** A held request is not with the franchisor yet, who could not be written to. */
-function MessageLink({ row }: { row: BuyerRequest }) {
-  return row.progress === 'held' ? null : (
-    <LinkButton href={conversationHref('customer', row.id)} variant="quiet" size="small" icon={MessageSquare}>
-      Message<span className="visually-hidden"> {row.franchiseName}</span>
-    </LinkButton>
-  )
-}
-
-const actions: Column<BuyerRequest> = {
-  key: 'actions',
-  header: 'Message or delete',
+const remove: Column<BuyerRequest> = {
+  key: 'delete',
+  header: 'Delete',
   actions: true,
   cell: (row) => (
-    <div className="flex flex-wrap justify-end gap-2">
-      <MessageLink row={row} />
-      <ConfirmButton
-        label={
-          <>
-            Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
-          </>
-        }
-        size="small"
-        icon={Trash2}
-        {...deleteQuestion(row)}
-        fallbackHref={`${ACTION}?delete=${row.id}`}
-      />
-    </div>
+    <ConfirmButton
+      label={
+        <>
+          Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
+        </>
+      }
+      size="small"
+      icon={Trash2}
+      {...deleteQuestion(row)}
+      fallbackHref={`${ACTION}?delete=${row.id}`}
+    />
   ),
 }
 
@@ -153,7 +149,7 @@ export function RequestTable({
 }: RequestTableProps) {
   const all = brief
     ? [franchise, location, requested, progress]
-    : [franchise, location, requested, told, progress, interest, actions]
+    : [franchise, location, requested, told, progress, interest, remove]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return (
     <Table
