@@ -78,6 +78,7 @@ test.each([
     expect(await sent.textContent()).not.toContain('Read')
     // The form is empty again.
     expect(await mine.locator('textarea').inputValue()).toBe('')
+    await visit(mine, '/customer/dashboard')
 
     await visit(theirs, '/franchisor/dashboard')
     expect(await badge(theirs).textContent()).toContain('1 unread message')
@@ -107,13 +108,21 @@ test.each([
       { status: 'contacted', first_viewed_at: expect.any(Date), first_response_at: expect.any(Date) },
     ])
 
-    await visit(mine, '/customer/dashboard')
-    expect(await badge(mine).textContent()).toContain('1 unread message')
+    if (!scripts) await visit(mine, '/customer/dashboard')
+    await expect.poll(() => badge(mine).textContent()).toContain('1 unread message')
     await mine.getByRole('link', { name: /Unread Messages/ }).click()
-    await mine.getByRole('link', { name: /Fernhill Garden Rooms/ }).click()
+    await mine.locator('.conversation-link', { hasText: 'Fernhill Garden Rooms' }).click()
     await mine.getByText('Yes, any time after ten.').last().waitFor()
     expect(await sent.textContent()).toContain('Read')
-    if (scripts) await expect.poll(() => badge(mine).textContent()).toBe('Messages')
+    if (!scripts) return
+    await expect.poll(() => badge(mine).textContent()).toBe('Messages')
+    // Both have the thread open: what one writes the other reads at once, and what he was writing stays.
+    await theirs.locator('textarea').fill('By the way')
+    await mine.locator('textarea').fill('See you then.')
+    await mine.getByRole('button', { name: 'Send' }).click()
+    await theirs.locator('.bubble', { hasText: 'See you then.' }).waitFor()
+    await mine.locator('.bubble-own', { hasText: /See you then.*Read/ }).waitFor()
+    expect(await theirs.locator('textarea').inputValue()).toBe('By the way')
   }),
 )
 

@@ -47,7 +47,7 @@ export function Conversation({ side, shown: { view }, now, thread, result, about
         {about}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div className="thread" role="region" aria-label="Conversation so far" tabIndex={0}>
+      <div key={thread.leadId} className="thread" role="log" aria-label="Conversation so far" tabIndex={0}>
         <div className="grid grid-cols-1 gap-4">
           {thread.hasEarlier && oldest ? (
             <a href={listHref(list, view, { lead: thread.leadId, before: oldest.id })} className="justify-self-center">

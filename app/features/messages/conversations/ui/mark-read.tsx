@@ -19,9 +19,15 @@ export function MarkRead({ action, leadId, until }: MarkReadProps) {
   const fields = { intent: 'read', until: until.toISOString(), ...(leadId ? { leadId } : {}) }
   const body = JSON.stringify(fields)
   useEffect(() => {
-    if (sent.current === body) return
-    sent.current = body
-    void fetcher.submit(JSON.parse(body), { method: 'post', action })
+    // Nobody reads a tab that stays in the background.
+    const send = () => {
+      if (sent.current === body || document.visibilityState === 'hidden') return
+      sent.current = body
+      void fetcher.submit(JSON.parse(body), { method: 'post', action })
+    }
+    send()
+    document.addEventListener('visibilitychange', send)
+    return () => document.removeEventListener('visibilitychange', send)
   }, [fetcher, body, action])
   return (
     <noscript>
