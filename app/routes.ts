@@ -46,7 +46,7 @@ export default [
     route('dashboard', 'routes/customer/dashboard.tsx'),
     route('franchises', 'routes/customer/franchises.tsx'),
     route('messages', 'routes/customer/messages.tsx'),
-    route('account', 'routes/customer/account.tsx'),
+    route('account', 'routes/member/account.tsx', { id: 'customer-account' }),
   ]),
 
   route('franchisor', 'routes/franchisor/layout.tsx', [
@@ -58,7 +58,7 @@ export default [
     route('franchise/:franchiseId/edit', 'routes/franchisor/edit-franchise.tsx'),
     route('leads', 'routes/franchisor/leads.tsx'),
     route('messages', 'routes/franchisor/messages.tsx'),
-    route('account', 'routes/franchisor/account.tsx'),
+    route('account', 'routes/member/account.tsx', { id: 'franchisor-account' }),
   ]),
 
   route('admin', 'routes/admin/layout.tsx', [
@@ -68,7 +68,7 @@ export default [
     route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
-    route('account', 'routes/admin/account.tsx'),
+    route('account', 'routes/member/account.tsx', { id: 'admin-account' }),
   ]),
 
   route('sign-out', 'routes/resources/sign-out.ts'),

@@ -23,6 +23,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
+/** The one page of all three portals. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return <AccountPage shown={loaderData} answer={actionData} />
 }
