@@ -2,6 +2,9 @@ import { useEffect } from 'react'
 import { removeFromCompareChoice } from '#app/features/franchises/compare/compare-choice.ts'
 import { compareHref, MAX_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
+import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { affordableLine } from '#app/features/franchises/compare/affordable-line.ts'
+import { CompareCash } from '#app/features/franchises/compare/ui/compare-cash.tsx'
 import { CompareControls, CompareNotes } from '#app/features/franchises/compare/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/compare/ui/compare-start.tsx'
 import { CompareTable, removeId } from '#app/features/franchises/compare/ui/compare-table.tsx'
@@ -20,12 +23,16 @@ import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import type { Route } from './+types/compare'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = parseCompare(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  const asked = parseCompare(search)
+  const afford = parseAffordability(search)
   const compared = await getComparison(await readTx(context), asked.ids)
   return {
     asked,
     ...compared,
     now: new Date(),
+    affordable: affordableLine(compared.franchises, afford),
+    cash: staticPart(context, renderStatic('cash', <CompareCash asked={asked} afford={afford} />)),
     requests: compared.franchises.flatMap((franchise) =>
       canBeAsked(franchise)
         ? {
@@ -53,7 +60,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     path: '/compare',
   })
 
-export default function Compare({ loaderData: { asked, franchises, missing, now, requests } }: Route.ComponentProps) {
+export default function Compare({
+  loaderData: { asked, franchises, missing, now, requests, affordable, cash },
+}: Route.ComponentProps) {
   const requestInfo = ({ id }: { id: string }) => {
     const request = requests.find((one) => one.id === id)
     return request ? <StaticHtml part={request.part} /> : null
@@ -111,7 +120,8 @@ export default function Compare({ loaderData: { asked, franchises, missing, now,
       {franchises.length > 0 ? (
         <>
           <CompareControls asked={asked} franchises={franchises} />
-          <CompareTable franchises={franchises} asked={asked} now={now} action={requestInfo} />
+          <CompareTable franchises={franchises} asked={asked} now={now} affordable={affordable} action={requestInfo} />
+          <StaticHtml part={cash} />
           <CompareNotes />
         </>
       ) : null}

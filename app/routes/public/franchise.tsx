@@ -79,7 +79,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
     strip: staticPart(
       context,
-      renderStatic('strip', <PriceStrip franchise={found.franchise} disclosure={disclosure} now={now} />),
+      renderStatic(
+        'strip',
+        <PriceStrip franchise={found.franchise} disclosure={disclosure} now={now} afford={afford} />,
+      ),
     ),
     costs: staticPart(
       context,

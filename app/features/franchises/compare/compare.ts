@@ -66,13 +66,21 @@ export function turnoverError(typed: string): string {
     : 'Enter an amount above £0, for example £180,000'
 }
 
+/** What the address of a search says of cash, as it was typed there: the comparison reads it itself. */
+export function carriedCash(search: string): string {
+  const all = new URLSearchParams(search)
+  const carried = ['cash', 'lending'].flatMap((name) => all.getAll(name).map((value) => [name, value]))
+  return new URLSearchParams(carried).toString()
+}
+
 /** The one spelling of a comparison's address. */
 export function compareHref(
   ids: readonly string[],
-  options: Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'only' | 'cash'> | null = null,
+  options: Partial<Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'only' | 'cash'>> | null = null,
 ): string {
   const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
-  if (options && !options.isExample) parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
+  if (options?.turnoverPence && !options.isExample)
+    parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
   if (options?.only) parts.push(`only=${options.only}`)
   if (options?.cash) parts.push(options.cash)
   return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'

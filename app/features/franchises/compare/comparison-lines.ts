@@ -6,6 +6,8 @@ export type Cell = { text: string | null; notes: readonly string[]; median: stri
 export type Line = {
   key: string
   label: string
+  /** Under the label: what the line assumes. */
+  note?: string
   group: string
   /** A line that sums up, marked as such. */
   isSum: boolean

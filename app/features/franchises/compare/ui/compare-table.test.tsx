@@ -36,6 +36,7 @@ test('3-decisions 76: a line without a median says so in words that everybody ge
       franchises={[larkspur]}
       asked={parseCompare(new URLSearchParams())}
       now={new Date('2026-11-20')}
+      affordable={null}
       action={() => null}
     />,
   )

@@ -16,6 +16,8 @@ type CompareTableProps = {
   franchises: readonly ComparedFranchise[]
   asked: CompareRequest
   now: Date
+  /** What the visitor's cash pays for, after what is needed. */
+  affordable: Line | null
   /** A control of another room in the last line, such as 'Request Info'. */
   action: (franchise: ComparedFranchise) => ReactNode
 }
@@ -42,7 +44,12 @@ function FranchiseTile({ franchise: { name, imageUrl } }: { franchise: ComparedF
   )
 }
 
-function Heads({ franchises, asked, now, median }: Omit<CompareTableProps, 'action'> & { median: string | null }) {
+function Heads({
+  franchises,
+  asked,
+  now,
+  median,
+}: Pick<CompareTableProps, 'franchises' | 'asked' | 'now'> & { median: string | null }) {
   const others = (id: string) => franchises.filter((franchise) => franchise.id !== id).map((franchise) => franchise.id)
   return (
     <thead>
@@ -143,6 +150,7 @@ function LineRow({ line, isMarked, hasMedian }: { line: Line; isMarked: boolean;
             <span className="visually-hidden">(differs)</span>
           </span>
         ) : null}
+        {line.note ? <span className="compare-note">{line.note}</span> : null}
         {hasMedian && line.median ? (
           <span className="compare-note compare-narrow">{`Category median ${line.median}`}</span>
         ) : null}
@@ -220,8 +228,9 @@ function LinesShown({
 }
 
 /** Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse. */
-export function CompareTable({ franchises, asked, now, action }: CompareTableProps) {
+export function CompareTable({ franchises, asked, now, affordable, action }: CompareTableProps) {
   const all = compareLines(franchises, asked.turnoverPence)
+  if (affordable) all.splice(2, 0, affordable)
   const isAlone = franchises.length < 2
   const lines = asked.only === 'differences' && !isAlone ? all.filter((line) => !isSame(line)) : all
   const isBrief = asked.only === null && !isAlone

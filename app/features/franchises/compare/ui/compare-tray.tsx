@@ -13,7 +13,7 @@ import {
   NOTHING_TICKED,
   useCompareChoice,
 } from '../compare-choice.ts'
-import { compareHref, MAX_COMPARED, parseCompare } from '../compare.ts'
+import { carriedCash, compareHref, MAX_COMPARED } from '../compare.ts'
 import { CashFields } from './cash-fields.tsx'
 
 /** A box was ticked or unticked; false where there is no room for another. */
@@ -43,7 +43,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
   })
   const navigate = useNavigate()
   // Cash that was entered in a search goes along.
-  const asked = parseCompare(new URLSearchParams(useLocation().search))
+  const cash = carriedCash(useLocation().search)
   const compare = () => {
     const chosen = readCompareChoice()
     if (chosen.length === 0) announceRefusal(NOTHING_TICKED)
@@ -51,7 +51,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
       void navigate(
         compareHref(
           chosen.map((franchise) => franchise.id),
-          asked,
+          { cash },
         ),
       )
   }
@@ -78,7 +78,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
           compare()
         }}
       >
-        <CashFields cash={asked.cash} />
+        <CashFields cash={cash} />
         {/* Not every browser sends a form by Enter that has no button. */}
         <button type="submit" hidden>
           Compare
@@ -98,7 +98,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
           <LinkButton
             href={compareHref(
               choice.map((franchise) => franchise.id),
-              asked,
+              { cash },
             )}
             variant="quiet"
             size="small"

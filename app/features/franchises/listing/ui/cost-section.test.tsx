@@ -5,6 +5,7 @@ import { type Amount, type Disclosure, type Facts, noFigures } from '../../figur
 import { VAT_NOTE } from '../../figures/vat.ts'
 import { CompareNotes } from '../../compare/ui/compare-controls.tsx'
 import { CostAndFacts } from './cost-section.tsx'
+import { parseAffordability } from '../../figures/cash-and-loan.ts'
 import { PriceStrip } from './price-strip.tsx'
 
 const noFacts: Facts = {
@@ -193,8 +194,11 @@ test('at a glance, cash and fees that were quoted with VAT are shown without it,
       franchise={{ ...franchise, franchisorId: null, websiteCheckedAt: null, replyTenths: null, replyMinutes: null }}
       disclosure={{ ...silent, figures }}
       now={new Date('2026-11-20')}
+      afford={parseAffordability(new URLSearchParams('cash=2000'))}
     />,
   )
+  // No total was given, so nothing is claimed of the cash.
+  expect(html).toContain('We can’t tell: ask what it costs</span></a><span class="text-ink-2">with your £2,000</span>')
   expect(html).toContain('£1,750</dd><dd class="strip-note">your own money, ex VAT</dd>')
   expect(html).toContain('£242 a month</dd><dd class="strip-note">ex VAT</dd>')
 })

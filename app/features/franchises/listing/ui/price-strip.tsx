@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#app/lib/text.ts'
-import { NOT_DISCLOSED } from '#app/lib/money.ts'
+import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { answerAffordability } from '../../figures/affordability.ts'
+import { affordabilityText, ASSUMPTION, costOf } from '../../figures/affordability-text.ts'
+import type { Affordability } from '../../figures/cash-and-loan.ts'
+import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { type Disclosure, disclosedCount, disclosures } from '../../figures/figures.ts'
@@ -44,6 +48,26 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
   )
 }
 
+/** Whether the visitor's cash pays for it, in the first screen; the working stands below (3-decisions 74). */
+function Affordable({ disclosure: { figures }, afford }: Pick<PriceStripProps, 'disclosure' | 'afford'>) {
+  const { cashPence, lendingPercent } = afford
+  if (cashPence === null) return null
+  const answer = affordabilityText(answerAffordability(costOf(figures), cashPence, lendingPercent))
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-1 text-sm">
+      <a href="#afford" className="link">
+        <AffordabilityLine answer={answer} />
+      </a>
+      <span className="text-ink-2">
+        {`with your ${formatPounds(cashPence)}`}
+        {answer.kind === 'loan' || answer.kind === 'short'
+          ? `, counting on a loan for up to ${lendingPercent}%: ${ASSUMPTION}`
+          : null}
+      </span>
+    </p>
+  )
+}
+
 type PriceStripProps = {
   franchise: Pick<
     FranchiseView,
@@ -51,13 +75,14 @@ type PriceStripProps = {
   >
   disclosure: Disclosure
   now: Date
+  afford: Affordability
 }
 
 /**
  * What decides, directly under the name and in the first screen: total, own cash, fees, size, place, how much is
  * disclosed, and the way to ask; under it who stands behind it (look.md, franchise).
  */
-export function PriceStrip({ franchise, disclosure, now }: PriceStripProps) {
+export function PriceStrip({ franchise, disclosure, now, afford }: PriceStripProps) {
   const { location, franchisorId } = franchise
   const { figures } = disclosure
   const cash = factLine('own-cash', disclosure, EXAMPLE_TURNOVER_PENCE)
@@ -91,6 +116,7 @@ export function PriceStrip({ franchise, disclosure, now }: PriceStripProps) {
           </div>
         )}
       </div>
+      <Affordable disclosure={disclosure} afford={afford} />
       <TrustList franchise={franchise} disclosure={disclosure} now={now} />
     </>
   )
