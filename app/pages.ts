@@ -78,6 +78,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor/franchise/:franchiseId/edit': portal('franchisor', { takesFiles: true }),
   '/franchisor/leads': portal('franchisor'),
   '/franchisor/messages': portal('franchisor'),
+  '/franchisor/support': portal('franchisor'),
   '/franchisor/account': portal('franchisor'),
   '/admin': portal('admin'),
   '/admin/dashboard': portal('admin'),

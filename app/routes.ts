@@ -58,6 +58,7 @@ export default [
     route('franchise/:franchiseId/edit', 'routes/franchisor/edit-franchise.tsx'),
     route('leads', 'routes/franchisor/leads.tsx'),
     route('messages', 'routes/franchisor/messages.tsx'),
+    route('support', 'routes/franchisor/support.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'franchisor-account' }),
   ]),
 

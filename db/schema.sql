@@ -1491,6 +1491,9 @@ CREATE INDEX messages_lead ON public.messages USING btree (lead_id, created_at);
 CREATE INDEX messages_receiver ON public.messages USING btree (receiver_id, created_at DESC);
 CREATE INDEX messages_sender ON public.messages USING btree (sender_id, created_at DESC);
 CREATE INDEX messages_support ON public.messages USING btree (created_at DESC) WHERE (lead_id IS NULL);
+CREATE INDEX messages_support_receiver ON public.messages USING btree (receiver_id, created_at) WHERE (lead_id IS NULL);
+CREATE INDEX messages_support_sender ON public.messages USING btree (sender_id, created_at) WHERE (lead_id IS NULL);
+CREATE INDEX messages_support_unread ON public.messages USING btree (sender_id) WHERE ((lead_id IS NULL) AND (NOT read));
 CREATE INDEX messages_unread_by_lead ON public.messages USING btree (receiver_id, lead_id) WHERE (NOT read);
 CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.content IS NULL OR new.read IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
@@ -1511,7 +1514,9 @@ create policy franchisor_send on messages for insert to atlas_app
 create policy inbox_read on messages for select to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (lead_id IS NULL));
 create policy inbox_reads on messages for update to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'admin'::text));
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (lead_id IS NULL) AND (EXISTS ( SELECT
+   FROM profiles p
+  WHERE ((p.id = messages.receiver_id) AND (p.user_type = 'admin'::text)))));
 create policy own_attachment on messages as restrictive for insert to atlas_app
   with check (((attachment_upload_id IS NULL) AND (attachment_url IS NULL)) OR (EXISTS ( SELECT 1
    FROM uploads u
@@ -3505,6 +3510,14 @@ begin
     (old.title, old.content, old.sources) then new.revised_at := now(); end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.support_admin()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (SELECT p.id FROM profiles p WHERE ((app_role() = 'franchisor'::text) AND (p.user_type = 'admin'::text) AND (p.status = 'approved'::text) AND (p.suspended_at IS NULL)) ORDER BY p.created_at, p.id LIMIT 1);
+grant execute on function support_admin() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.support_inbox()
  RETURNS uuid

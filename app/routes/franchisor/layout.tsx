@@ -2,6 +2,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LifeBuoy from 'lucide-react/icons/life-buoy'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
@@ -12,6 +13,7 @@ import { nobody, useSite } from '#app/site/use-site.ts'
 import { countNewLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { countUnreadSupport } from '#app/features/messages/support/support.queries.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
@@ -24,11 +26,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const newLeads = await countNewLeads(tx, member.userId)
   const { unread } = await countUnread(tx, member.userId)
-  return { newLeads, unread }
+  const support = await countUnreadSupport(tx, member.userId)
+  return { newLeads, unread, support: support.unread }
 }
 
+type PortalProps = { newLeads: number; unread: number; support: number; children: ReactNode }
+
 /** F-17: what the portal has; its other parts join this list when they exist. */
-function Portal({ newLeads, unread, children }: { newLeads: number; unread: number; children: ReactNode }) {
+function Portal({ newLeads, unread, support, children }: PortalProps) {
   const { siteName, person } = useSite()
   const user = person ?? nobody
   const links = [
@@ -46,6 +51,12 @@ function Portal({ newLeads, unread, children }: { newLeads: number; unread: numb
       label: 'Messages',
       icon: MessageSquare,
       count: unreadBadge(unread),
+    },
+    {
+      href: '/franchisor/support',
+      label: 'Support',
+      icon: LifeBuoy,
+      count: unreadBadge(support),
     },
     { href: '/franchisor/account', label: 'Account', icon: CircleUser },
   ]
@@ -74,7 +85,7 @@ export default function FranchisorLayout({ loaderData }: Route.ComponentProps) {
 /** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Portal newLeads={loaderData?.newLeads ?? 0} unread={loaderData?.unread ?? 0}>
+    <Portal newLeads={loaderData?.newLeads ?? 0} unread={loaderData?.unread ?? 0} support={loaderData?.support ?? 0}>
       <RouteErrorPage
         error={error}
         reference={useSite().requestId}

@@ -72,7 +72,7 @@ export function Conversation({ side, shown: { view }, now, thread, result, about
             <ReplyForm
               key={thread.leadId}
               action={href}
-              leadId={thread.leadId}
+              fields={{ leadId: thread.leadId }}
               formKey={thread.key}
               to={thread.otherName}
               result={result}

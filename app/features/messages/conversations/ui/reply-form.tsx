@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -11,15 +11,19 @@ export type ReplyResult = { ok: true; sent: string | null } | ActionFailure | un
 
 type ReplyFormProps = {
   action: string
-  leadId: string
+  /** Whom it goes to, as the action reads it. */
+  fields?: Readonly<Record<string, string>>
   /** Of this instance of the form; one that comes back keeps its own, so that sending it again does nothing twice. */
   formKey: string
   to: string
   result: ReplyResult
+  rows?: number
+  /** What is asked before the message. */
+  children?: ReactNode
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
-export function ReplyForm({ action, leadId, formKey, to, result }: ReplyFormProps) {
+export function ReplyForm({ action, fields, formKey, to, result, rows = 3, children }: ReplyFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const sent = result?.ok ? result.sent : null
   const failure = result?.ok === false ? result : undefined
@@ -39,10 +43,11 @@ export function ReplyForm({ action, leadId, formKey, to, result }: ReplyFormProp
         replace
         preventScrollReset
         aria-label={`Message to ${to}`}
-        fields={{ intent: 'send', leadId, key: typeof sentKey === 'string' ? sentKey : formKey }}
+        fields={{ intent: 'send', ...fields, key: typeof sentKey === 'string' ? sentKey : formKey }}
         className="reply-form"
       >
-        <TextArea label="Message" name="content" required rows={3} maxLength={MESSAGE_MAX} />
+        {children}
+        <TextArea label="Message" name="content" required rows={rows} maxLength={MESSAGE_MAX} />
         <SubmitButton pendingText="Sending...">Send</SubmitButton>
       </Form>
     </div>

@@ -4,27 +4,24 @@ import { dayHeading, groupByDay } from '../conversation.ts'
 import type { Thread } from '../conversations.loader.server.ts'
 import type { ThreadMessage } from '../thread.queries.server.ts'
 
-type Entry = ThreadMessage & { isRequest?: true }
+/** What was said, by whom and under which subject, if it has one of its own. */
+export type SaidMessage = ThreadMessage & { who: string; subject?: string | null }
 
 /** The request opens the conversation: its own message is the first, where the page reaches back to it. */
-function entriesOf({ messages, hasEarlier, request, askedAt }: Thread, isBuyer: boolean): Entry[] {
-  if (hasEarlier) return messages
+function entriesOf({ messages, hasEarlier, request, askedAt, otherName }: Thread, isBuyer: boolean): SaidMessage[] {
+  const name = otherName.split(' ')[0] ?? otherName
+  const said = messages.map((message) => ({ ...message, who: message.isOwn ? 'You' : name }))
+  if (hasEarlier) return said
   const content = request?.trim() ? request : 'Please send me information.'
-  return [{ id: 'request', content, at: askedAt, isOwn: isBuyer, isRead: false, isRequest: true }, ...messages]
+  const who = isBuyer ? 'You, with your request' : `${name}, with the request`
+  return [{ id: 'request', content, at: askedAt, isOwn: isBuyer, isRead: false, who }, ...said]
 }
 
 /** Who said it, when, and whether it was read: 'You · 09:12 · Read'. */
-function Source({ entry, name }: { entry: Entry; name: string }) {
-  const who = entry.isRequest
-    ? entry.isOwn
-      ? 'You, with your request'
-      : `${name}, with the request`
-    : entry.isOwn
-      ? 'You'
-      : name
+function Source({ entry }: { entry: SaidMessage }) {
   return (
     <p className="bubble-source">
-      {who}
+      {entry.who}
       {' · '}
       <time dateTime={entry.at.toISOString()} title={formatDateTime(entry.at)}>
         {formatTime(entry.at)}
@@ -34,21 +31,25 @@ function Source({ entry, name }: { entry: Entry; name: string }) {
   )
 }
 
-/** What was said, by days; own words are on the right. */
-export function ThreadMessages({ thread, isBuyer, now }: { thread: Thread; isBuyer: boolean; now: Date }) {
-  const entries = entriesOf(thread, isBuyer)
-  const name = thread.otherName.split(' ')[0] ?? thread.otherName
+/** What was said, by days, in the order given; own words are on the right. */
+export function MessagesByDay({ entries, now }: { entries: readonly SaidMessage[]; now: Date }) {
   return groupByDay(entries).map(({ day, entries: said }) => (
     <section key={day}>
       <h3 className="day-heading">{said[0] ? dayHeading(said[0].at, now) : day}</h3>
       <ol className="grid grid-cols-1 gap-3">
         {said.map((entry) => (
           <li key={entry.id} className={classNames('bubble', entry.isOwn && 'bubble-own')}>
+            {entry.subject ? <p className="font-semibold wrap-anywhere">{entry.subject}</p> : null}
             <p className="whitespace-pre-line wrap-anywhere">{entry.content}</p>
-            <Source entry={entry} name={name} />
+            <Source entry={entry} />
           </li>
         ))}
       </ol>
     </section>
   ))
+}
+
+/** The words of a conversation along a lead. */
+export function ThreadMessages({ thread, isBuyer, now }: { thread: Thread; isBuyer: boolean; now: Date }) {
+  return <MessagesByDay entries={entriesOf(thread, isBuyer)} now={now} />
 }

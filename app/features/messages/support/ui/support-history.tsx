@@ -1,0 +1,37 @@
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { type SaidMessage, MessagesByDay } from '../../conversations/ui/thread-messages.tsx'
+
+type SupportHistoryProps = {
+  messages: readonly SaidMessage[]
+  now: Date
+  /** The page before this one, and the newest, where there are such. */
+  earlierHref: string | null
+  latestHref: string | null
+  /** What an empty history says below 'No messages yet'. */
+  whenEmpty: string
+}
+
+/** What was written to support and answered, newest first; empty, it says so (F-48). */
+export function SupportHistory({ messages, now, earlierHref, latestHref, whenEmpty }: SupportHistoryProps) {
+  if (messages.length === 0 && !latestHref)
+    return (
+      <EmptyState title="No messages yet" level={3}>
+        {whenEmpty}
+      </EmptyState>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {latestHref ? (
+        <a href={latestHref} className="justify-self-center">
+          Latest messages
+        </a>
+      ) : null}
+      <MessagesByDay entries={messages} now={now} />
+      {earlierHref ? (
+        <a href={earlierHref} className="justify-self-center">
+          Earlier messages
+        </a>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { makeAdmin, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** A franchisor and the admins write to each other (F-47, F-48, 3-decisions 40). */
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world?.close())
+
+async function browserOf(userId: string, scripts: boolean, width: number): Promise<Browser> {
+  const browser = await openBrowser(world.site.address, { scripts, width })
+  await signInBrowser(browser.context, world.site.address, world.owner, userId)
+  return browser
+}
+
+test.each([
+  { scripts: true, width: 390 },
+  { scripts: false, width: 1440 },
+])('a franchisor writes to support and reads the answer (scripts: $scripts, $width px)', async ({ scripts, width }) => {
+  const { owner } = world
+  const franchisor = await makeFranchisor(owner, { fullName: 'Rory Calder', companyName: 'Tidewater Kitchens Ltd' })
+  const admin = await makeAdmin(owner)
+  const browser = await browserOf(franchisor.id, scripts, width)
+  const { page } = browser
+  try {
+    await page.goto('/franchisor/support')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('heading', { name: 'No messages yet' }).waitFor()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.field-error').getByText('Enter a subject').waitFor()
+    await page.locator('.field-error').getByText('Enter a message').waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByLabel('Subject').fill('Two sites under one listing?')
+    await page.locator('textarea').fill('We now have a kiosk,\ntoo.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.bubble-own', { hasText: 'Two sites under one listing?' }).waitFor()
+    expect(await page.locator('textarea').inputValue()).toBe('')
+
+    await makeMessage(owner, { senderId: admin.id, receiverId: franchisor.id, leadId: null, content: 'One is enough.' })
+    const link = page.locator('.portal-side .portal-link', { hasText: 'Support' })
+    await page.goto('/franchisor/dashboard')
+    await waitForIdleOrStatic(page)
+    expect(await link.textContent()).toContain('1 unread message')
+    await page.goto('/franchisor/support')
+    await waitForIdleOrStatic(page)
+    await page.getByText('One is enough.').waitFor()
+    if (!scripts) await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(() => link.textContent()).toBe('Support')
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
