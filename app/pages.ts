@@ -86,6 +86,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/account-approvals/rejected': portal('admin'),
   '/admin/franchise-approvals': portal('admin'),
   '/admin/franchise/:franchiseId': portal('admin'),
+  '/admin/messages': portal('admin'),
   '/admin/account': portal('admin'),
 
   '/sign-out': machine({ isClosed: true }),

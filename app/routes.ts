@@ -69,6 +69,7 @@ export default [
     route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
+    route('messages', 'routes/admin/messages.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'admin-account' }),
   ]),
 

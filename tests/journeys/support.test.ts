@@ -16,6 +16,43 @@ async function browserOf(userId: string, scripts: boolean, width: number): Promi
 }
 
 test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('an admin reads what a franchisor wrote, and answers (scripts: $scripts, $width px)', async ({ scripts, width }) => {
+  const { owner } = world
+  const name = `Signal & Ink ${width}`
+  const franchisor = await makeFranchisor(owner, { fullName: 'Gemma Lockwood', companyName: name })
+  const admin = await makeAdmin(owner)
+  const other = await makeAdmin(owner)
+  await makeMessage(owner, { senderId: franchisor.id, receiverId: other.id, leadId: null, content: 'Whose invoice?' })
+  const browser = await browserOf(admin.id, scripts, width)
+  const { page } = browser
+  try {
+    const link = page.locator('.portal-side .portal-link', { hasText: 'Messages' })
+    await page.goto('/admin/dashboard')
+    await waitForIdleOrStatic(page)
+    expect(await link.textContent()).toContain('unread message')
+    await page.goto('/admin/messages')
+    await waitForIdleOrStatic(page)
+    if (!scripts) await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(() => link.textContent()).toBe('Messages')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.field-error').getByText('Please select a franchisor').waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: new RegExp(name) }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.getByText('Whose invoice?').waitFor()
+    await page.locator('textarea').fill('Yours, from now on.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.bubble-own', { hasText: 'Yours, from now on.' }).waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test.each([
   { scripts: true, width: 390 },
   { scripts: false, width: 1440 },
 ])('a franchisor writes to support and reads the answer (scripts: $scripts, $width px)', async ({ scripts, width }) => {

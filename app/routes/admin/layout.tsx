@@ -1,5 +1,6 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import Gauge from 'lucide-react/icons/gauge'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Store from 'lucide-react/icons/store'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { ReactNode } from 'react'
@@ -9,6 +10,8 @@ import { requireRole, requireMember } from '#app/features/accounts/guards.server
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
+import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
@@ -23,17 +26,21 @@ export const middleware = [requireRole('admin')]
 export async function loader({ context }: Route.LoaderArgs) {
   requireMember(context)
   const tx = await readTx(context)
-  const [accounts, franchises] = await Promise.all([countPendingAccounts(tx), countPendingFranchises(tx)])
-  return { accounts, franchises }
+  const [accounts, franchises, inbox] = await Promise.all([
+    countPendingAccounts(tx),
+    countPendingFranchises(tx),
+    countUnreadInbox(tx),
+  ])
+  return { accounts, franchises, unread: inbox.unread }
 }
 
 /** Where the site is a demo that keeps its emails, its admins read them. */
 const mailboxLinks = [{ href: '/dev/mail', label: 'Demo mailbox' }]
 
-type PortalProps = { accounts: number; franchises: number; children: ReactNode }
+type PortalProps = { accounts: number; franchises: number; unread: number; children: ReactNode }
 
 /** The user menu (D-05) shows who is signed in. */
-function Portal({ accounts, franchises, children }: PortalProps) {
+function Portal({ accounts, franchises, unread, children }: PortalProps) {
   const site = useSite()
   const groups = [
     {
@@ -55,6 +62,12 @@ function Portal({ accounts, franchises, children }: PortalProps) {
             label: franchises === 1 ? 'waiting franchise' : 'waiting franchises',
             urgent: true,
           },
+        },
+        {
+          href: '/admin/messages',
+          label: 'Messages',
+          icon: MessageSquare,
+          count: unreadBadge(unread),
         },
         { href: '/admin/account', label: 'Account', icon: CircleUser },
       ],
@@ -86,7 +99,11 @@ export default function AdminPortal({ loaderData }: Route.ComponentProps) {
 /** A page that fails keeps the portal around it: its navigation and the way out (3-decisions 61). */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Portal accounts={loaderData?.accounts ?? 0} franchises={loaderData?.franchises ?? 0}>
+    <Portal
+      accounts={loaderData?.accounts ?? 0}
+      franchises={loaderData?.franchises ?? 0}
+      unread={loaderData?.unread ?? 0}
+    >
       <RouteErrorPage
         error={error}
         reference={useSite().requestId}

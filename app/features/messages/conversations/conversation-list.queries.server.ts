@@ -5,7 +5,8 @@ import { one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { ConversationSort, Side } from './conversation.ts'
 
-const row = z.object({
+/** What a list of conversations says of each. */
+export const conversationRow = z.object({
   id: z.guid(),
   title: z.string(),
   note: z.string(),
@@ -15,7 +16,7 @@ const row = z.object({
   isUnread: z.boolean(),
 })
 /** A conversation in its list, by the id of its lead: whom it is with, its newest words, whether some are unread. */
-export type ConversationRow = z.output<typeof row>
+export type ConversationRow = z.output<typeof conversationRow>
 export type ConversationPage = ListPage<ConversationRow, ConversationSort>
 
 /** The newest words of a lead, by its index: whoever has thousands of them waits no longer. */
@@ -25,8 +26,8 @@ const withLastWords = `franchise_leads l join lateral (
 
 /** The conversations of one person, by leads that have any words beside the request's own. */
 const listOf = (title: string, note: string, from: string) =>
-  listQuery<typeof row, ConversationSort>({
-    row,
+  listQuery<typeof conversationRow, ConversationSort>({
+    row: conversationRow,
     select: `l.id, ${title} as title, ${note} as note, left(last.content, 200) as words, last.created_at as at,
       last.sender_id = $1 as "isOwn",
       exists (select from messages u where u.receiver_id = $1 and u.lead_id = l.id and not u.read) as "isUnread"`,

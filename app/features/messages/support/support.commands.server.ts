@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
-import { adminNotFound } from './support.errors.ts'
-import type { supportMessageSchema, supportReadSchema } from './support.schema.ts'
+import { adminNotFound, noFranchisor } from './support.errors.ts'
+import type { inboxMessageSchema, inboxReadSchema, supportMessageSchema, supportReadSchema } from './support.schema.ts'
 
 /** The row names one admin; all of them read it (3-decisions 40). */
 const SEND = statement(
@@ -11,6 +11,12 @@ const SEND = statement(
   `insert into messages (sender_id, receiver_id, subject, content)
    select $1::uuid, a.id, $2::text, $3::text from support_admin() a (id) where a.id is not null returning id`,
 )
+
+/** Whether this form has not sent these words before. */
+async function isFirst(tx: Tx, actor: Member, key: string, words: readonly string[]): Promise<boolean> {
+  const hash = requestHash(words)
+  return (await takeKeyAsActor(tx, { scope: 'support.send', key: `${actor.userId}.${key}.${hash}`, hash })) === null
+}
 
 /**
  * F-47: writes to the admins' shared inbox. Answers the id of the message, or null where the same form with the same
@@ -21,9 +27,7 @@ export async function writeToSupport(
   actor: Member,
   { key, subject, content }: z.output<typeof supportMessageSchema>,
 ): Promise<string | null> {
-  const hash = requestHash([subject, content])
-  const slot = { scope: 'support.send', key: `${actor.userId}.${key}.${hash}`, hash }
-  if ((await takeKeyAsActor(tx, slot)) !== null) return null
+  if (!(await isFirst(tx, actor, key, [subject, content]))) return null
   const sent = await maybeOne(tx, SEND, [actor.userId, subject, content])
   if (!sent) throw adminNotFound()
   return sent.id
@@ -38,4 +42,37 @@ const MARK_READ = command(
 /** S-02, 3-decisions 31: marks what the admins wrote as read. Answers how many messages that were. */
 export function markSupportRead(tx: Tx, actor: Member, { until }: z.output<typeof supportReadSchema>): Promise<number> {
   return execute(tx, MARK_READ, [actor.userId, until])
+}
+
+const ANSWER = statement(
+  z.object({ id: z.guid() }),
+  `insert into messages (sender_id, receiver_id, subject, content)
+   select $1::uuid, p.id, $3::text, $4::text from profiles p
+    where p.id = $2 and p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null returning id`,
+)
+
+/**
+ * D-21: any admin writes to an approved franchisor. Answers the id of the message, or null where the same form with the
+ * same words has sent it before. Throws `support.no_franchisor`.
+ */
+export async function writeToFranchisor(
+  tx: Tx,
+  actor: Member,
+  { key, franchisorId, subject, content }: z.output<typeof inboxMessageSchema>,
+): Promise<string | null> {
+  if (!(await isFirst(tx, actor, key, [franchisorId, subject, content]))) return null
+  const sent = await maybeOne(tx, ANSWER, [actor.userId, franchisorId, subject, content])
+  if (!sent) throw noFranchisor()
+  return sent.id
+}
+
+const MARK_INBOX_READ = command(
+  `update messages m set read = true from profiles p
+    where p.id = m.sender_id and p.user_type = 'franchisor' and ($1::uuid is null or p.id = $1)
+      and not m.read and m.lead_id is null and m.created_at < $2::timestamptz + interval '1 ms'`,
+)
+
+/** S-02: marks what franchisors wrote as read for all admins, of one of them or of all. Answers how many that were. */
+export function markInboxRead(tx: Tx, { franchisorId, until }: z.output<typeof inboxReadSchema>): Promise<number> {
+  return execute(tx, MARK_INBOX_READ, [franchisorId ?? null, until])
 }

@@ -1,10 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
-import { countUnreadSupport, listSupportMessages } from './support.queries.server.ts'
+import { data } from 'react-router'
+import { readListView } from '#app/lib/list-params.ts'
+import {
+  countUnreadInbox,
+  getSupportFranchisor,
+  listSupportThreads,
+  listWritableFranchisors,
+} from './inbox.queries.server.ts'
+import { supportInbox } from './support.ts'
+import { countUnreadSupport, listSupportMessages, type SupportMessage } from './support.queries.server.ts'
+
+/** A message as its franchisor is told of it: the admins are one, without names. */
+const withoutName = ({ sender: _sender, senderId: _senderId, ...message }: SupportMessage) => message
 
 /** What a franchisor's support page shows; `before` turns its pages. */
 export async function loadSupport(tx: Tx, { userId }: Member, search: URLSearchParams) {
   const page = await listSupportMessages(tx, userId, search.get('before'))
-  return { ...page, ...(await countUnreadSupport(tx, userId)), key: randomUUID() }
+  const counted = await countUnreadSupport(tx, userId)
+  return { ...page, messages: page.messages.map(withoutName), ...counted, key: randomUUID() }
 }
 export type SupportData = Awaited<ReturnType<typeof loadSupport>>
+
+/**
+ * What the admins' messages show: all threads, or with `franchisor` the one with that franchisor, of which `before`
+ * turns the pages. Answers 404 for a franchisor who is not there.
+ */
+export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchParams) {
+  const counted = await countUnreadInbox(tx)
+  const franchisorId = search.get('franchisor')
+  if (franchisorId === null) {
+    const shown = await listSupportThreads(tx, userId, readListView(search, supportInbox))
+    return { ...counted, key: randomUUID(), thread: null, shown, franchisors: await listWritableFranchisors(tx) }
+  }
+  const franchisor = await getSupportFranchisor(tx, franchisorId)
+  if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
+  const page = await listSupportMessages(tx, franchisor.id, search.get('before'))
+  const franchisors = franchisor.canBeWrittenTo ? [franchisor] : []
+  return { ...counted, key: randomUUID(), thread: { franchisor, viewerId: userId, ...page }, shown: null, franchisors }
+}
+export type InboxData = Awaited<ReturnType<typeof loadInbox>>
+export type InboxThread = NonNullable<InboxData['thread']>

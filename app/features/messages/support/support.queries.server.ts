@@ -9,16 +9,19 @@ const messageRow = z.object({
   content: z.string(),
   at: z.date(),
   isFranchisors: z.boolean(),
+  senderId: z.guid(),
+  sender: z.string().nullable(),
   isRead: z.boolean(),
 })
 /** One message between a franchisor and the admins; `isRead` is about whoever it was sent to. */
-type SupportMessage = z.output<typeof messageRow>
+export type SupportMessage = z.output<typeof messageRow>
 
 /** Newest first, up to the one given, or all. */
 const PAGE = statement(
   messageRow,
-  `select m.id, m.subject, m.content, m.created_at as at, m.sender_id = $1 as "isFranchisors", m.read as "isRead"
-   from messages m
+  `select m.id, m.subject, m.content, m.created_at as at, m.sender_id = $1 as "isFranchisors",
+     m.sender_id as "senderId", s.full_name as sender, m.read as "isRead"
+   from messages m left join profile_cards s on s.id = m.sender_id
    where m.lead_id is null and (m.sender_id = $1 or m.receiver_id = $1) and ($2::uuid is null
      or (m.created_at, m.id) < (select b.created_at, b.id from messages b where b.id = $2 and b.lead_id is null))
    order by m.created_at desc, m.id desc limit ${MESSAGES_PER_PAGE + 1}`,

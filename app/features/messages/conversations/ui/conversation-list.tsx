@@ -11,7 +11,10 @@ const whenEmpty: Readonly<Record<Side, string>> = {
   franchisor: 'When you write to a buyer about one of your leads, or they write to you, it appears here.',
 }
 
-function Entry({ row, href, isOpen, isNew, now }: { row: ConversationRow; href: string } & EntryState & { now: Date }) {
+type EntryProps = { row: ConversationRow; href: string; isOpen: boolean; isNew: boolean; now: Date }
+
+/** A conversation in its list: whom it is with, what about, its newest words. */
+export function ConversationEntry({ row, href, isOpen, isNew, now }: EntryProps) {
   return (
     <li>
       <a href={href} className="conversation-link" aria-current={isOpen ? 'true' : undefined}>
@@ -35,7 +38,6 @@ function Entry({ row, href, isOpen, isNew, now }: { row: ConversationRow; href: 
     </li>
   )
 }
-type EntryState = { isOpen: boolean; isNew: boolean }
 
 type ConversationListProps = {
   side: Side
@@ -62,7 +64,7 @@ export function ConversationList({ side, shown, openId, isNew, now }: Conversati
       {rows.length > 0 ? (
         <ul className="conversation-links">
           {rows.map((row) => (
-            <Entry
+            <ConversationEntry
               key={row.id}
               row={row}
               href={`${listHref(list, view, { lead: row.id })}#${LATEST_ID}`}

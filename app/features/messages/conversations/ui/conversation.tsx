@@ -61,7 +61,7 @@ export function Conversation({ side, shown: { view }, now, thread, result, about
               Latest messages
             </a>
           )}
-          {hasUnread ? <MarkRead action={href} leadId={thread.leadId} until={now} /> : null}
+          {hasUnread ? <MarkRead action={href} of={{ leadId: thread.leadId }} until={now} /> : null}
         </div>
       </div>
       {thread.isLatest ? (

@@ -14,7 +14,10 @@ import type { ReplyResult } from './reply-form.tsx'
  * Which conversations had new words when the list was opened: all are marked as read then (S-02), and the list still
  * says which they were, until each is opened.
  */
-function useNew(rows: readonly ConversationRow[], openId: string | null): ReadonlySet<string> {
+export function useNew(
+  rows: readonly Pick<ConversationRow, 'id' | 'isUnread'>[],
+  openId: string | null,
+): ReadonlySet<string> {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set())
   const unread = rows.filter((row) => row.isUnread).map((row) => row.id)
   const now = new Set([...known, ...unread].filter((id) => id !== openId))

@@ -6,17 +6,17 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 type MarkReadProps = {
   /** The page that answers. */
   action: string
-  /** One conversation, or all without it. */
-  leadId?: string
+  /** Which conversation; all without it. */
+  of?: Readonly<Record<string, string>>
   /** When the page was made: what came later is not read yet. */
   until: Date
 }
 
 /** Reading a page changes nothing: a POST of its own marks what it shows as read (S-02), without scripts a button. */
-export function MarkRead({ action, leadId, until }: MarkReadProps) {
+export function MarkRead({ action, of, until }: MarkReadProps) {
   const fetcher = useFetcher()
   const sent = useRef('')
-  const fields = { intent: 'read', until: until.toISOString(), ...(leadId ? { leadId } : {}) }
+  const fields = { intent: 'read', until: until.toISOString(), ...of }
   const body = JSON.stringify(fields)
   useEffect(() => {
     // Nobody reads a tab that stays in the background.
@@ -33,7 +33,7 @@ export function MarkRead({ action, leadId, until }: MarkReadProps) {
     <noscript>
       <Form action={action} fields={fields}>
         <SubmitButton size="small" variant="quiet" pendingText="Saving...">
-          {leadId ? 'Mark as read' : 'Mark all as read'}
+          {of ? 'Mark as read' : 'Mark all as read'}
         </SubmitButton>
       </Form>
     </noscript>

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { countUnreadInbox } from './inbox.queries.server.ts'
+import { inboxAction } from './support.action.server.ts'
+import { markInboxRead, writeToFranchisor } from './support.commands.server.ts'
+import { loadInbox } from './support.loader.server.ts'
+
+let owner: pg.Client
+let admin: Member
+let other: Member
+let franchisor: Member
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+beforeEach(async () => {
+  await owner.query('delete from messages')
+  admin = member('admin', await makeAdmin(owner, { fullName: 'Alex Morgan' }))
+  other = member('admin', await makeAdmin(owner, { fullName: 'Priya Nair' }))
+  franchisor = await aFranchisor('Tidewater Kitchens Ltd')
+})
+
+const member = (role: Member['role'], { id }: { id: string }): Member => ({ role, userId: id })
+const aFranchisor = async (companyName: string, more: object = {}) =>
+  member('franchisor', await makeFranchisor(owner, { fullName: 'Rory Calder', companyName, ...more }))
+const say = (from: Member, to: Member, content: string) =>
+  makeMessage(owner, { senderId: from.userId, receiverId: to.userId, leadId: null, subject: 'Sites', content })
+const open = (actor: Member, search: Record<string, string> = {}) =>
+  asActor(actor, (tx) => loadInbox(tx, actor, new URLSearchParams(search)))
+const unread = async (actor: Member) => (await asActor(actor, countUnreadInbox)).unread
+const write = (actor: Member, to: string, key: string = randomUUID()) =>
+  asActor(actor, (tx) => writeToFranchisor(tx, actor, { key, franchisorId: to, subject: 'Sites', content: 'One.' }))
+const read = (actor: Member, franchisorId?: string) =>
+  asActor(actor, (tx) => markInboxRead(tx, { until: new Date(Date.now() + 1_000), franchisorId }))
+
+test('every admin reads what was sent to one of them, and answers it (3-decisions 40)', async () => {
+  await say(franchisor, other, 'One listing or two?')
+  expect(await unread(admin)).toBe(1)
+  expect((await open(admin)).shown?.rows).toMatchObject([
+    { id: franchisor.userId, title: 'Tidewater Kitchens Ltd', note: 'Rory Calder · Sites', isUnread: true },
+  ])
+  await write(admin, franchisor.userId)
+  expect((await open(other)).shown?.rows).toMatchObject([{ words: 'Alex Morgan: One.', isOwn: false, isUnread: true }])
+  expect((await open(other, { franchisor: franchisor.userId })).thread?.messages).toMatchObject([
+    { content: 'One.', isFranchisors: false, sender: 'Alex Morgan', isRead: false },
+    { content: 'One listing or two?', isFranchisors: true, isRead: false },
+  ])
+})
+
+test('a thread or all of them are read for every admin, also what a suspended one received (S-02, D-04)', async () => {
+  const second = await aFranchisor('Kiln & Crumb Ltd')
+  await say(franchisor, other, 'First')
+  await say(second, admin, 'Second')
+  await say(admin, second, 'An answer')
+  await owner.query('update profiles set suspended_at = now() where id = $1', [other.userId])
+  expect(await read(admin, franchisor.userId)).toBe(1)
+  expect(await unread(admin)).toBe(1)
+  expect(await read(admin)).toBe(1)
+  expect(await unread(admin)).toBe(0)
+  const { rows } = await owner.query(`select read from messages where content = 'An answer'`)
+  expect(rows, 'what a franchisor has yet to read').toEqual([{ read: false }])
+})
+
+test('only approved franchisors can be chosen and written to (D-21, D-22)', async () => {
+  const pending = await aFranchisor('Pending Ltd', { status: 'pending' })
+  const offered = (await open(admin)).franchisors.map(({ id }) => id)
+  expect(offered).toContain(franchisor.userId)
+  expect(offered).not.toContain(pending.userId)
+  expect((await open(admin, { franchisor: pending.userId })).franchisors).toEqual([])
+  const customer = member('customer', await makeCustomer(owner))
+  for (const to of [pending.userId, customer.userId, other.userId, randomUUID()])
+    await expect(write(admin, to)).rejects.toMatchObject({ code: 'support.no_franchisor' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'send', key: randomUUID(), franchisorId: '', content: 'Hi' }))
+    form.set(name, value)
+  expect(await inboxAction(form, admin)).toMatchObject({
+    init: { status: 422 },
+    data: { errors: { franchisorId: ['Please select a franchisor'], subject: [expect.any(String)] } },
+  })
+})
+
+test('franchisors and customers neither read the inbox nor write for it', async () => {
+  await say(franchisor, admin, 'Between us')
+  for (const stranger of [await aFranchisor('Another Ltd'), member('customer', await makeCustomer(owner))]) {
+    expect((await open(stranger)).shown?.rows).toEqual([])
+    await expect(open(stranger, { franchisor: franchisor.userId })).rejects.toMatchObject({ init: { status: 404 } })
+    expect(await unread(stranger)).toBe(0)
+    expect(await read(stranger)).toBe(0)
+    await expect(write(stranger, franchisor.userId)).rejects.toMatchObject({ code: 'support.no_franchisor' })
+  }
+  // Nor does a franchisor read for the admins what they sent themselves.
+  expect(await read(franchisor)).toBe(0)
+})
+
+test('the same form is one message; a thread of nobody is not found', async () => {
+  const key = randomUUID()
+  const twice = await Promise.all([write(admin, franchisor.userId, key), write(admin, franchisor.userId, key)])
+  expect(twice.filter((id) => id === null)).toHaveLength(1)
+  for (const nonsense of ['', 'x', '\u0000', randomUUID(), admin.userId])
+    await expect(open(admin, { franchisor: nonsense })).rejects.toMatchObject({ init: { status: 404 } })
+})
+
+test('the list is searched by company, person and newest words', async () => {
+  await say(franchisor, admin, 'A kiosk beside the restaurant')
+  for (const [q, matching] of [
+    ['tidewater', 1],
+    ['RORY', 1],
+    ['kiosk', 1],
+    ['100%', 0],
+  ] as const)
+    expect((await open(admin, { q })).shown).toMatchObject({ total: 1, matching })
+})
