@@ -12,6 +12,7 @@ const none: Record<string, string> = {
 /** Routes that say by themselves what becomes of a form without an answer. */
 const own: Record<string, string> = {
   'resources/cookie-choice.ts': 'the banner asks again',
+  'resources/live.ts': 'an open tab asks whether it is signed in; where nobody answers it stays as it is',
   'public/shortlist.tsx': 'said in the status line of whatever page the heart is on',
   'resources/request-email.ts': 'the dialog has sentences of its own (Q-09)',
   'public/request.tsx': 'the dialog has sentences of its own (Q-09)',

@@ -1,11 +1,14 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useFetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
 
 /** The lock that one tab of a browser holds, and the channel on which it tells the others. */
 const NAME = 'atlas-live'
 /** A lost stream is opened again after so long, then twice as long, and so on (3-decisions 64). */
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
+
+/** What `/live` answers: null where it did not answer. */
+type Answer = { isSignedIn: boolean | null }
 
 /** Opens the stream again and again until the signal says so; after a loss something may have changed. */
 function follow(signal: AbortSignal, onChange: () => void): void {
@@ -40,12 +43,6 @@ function isFormBegun(): boolean {
   )
 }
 
-/** Whether this browser still is signed in; not where nobody answers. */
-async function isSignedIn(): Promise<boolean> {
-  const { status } = await fetch('/live', { method: 'HEAD' }).catch(() => ({ status: 401 }))
-  return status !== 401
-}
-
 /**
  * Shows at once what changed elsewhere: badges, lists, a sign-out in another tab. One tab of a browser holds the stream
  * and tells the others, for a browser opens no more than six connections to a site. Without streams pages are as they
@@ -53,17 +50,29 @@ async function isSignedIn(): Promise<boolean> {
  */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator()
-  const refresh = useEffectEvent(async () => {
-    // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
-    if (!isFormBegun() || (await isSignedIn())) void revalidate()
+  const { submit, data } = useFetcher<Answer>()
+  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== 'idle')
+  const isDeferred = useRef(false)
+  const refresh = useEffectEvent(() => {
+    // What is on its way is not overtaken: a form that was just sent changes something itself.
+    isDeferred.current = isBusy
+    if (!isBusy) void submit(null, { method: 'post', action: '/live' })
   })
+  useEffect(() => {
+    if (!isBusy && isDeferred.current) refresh()
+  }, [isBusy])
+  const isOut = data?.isSignedIn === false
+  useEffect(() => {
+    // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
+    if (isOut && !isFormBegun()) void revalidate()
+  }, [isOut, revalidate])
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
     let isMissed = false
     const show = () => {
       isMissed = document.visibilityState === 'hidden'
-      if (!isMissed) void refresh()
+      if (!isMissed) refresh()
     }
     document.addEventListener('visibilitychange', () => isMissed && show(), { signal })
     const others = new BroadcastChannel(NAME)

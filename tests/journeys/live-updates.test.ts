@@ -60,6 +60,25 @@ test('a new lead shows in every open tab; a sign-out leads the others out, but n
   }
 })
 
+test('a form that was refused keeps its error and what was typed when something changes elsewhere', async () => {
+  const { page, franchise, faults, close } = await openLeads()
+  try {
+    await page.goto('/franchisor/account?change=phone')
+    await waitForHydration(page)
+    await page.getByLabel('Phone number').fill('call me')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const error = page.getByText('Enter a phone number, like 07700 900123').first()
+    await error.waitFor()
+    await makeLead(owner, { franchise })
+    await page.locator('.portal-side').getByText('1 new lead').waitFor()
+    expect(await error.isVisible()).toBe(true)
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('call me')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test('with the site gone and back, the stream comes back by itself and shows what happened meanwhile', async () => {
   const { page, franchise, close } = await openLeads()
   try {

@@ -10,6 +10,7 @@ import {
   resize,
   waitForIdle,
   waitForStableLayout,
+  withoutLiveUpdates,
 } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
@@ -146,6 +147,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
 
 test('who acts on a request that has been deleted meanwhile is told so, on both sides', async () => {
   await withRequest({ scripts: true, as: 'customer' }, async ({ page }, id) => {
+    await withoutLiveUpdates(page)
     await page.goto('/customer/franchises')
     await waitForIdle(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
@@ -154,6 +156,7 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
     await page.getByRole('heading', { name: 'No franchises found...' }).waitFor()
   })
   await withRequest({ scripts: true, as: 'franchisor' }, async ({ page }, id) => {
+    await withoutLiveUpdates(page)
     await page.goto(`/franchisor/leads?lead=${id}`)
     await waitForHydration(page)
     const details = page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
+import { type Browser, waitForHydration, openBrowser, waitForIdle, withoutLiveUpdates } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
@@ -15,6 +15,8 @@ let franchisor: { id: string; franchisorId: string }
 beforeAll(async () => {
   world = await makeWorld()
   browser = await openBrowser(world.site.address)
+  // Rows go while someone acts on them.
+  await withoutLiveUpdates(browser.page)
   const franchisorId =
     (await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])).rows[0]
       ?.id ?? ''

@@ -21,6 +21,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import type { Route } from './+types/dashboard'
 
 /** C-09. */
@@ -56,8 +57,10 @@ function sentence(total: number, moving: number): string {
 }
 
 export default function CustomerDashboard({
-  loaderData: { total, unread, recent, requested, message, sent, firstName },
+  loaderData: { total, unread, recent, requested, firstName, ...said },
 }: Route.ComponentProps) {
+  const message = useLasting(said.message)
+  const sent = useLasting(said.sent)
   const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
   const ways = (
     <div className="flex flex-wrap gap-3">

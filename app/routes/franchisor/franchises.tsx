@@ -20,6 +20,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import type { Route } from './+types/franchises'
 
 const PATH = ownFranchiseList.path
@@ -53,8 +54,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
 export default function Franchises({
-  loaderData: { counts, total, matching, view, pages, franchises, message },
+  loaderData: { counts, total, matching, view, pages, franchises, ...said },
 }: Route.ComponentProps) {
+  const message = useLasting(said.message)
   const parts = [
     counts.approved > 0 ? `${counts.approved} live` : '',
     counts.pending > 0 ? `${counts.pending} waiting for approval` : '',

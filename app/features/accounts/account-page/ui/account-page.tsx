@@ -1,3 +1,4 @@
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import type { ComponentProps } from 'react'
 import { plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -20,7 +21,8 @@ export const accountTitle = (change: AccountPageData['change'] | undefined): str
 
 /** Who someone is here, and the way to change it: one page for all portals, with a form of its own for each change. */
 export function AccountPage({ shown, answer }: AccountPageProps) {
-  const { change, message, sessions, pendingEmail } = shown
+  const { change, sessions, pendingEmail } = shown
+  const message = useLasting(shown.message)
   if (change)
     return (
       <>

@@ -1,0 +1,97 @@
+// What open event streams cost, and how soon a change is heard:
+// react-router build, then node bench/event-streams.ts [--streams 2000] [--changes 100]
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { AUTH_SECRET } from './lib/secret.ts'
+import { hashToken } from '../app/features/accounts/auth/auth-adapter.server.ts'
+import { type Account, makeFranchise, makeFranchisor, makeLead } from '../tests/support/factories.ts'
+import { benchDatabase } from './lib/database.ts'
+import { startMeasuredSite } from './lib/measured-site.ts'
+
+const { values } = parseArgs({
+  options: { streams: { type: 'string', default: '2000' }, changes: { type: 'string', default: '100' } },
+})
+const streams = Number(values.streams),
+  changes = Number(values.changes)
+const database = await benchDatabase(60)
+const site = await startMeasuredSite(database.urls, { env: { LOG_LEVEL: 'error', AUTH_SECRET } })
+const owner = new pg.Client({ connectionString: database.urls.owner })
+await owner.connect()
+
+/** Resident memory of the site in bytes; Linux only. */
+function memory(): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1]) * 1024
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** Plants a session and returns its cookie. */
+async function signIn(userId: string): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await owner.query(`insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [
+    userId,
+    hashToken(token),
+  ])
+  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64')
+  return `atlas_session=${token}.${encodeURIComponent(signature)}`
+}
+
+/** Opens a stream; what is called with each event is set afterwards. */
+function open(cookie: string): Promise<{ onEvent: () => void }> {
+  return new Promise((resolve, reject) => {
+    const heard = { onEvent: () => {} }
+    http
+      .get(`${site.address}/live`, { agent: false, headers: { cookie, accept: 'text/event-stream' } }, (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`answered ${answer.statusCode}`))
+        answer.on('data', (bytes: Buffer) => {
+          if (bytes.includes('changed')) heard.onEvent()
+        })
+        resolve(heard)
+      })
+      .on('error', reject)
+  })
+}
+
+const percentile = (times: number[], share: number): string =>
+  `${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(0)} ms`
+
+try {
+  const people: { company: Account; cookie: string }[] = []
+  for (let n = 0; n < streams; n++) {
+    const company = await makeFranchisor(owner)
+    people.push({ company, cookie: await signIn(company.id) })
+  }
+  await fetch(site.address)
+  const before = memory()
+  const opened: { onEvent: () => void }[] = []
+  // A hundred at a time, as no crowd comes at once.
+  for (let at = 0; at < people.length; at += 100)
+    opened.push(...(await Promise.all(people.slice(at, at + 100).map(({ cookie }) => open(cookie)))))
+  await sleep(3_000)
+  console.log(`${opened.length} streams, ${((memory() - before) / opened.length / 1024).toFixed(1)} KB of memory each`)
+  const listeners = await owner.query(`select from pg_stat_activity where application_name = 'atlas-listen'`)
+  console.log(`${listeners.rowCount} listening connection of the process`)
+  const times: number[] = []
+  for (let n = 0; n < changes; n++) {
+    const at = (n * 7) % people.length
+    const franchise = await makeFranchise(owner, { franchisor: people[at]!.company })
+    await sleep(150)
+    const heard = new Promise<void>((resolve) => (opened[at]!.onEvent = resolve))
+    const start = performance.now()
+    await makeLead(owner, { franchise })
+    await Promise.race([heard, sleep(10_000)])
+    times.push(performance.now() - start)
+  }
+  console.log(`${changes} new leads, told after ${percentile(times, 0.5)} (p50), ${percentile(times, 0.95)} (p95)`)
+} finally {
+  await owner.end()
+  await site.stop()
+  await database.stop()
+}
+process.exit()
