@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { LIVE_PATH } from '#app/ui/hooks/revalidate-after-conflict.ts'
 
 /** The lock that one tab of a browser holds, and the channel on which it tells the others. */
 const NAME = 'atlas-live'
@@ -15,7 +16,7 @@ function follow(signal: AbortSignal, onChange: () => void): void {
   let wait = FIRST_WAIT_MS
   const open = (isAgain: boolean) => {
     if (signal.aborted) return
-    const source = new EventSource('/live')
+    const source = new EventSource(LIVE_PATH)
     const stop = () => source.close()
     signal.addEventListener('abort', stop, { once: true })
     source.addEventListener('open', () => {
@@ -56,7 +57,7 @@ export function useLiveUpdates(): void {
   const refresh = useEffectEvent(() => {
     // What is on its way is not overtaken: a form that was just sent changes something itself.
     isDeferred.current = isBusy
-    if (!isBusy) void submit(null, { method: 'post', action: '/live' })
+    if (!isBusy) void submit(null, { method: 'post', action: LIVE_PATH })
   })
   useEffect(() => {
     if (!isBusy && isDeferred.current) refresh()

@@ -42,7 +42,9 @@ async function cutOff(
   if (how === 'no network') await page.context().setOffline(true)
   else
     await page.route('**/*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
+      const { pathname } = new URL(route.request().url())
+      // An open tab asks for what has changed: that is nobody's form.
+      if (route.request().method() !== 'POST' || pathname === '/live.data') return route.continue()
       if (how === 'a proxy alone')
         return route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' })
       if (how === 'lost') await route.fetch()

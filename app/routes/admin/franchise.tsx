@@ -19,10 +19,10 @@ import { DecisionButtons } from '#app/ui/lists/decision-buttons.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
+import { standStillUntilConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/franchise'
 
-export const shouldRevalidate = revalidateAfterConflict
+export const shouldRevalidate = standStillUntilConflict
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })

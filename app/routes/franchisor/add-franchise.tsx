@@ -10,7 +10,11 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/add-franchise'
+
+/** One form is one franchise, however often it is sent: it keeps its key. */
+export const shouldRevalidate = standStill
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { options: await loadFormOptions(await readTx(context)), idempotencyKey: randomUUID() }

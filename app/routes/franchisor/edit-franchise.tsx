@@ -12,7 +12,10 @@ import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/edit-franchise'
+
+export const shouldRevalidate = standStill
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)

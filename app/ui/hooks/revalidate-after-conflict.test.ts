@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { revalidateAfterConflict } from './revalidate-after-conflict.ts'
+import { LIVE_PATH, revalidateAfterConflict, standStill, standStillUntilConflict } from './revalidate-after-conflict.ts'
 
 test.each([
   [409, false, true],
@@ -11,4 +11,14 @@ test.each([
   expect(
     revalidateAfterConflict({ ...(status ? { actionStatus: status } : {}), defaultShouldRevalidate: byDefault }),
   ).toBe(expected)
+})
+
+test('what stands still does so for changes elsewhere alone', () => {
+  const answered = { actionStatus: 200, defaultShouldRevalidate: true }
+  const late = { actionStatus: 409, formAction: '/x', defaultShouldRevalidate: false }
+  for (const still of [standStill, standStillUntilConflict]) {
+    expect(still({ ...answered, formAction: LIVE_PATH })).toBe(false)
+    expect(still({ ...answered, formAction: '/admin/franchise/1' })).toBe(true)
+  }
+  expect([standStill(late), standStillUntilConflict(late)]).toEqual([false, true])
 })
