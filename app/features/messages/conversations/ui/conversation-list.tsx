@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { formatDateTime } from '#app/lib/dates.ts'
-import { listHref } from '#app/lib/list-view.ts'
-import { conversationLists, LATEST_ID, shortTime, type Side } from '../conversation.ts'
+import { listHref, type ListOf } from '#app/lib/list-view.ts'
+import { conversationLists, type ConversationSort, LATEST_ID, shortTime, type Side } from '../conversation.ts'
 import type { ConversationPage, ConversationRow } from '../conversation-list.queries.server.ts'
 
 const whenEmpty: Readonly<Record<Side, string>> = {
@@ -14,7 +15,7 @@ const whenEmpty: Readonly<Record<Side, string>> = {
 type EntryProps = { row: ConversationRow; href: string; isOpen: boolean; isNew: boolean; now: Date }
 
 /** A conversation in its list: whom it is with, what about, its newest words. */
-export function ConversationEntry({ row, href, isOpen, isNew, now }: EntryProps) {
+function ConversationEntry({ row, href, isOpen, isNew, now }: EntryProps) {
   return (
     <li>
       <a href={href} className="conversation-link" aria-current={isOpen ? 'true' : undefined}>
@@ -40,17 +41,19 @@ export function ConversationEntry({ row, href, isOpen, isNew, now }: EntryProps)
 }
 
 type ConversationListProps = {
-  side: Side
+  list: ListOf<ConversationSort>
   shown: ConversationPage
-  openId: string | null
+  hrefOf: (row: ConversationRow) => string
+  openId?: string | null
   isNew: (row: ConversationRow) => boolean
   now: Date
+  /** Where there is none at all. */
+  empty: ReactNode
 }
 
-/** One's conversations: searched, in pages, and the open one marked. */
-export function ConversationList({ side, shown, openId, isNew, now }: ConversationListProps) {
+/** Conversations: searched, in pages, and the open one marked. */
+export function ConversationList({ list, shown, hrefOf, openId = null, isNew, now, empty }: ConversationListProps) {
   const { rows, total, matching, view, pages } = shown
-  const list = conversationLists[side]
   return (
     <div className="grid grid-cols-1 content-start gap-4">
       <ListSearch
@@ -67,7 +70,7 @@ export function ConversationList({ side, shown, openId, isNew, now }: Conversati
             <ConversationEntry
               key={row.id}
               row={row}
-              href={`${listHref(list, view, { lead: row.id })}#${LATEST_ID}`}
+              href={hrefOf(row)}
               isOpen={row.id === openId}
               isNew={isNew(row)}
               now={now}
@@ -77,11 +80,31 @@ export function ConversationList({ side, shown, openId, isNew, now }: Conversati
       ) : view.q ? (
         <NothingMatches title="No messages found" list={list} view={view} />
       ) : (
-        <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-          {whenEmpty[side]}
-        </EmptyState>
+        empty
       )}
       <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(list, { ...view, page })} />
     </div>
+  )
+}
+
+type OwnConversationsProps = Pick<ConversationListProps, 'shown' | 'isNew' | 'now'> & {
+  side: Side
+  openId: string | null
+}
+
+/** One's conversations along leads. */
+export function OwnConversations({ side, ...props }: OwnConversationsProps) {
+  const list = conversationLists[side]
+  return (
+    <ConversationList
+      {...props}
+      list={list}
+      hrefOf={(row) => `${listHref(list, props.shown.view, { lead: row.id })}#${LATEST_ID}`}
+      empty={
+        <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
+          {whenEmpty[side]}
+        </EmptyState>
+      }
+    />
   )
 }

@@ -6,7 +6,7 @@ import { conversationLists } from '../conversation.ts'
 import type { ConversationRow } from '../conversation-list.queries.server.ts'
 import type { ConversationsData } from '../conversations.loader.server.ts'
 import { Conversation, HEADING_ID } from './conversation.tsx'
-import { ConversationList } from './conversation-list.tsx'
+import { OwnConversations } from './conversation-list.tsx'
 import { MarkRead } from './mark-read.tsx'
 import type { ReplyResult } from './reply-form.tsx'
 
@@ -48,7 +48,7 @@ export function Conversations({ data, result, about }: ConversationsProps) {
       <div className={isEmpty ? undefined : 'conversations'}>
         <div className="conversation-list">
           {unread > 0 && !thread ? <MarkRead action={conversationLists[side].path} until={now} /> : null}
-          <ConversationList side={side} shown={shown} openId={openId} isNew={(row) => fresh.has(row.id)} now={now} />
+          <OwnConversations side={side} shown={shown} openId={openId} isNew={(row) => fresh.has(row.id)} now={now} />
         </div>
         {thread ? (
           <Conversation side={side} shown={shown} now={now} thread={thread} result={result} about={about} />
