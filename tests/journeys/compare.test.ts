@@ -146,6 +146,11 @@ test('the cash of a search goes along to the franchises and a request, but not i
   expect(await named.getAttribute('href')).toBe(`/franchise/${ids.full}?${cash}`)
   expect(await page.locator('#request-form [name=cash]').inputValue()).toBe('90000')
   await waitForHydration(page)
+  // Whether it pays stands among what decides, and can be asked again with another amount (3-decisions 74).
+  const paid = page.getByRole('row', { name: /^With your £90,000/ })
+  await paid.getByText('We can’t tell: ask what it costs').waitFor()
+  expect(await paid.getByRole('cell').count()).toBe(2)
+  expect(await page.getByRole('textbox', { name: 'How much cash do you have?' }).inputValue()).toBe('90,000')
   await page.getByLabel('Yearly turnover you expect').fill('180k')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL(/turnover=180k/)

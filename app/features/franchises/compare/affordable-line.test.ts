@@ -32,7 +32,7 @@ test('the loan is an assumption, and said to be; without cash there is no line',
   const line = affordableLine(franchises, parseAffordability(new URLSearchParams('cash=40000&lending=30')))
   expect([line?.label, line?.note]).toEqual([
     'With your £40,000',
-    'and a loan for up to 30%, an assumption, not an offer',
+    'and a loan for up to 30% of the cost, an assumption, not an offer',
   ])
   expect(textsWith('')).toBeUndefined()
   expect(textsWith('cash=lots')).toBeUndefined()

@@ -17,7 +17,7 @@ export function affordableLine(
   return {
     key: 'affordable',
     label: `With your ${formatPounds(cashPence)}`,
-    note: `and a loan for up to ${lendingPercent}%, ${ASSUMPTION}`,
+    note: `and a loan for up to ${lendingPercent}% of the cost, ${ASSUMPTION}`,
     group: DECIDES,
     isSum: false,
     isText: true,

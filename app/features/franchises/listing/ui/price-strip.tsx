@@ -59,10 +59,9 @@ function Affordable({ disclosure: { figures }, afford }: Pick<PriceStripProps, '
         <AffordabilityLine answer={answer} />
       </a>
       <span className="text-ink-2">
-        {`with your ${formatPounds(cashPence)}`}
         {answer.kind === 'loan' || answer.kind === 'short'
-          ? `, counting on a loan for up to ${lendingPercent}%: ${ASSUMPTION}`
-          : null}
+          ? `(you have ${formatPounds(cashPence)}; loan for up to ${lendingPercent}%, ${ASSUMPTION})`
+          : `(you have ${formatPounds(cashPence)})`}
       </span>
     </p>
   )
