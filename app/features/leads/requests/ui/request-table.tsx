@@ -59,10 +59,10 @@ const told: Column<BuyerRequest> = {
   key: 'told',
   header: 'What you told them',
   cell: (row) => (
-    <>
+    <div>
       <span className="block text-sm">To invest: {lower(row.desiredInvestment ?? NOT_GIVEN)}</span>
       <span className="block text-sm">To start: {lower(row.desiredTimeframe ?? NOT_GIVEN)}</span>
-    </>
+    </div>
   ),
 }
 
