@@ -51,8 +51,13 @@ test('a new lead shows in every open tab; a sign-out leads the others out, but n
     await waitForHydration(other)
     const name = other.locator('[name="name"]')
     await name.fill('Larkspur Night')
+    const streams = other.waitForResponse((answer) => answer.url().endsWith('/live') && answer.status() === 401)
     await owner.query('delete from auth.session where user_id = $1', [company.id])
     await page.waitForURL('**/franchisor/login')
+    // It has heard so too: the tab that left gave it the stream, for which it asks again and again.
+    await streams
+    await other.waitForRequest((asked) => asked.url().endsWith('/live') && asked.method() === 'GET')
+    expect(other.url()).toContain('/franchisor/add-franchise')
     expect(await name.inputValue()).toBe('Larkspur Night')
     expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
   } finally {
