@@ -13,7 +13,7 @@ export const STREAMS_PER_PERSON = 5
 const CHANGED = new TextEncoder().encode('data: changed\n\n')
 const HEARTBEAT = new TextEncoder().encode(':\n\n')
 
-/** Whose stream it is: the names on the channel that concern him, and the session by which he reads it. */
+/** Whose stream it is: the names on the channel that concern him, his own among them, and the session he reads by. */
 export type Reader = {
   userId: string
   names: readonly string[]
@@ -89,8 +89,7 @@ async function endDeadStreams(): Promise<void> {
  * asks the pages for. Null where he has as many open in this process as he may.
  */
 export function openEventStream(reader: Reader): ReadableStream<Uint8Array> | null {
-  const own = [...(byName.get(reader.userId) ?? [])].filter((stream) => stream.reader.userId === reader.userId)
-  if (own.length >= STREAMS_PER_PERSON) return null
+  if ((byName.get(reader.userId)?.size ?? 0) >= STREAMS_PER_PERSON) return null
   let stream: Stream
   return new ReadableStream<Uint8Array>({
     start(controller) {

@@ -17,7 +17,7 @@ export function action({ context }: Route.ActionArgs) {
   return data({ isSignedIn }, { status: isSignedIn ? 200 : 401 })
 }
 
-/** Where nobody answers the page stays as it is: it may hold a form that somebody fills in. */
+/** If there is no answer, the page stays as it is: someone may be filling in a form on it. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

@@ -21,18 +21,20 @@ const sessionRow = z.object({
   stale: z.boolean(),
 })
 
+/** A session that counts, of an account that may sign in. */
+const COUNTS = `p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`
 const READ = statement(
   sessionRow,
   `
   select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval
   '10 minutes' as stale
     from auth.session s join profiles p on p.id = s.user_id
-   where s.token = $1 and p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`,
+   where s.token = $1 and ${COUNTS}`,
 )
 const STILL_LIVE = statement(
   z.object({ token: z.string() }),
   `select s.token from auth.session s join profiles p on p.id = s.user_id
-    where s.token = any ($1::text[]) and p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`,
+    where s.token = any ($1::text[]) and ${COUNTS}`,
 )
 const { longest } = sessionLife.member
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
