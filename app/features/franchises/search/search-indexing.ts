@@ -26,8 +26,9 @@ export function indexedPath({ filters, total, franchises, categoryId }: Found): 
   if (location && (investment || !place)) return undefined
   if (open && (investment || location)) return undefined
   const usual: Record<string, unknown> = noFilters
-  if (Object.entries(others).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name])))
-    return undefined
+  const isUsual = ([name, value]: [string, unknown]) =>
+    value === usual[name] || JSON.stringify(value) === JSON.stringify(usual[name])
+  if (!Object.entries(others).every(isUsual)) return undefined
   return searchHref(
     categoryId ? `/category/${categoryId}` : '/search',
     { ...filters, location: place ?? '', subcategory: null },
