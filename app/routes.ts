@@ -83,6 +83,7 @@ export default [
     route(':uploadId', 'routes/resources/file.ts', { id: 'file' }),
     route(':uploadId/:variant', 'routes/resources/file.ts', { id: 'file-variant' }),
   ]),
+  route('attachments/:uploadId/:variant', 'routes/resources/attachment.ts'),
   ...prefix('request', [
     route('email', 'routes/resources/request-email.ts'),
     route('names', 'routes/resources/request-names.ts'),

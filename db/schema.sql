@@ -1486,7 +1486,6 @@ create table messages (
 );
 alter table messages enable row level security;
 alter table messages force row level security;
-CREATE INDEX messages_attachment ON public.messages USING btree (attachment_upload_id);
 CREATE INDEX messages_lead ON public.messages USING btree (lead_id, created_at);
 CREATE INDEX messages_receiver ON public.messages USING btree (receiver_id, created_at DESC);
 CREATE INDEX messages_sender ON public.messages USING btree (sender_id, created_at DESC);
@@ -1495,6 +1494,7 @@ CREATE INDEX messages_support_receiver ON public.messages USING btree (receiver_
 CREATE INDEX messages_support_sender ON public.messages USING btree (sender_id, created_at) WHERE (lead_id IS NULL);
 CREATE INDEX messages_support_unread ON public.messages USING btree (sender_id) WHERE ((lead_id IS NULL) AND (NOT read));
 CREATE INDEX messages_unread_by_lead ON public.messages USING btree (receiver_id, lead_id) WHERE (NOT read);
+CREATE UNIQUE INDEX messages_attachment ON public.messages USING btree (attachment_upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.content IS NULL OR new.read IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
@@ -1518,9 +1518,9 @@ create policy inbox_reads on messages for update to atlas_app
    FROM profiles p
   WHERE ((p.id = messages.receiver_id) AND (p.user_type = 'admin'::text)))));
 create policy own_attachment on messages as restrictive for insert to atlas_app
-  with check (((attachment_upload_id IS NULL) AND (attachment_url IS NULL)) OR (EXISTS ( SELECT 1
+  with check (((attachment_upload_id IS NULL) AND (attachment_url IS NULL)) OR ((NOT (attachment_url IS DISTINCT FROM ('/attachments/'::text || attachment_upload_id))) AND (EXISTS ( SELECT 1
    FROM uploads u
-  WHERE ((u.id = messages.attachment_upload_id) AND (u.owner_id = ( SELECT app_user() AS app_user)) AND (u.kind = 'attachment'::text)))));
+  WHERE ((u.id = messages.attachment_upload_id) AND (u.owner_id = ( SELECT app_user() AS app_user)) AND (u.kind = 'attachment'::text) AND (u.state = 'pending'::text))))));
 create policy owner_all on messages for all to atlas_owner
   using (true)
   with check (true);
@@ -2046,7 +2046,7 @@ create table uploads (
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_storage_key_key UNIQUE (storage_key),
   constraint uploads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
-  constraint uploads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
+  constraint uploads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint uploads_attachment_private CHECK (((kind <> 'attachment'::text) OR (class = 'private'::text))),
   constraint uploads_bytes CHECK ((bytes > 0)),
@@ -2062,9 +2062,9 @@ CREATE INDEX uploads_owner ON public.uploads USING btree (owner_id, created_at D
 CREATE INDEX uploads_pending ON public.uploads USING btree (created_at) WHERE (state = 'pending'::text);
 CREATE TRIGGER a_guard BEFORE UPDATE ON uploads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=state');
 create policy admin_delete on uploads for delete to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND ((kind <> 'attachment'::text) OR (owner_id = ( SELECT app_user() AS app_user)) OR is_for_admins(message_id)));
 create policy admin_read on uploads for select to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND ((kind <> 'attachment'::text) OR (owner_id = ( SELECT app_user() AS app_user)) OR is_for_admins(message_id)));
 create policy own_create on uploads for insert to atlas_app
   with check ((owner_id = ( SELECT app_user() AS app_user)) AND (state = 'pending'::text) AND (franchise_id IS NULL) AND (message_id IS NULL) AND ((( SELECT app_role() AS app_role) = ANY (ARRAY['franchisor'::text, 'admin'::text])) OR ((( SELECT app_role() AS app_role) = 'customer'::text) AND (kind = 'attachment'::text))));
 create policy own_delete on uploads for delete to atlas_app
@@ -2923,6 +2923,14 @@ CREATE OR REPLACE FUNCTION public.is_approved_account(account uuid, kind text)
 RETURN (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_approved_account.account) AND (profiles.user_type = is_approved_account.kind) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL))));
 grant execute on function is_approved_account(uuid,text) to atlas_app;
 grant execute on function is_approved_account(uuid,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.is_for_admins(message uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (EXISTS (SELECT 1 FROM messages m WHERE ((m.id = is_for_admins.message) AND (m.lead_id IS NULL))));
+grant execute on function is_for_admins(uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.is_load()
  RETURNS boolean

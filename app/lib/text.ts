@@ -18,6 +18,11 @@ export function formatBasisPoints(basisPoints: number): string {
   return `${finer.format(basisPoints / 100)}%`
 }
 
+/** '1 KB', '180 KB', '2.4 MB'. */
+export function formatFileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
 /** '1 franchise', '1,284 franchises'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

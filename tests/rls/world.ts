@@ -120,11 +120,17 @@ export async function buildWorld(db: Client) {
     leadId: lead2.id,
     attachmentUploadId: attachment2.id,
   })
-  const support = await make.makeMessage(db, { senderId: franchisor.id, receiverId: admin.id })
+  const toSupport = await make.makeUpload(db, { kind: 'attachment', ownerId: franchisor.id })
+  const support = await make.makeMessage(db, {
+    senderId: franchisor.id,
+    receiverId: admin.id,
+    attachmentUploadId: toSupport.id,
+  })
   const supportOther = await make.makeMessage(db, { senderId: franchisor2.id, receiverId: admin2.id })
   const supportBack = await make.makeMessage(db, { senderId: admin.id, receiverId: franchisor.id })
   await db.query('update uploads set message_id = $2 where id = $1', [attachment.id, toF.id])
   await db.query('update uploads set message_id = $2 where id = $1', [attachment2.id, others.id])
+  await db.query('update uploads set message_id = $2 where id = $1', [toSupport.id, support.id])
   const uploads = {
     upMine: (await make.makeUpload(db, { ownerId: franchisor.id, franchiseId: mine.id })).id,
     upMinePending: (await make.makeUpload(db, { ownerId: franchisor.id, franchiseId: minePending.id })).id,
@@ -134,6 +140,8 @@ export async function buildWorld(db: Client) {
     upBlog: (await make.makeUpload(db, { ownerId: admin.id, kind: 'blog-image' })).id,
     upAttachment: attachment.id,
     upAttachment2: attachment2.id,
+    upSupport: toSupport.id,
+    upFreshA: (await make.makeUpload(db, { ownerId: admin.id, kind: 'attachment', state: 'pending' })).id,
     upFreshC: (await make.makeUpload(db, { ownerId: customer.id, kind: 'attachment', state: 'pending' })).id,
     upOldC2: (
       await make.makeUpload(db, { ownerId: customer2.id, kind: 'attachment', state: 'pending', createdAt: old(1) })

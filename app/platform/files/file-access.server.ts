@@ -8,7 +8,7 @@ import { objectStore } from './storage.server.ts'
 
 const uuid = z.guid()
 const defaultWidth = 960
-const notFound = () =>
+export const notFound = () =>
   new Response('Not found', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
@@ -28,19 +28,22 @@ export function variantNames(mediaType: string, variant: string | undefined): st
   return [width, ...larger, ...smaller].map((known) => `${known}.webp`)
 }
 
+/** A stored file, as far as an answer needs to know it. */
+export type StoredFile = { id: string; key: string; mediaType: string; name: string; isPublic: boolean }
+
 const STORED = statement(
   z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }),
   `
   select storage_key as key, media_type as "mediaType", original_name as name, class = 'public' and state = 'attached'
       and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public)) as
       "isPublic"
-  from uploads where id = $1`,
+  from uploads where id = $1 and kind <> 'attachment'`,
 )
 
 /**
- * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was.
- * Files of public listings are asked for again within the hour: a listing may be rejected and a picture erased. All
- * others are `private, no-store`.
+ * Answers with a stored file if the floor lets this person see its row; otherwise 404, like a file that never was, and
+ * like what goes with messages, whose links expire. Files of public listings are asked for again within the hour: a
+ * listing may be rejected and a picture erased. All others are `private, no-store`.
  */
 export async function serveUpload(
   context: Readonly<RouterContextProvider>,
@@ -51,22 +54,31 @@ export async function serveUpload(
   if (!uuid.safeParse(id).success) return notFound()
   const row = await maybeOne(await readTx(context), STORED, [id])
   await closeReadTx(context)
-  const names = row && variantNames(row.mediaType, variant)
-  if (!row || !names) return notFound()
-  const etag = `"${id}-${names[0]}"`
+  return row ? sendStoredFile(request, { ...row, id }, variant) : notFound()
+}
+
+const POLICY = "default-src 'none'; sandbox"
+/** Opened by itself: the browser's own page around a picture has styles, and nothing in a picture runs. */
+const isPicture = ({ mediaType }: StoredFile) => mediaType === 'image/webp'
+
+/** Answers with a file for someone who may have it: a PDF to be kept and not shown, nothing of either ever run. */
+export async function sendStoredFile(
+  request: Request,
+  row: StoredFile,
+  variant: string | undefined,
+): Promise<Response> {
+  const names = variantNames(row.mediaType, variant)
+  if (!names) return notFound()
+  const etag = `"${row.id}-${names[0]}"`
   const headers = new Headers({
     'content-type': row.mediaType,
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': isPicture(row) ? `${POLICY}; style-src 'unsafe-inline'` : POLICY,
     'cache-control': row.isPublic ? REVALIDATED : 'private, no-store',
     etag,
   })
-  if (row.mediaType === 'application/pdf')
-    headers.set(
-      'content-disposition',
-      `attachment; filename="${asciiName(row.name)}"; ` +
-        `filename*=UTF-8''${encodeURIComponent(row.name).replace(/['()*]/g, percent)}`,
-    )
+  const disposition = dispositionOf(row)
+  if (disposition) headers.set('content-disposition', disposition)
   if (row.isPublic && isNotModified(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   for (const name of names) {
@@ -74,6 +86,17 @@ export async function serveUpload(
     if (bytes) return new Response(new Uint8Array(bytes), { headers })
   }
   return notFound()
+}
+
+/** The name under which a file is kept: its own, and of a picture that was sent to someone with what it has become. */
+function dispositionOf({ mediaType, name, isPublic }: StoredFile): string | null {
+  if (mediaType === 'application/pdf') return `attachment; ${fileNames(name)}`
+  return isPublic ? null : `inline; ${fileNames(name.replace(/\.\w{1,8}$/, '').concat('.webp'))}`
+}
+
+function fileNames(name: string): string {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, percent)
+  return `filename="${asciiName(name)}"; filename*=UTF-8''${encoded}`
 }
 
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`

@@ -4,6 +4,7 @@ const MEGABYTE = 1024 * 1024
 /** security.md, cost attacks. */
 export const IMAGE_BYTES = 10 * MEGABYTE
 export const PDF_BYTES = 20 * MEGABYTE
+export const ATTACHMENT_BYTES = 20 * MEGABYTE
 
 const imageNames: Record<ImageFormat, { extensions: readonly string[]; types: readonly string[] }> = {
   jpeg: { extensions: ['jpg', 'jpeg', 'jpe', 'jfif'], types: ['image/jpeg', 'image/pjpeg'] },
@@ -22,27 +23,44 @@ export function imageProblem(file: File, bytes: Uint8Array): string | null {
   if (file.size > IMAGE_BYTES) return 'The picture must be smaller than 10 MB.'
   const format = imageFormatOf(bytes)
   if (!format) return 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
-  const { extensions, types } = imageNames[format]
-  if (!extensions.includes(extensionOf(file)) || !types.includes(mediaTypeOf(file)))
-    return (
-      `This file is named as something else, but holds a ` +
-      `${format.toUpperCase()} picture. Save it again in the right format, then choose it again.`
-    )
-  return null
+  return misnamed(file, format)
 }
+
+/** Whether a picture's extension and declared type are other than its bytes say. */
+function misnamed(file: File, format: ImageFormat): string | null {
+  const { extensions, types } = imageNames[format]
+  if (extensions.includes(extensionOf(file)) && types.includes(mediaTypeOf(file))) return null
+  return (
+    `This file is named as something else, but holds a ` +
+    `${format.toUpperCase()} picture. Save it again in the right format, then choose it again.`
+  )
+}
+
+/** What the first bytes say. */
+export const startsAsPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
+const isPdf = (file: File, bytes: Uint8Array): boolean =>
+  startsAsPdf(bytes) && extensionOf(file) === 'pdf' && mediaTypeOf(file) === 'application/pdf'
 
 /** F-29. */
 export const NOT_A_PDF = 'Please upload a PDF file for the brochure'
 
 /** Why a file cannot be a brochure, or null. */
 export function pdfProblem(file: File, bytes: Uint8Array): string | null {
-  const isPdf =
-    String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-' &&
-    extensionOf(file) === 'pdf' &&
-    mediaTypeOf(file) === 'application/pdf'
-  if (!isPdf) return NOT_A_PDF
+  if (!isPdf(file, bytes)) return NOT_A_PDF
   if (file.size > PDF_BYTES) return 'The brochure must be smaller than 20 MB.'
   return null
+}
+
+const attachedFormats: ReadonlySet<ImageFormat | null> = new Set(['jpeg', 'png', 'webp'])
+
+/** Why a file cannot go with a message, or null (security.md, uploads). */
+export function attachmentProblem(file: File, bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return 'This file is empty. Choose another one.'
+  if (file.size > ATTACHMENT_BYTES) return 'The file must be smaller than 20 MB.'
+  if (isPdf(file, bytes)) return null
+  const format = imageFormatOf(bytes)
+  if (!attachedFormats.has(format)) return 'Choose a PDF, or a JPEG, PNG or WebP picture.'
+  return format && misnamed(file, format)
 }
 
 /** The name a person gave a file, without folders and control characters. */

@@ -5,9 +5,18 @@ import { encodeImage, ImageRefused, type ImageWidth } from './images.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { objectStore } from './storage.server.ts'
-import { imageProblem, IMAGE_BYTES, PDF_BYTES, pdfProblem, displayName } from './upload-check.server.ts'
+import {
+  ATTACHMENT_BYTES,
+  attachmentProblem,
+  displayName,
+  IMAGE_BYTES,
+  imageProblem,
+  PDF_BYTES,
+  pdfProblem,
+  startsAsPdf,
+} from './upload-check.server.ts'
 
-const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure'] as const
+const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure', 'attachment'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
 export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; problem: string }
@@ -16,12 +25,20 @@ export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; pro
 const QUOTA_BYTES = 1024 * 1024 * 1024
 const QUOTA_PENDING = 200
 
-/** Only a main picture is ever shown in a row of a list. */
+/** Only a main picture is ever shown in a row of a list; what was sent to someone is a thumbnail, and itself. */
 const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> = {
   'main-image': [240, 480, 720, 960, 1440],
   gallery: [480, 720, 960, 1440],
   'success-story': [480, 720, 960],
+  attachment: [480, 1440],
 }
+/** How large a file of each kind may be, in bytes, and why one cannot be taken. */
+const checksOf = (kind: UploadKind): { limit: number; problemOf: typeof imageProblem } =>
+  kind === 'brochure'
+    ? { limit: PDF_BYTES, problemOf: pdfProblem }
+    : kind === 'attachment'
+      ? { limit: ATTACHMENT_BYTES, problemOf: attachmentProblem }
+      : { limit: IMAGE_BYTES, problemOf: imageProblem }
 
 type Prepared = {
   mediaType: string
@@ -32,7 +49,7 @@ type Prepared = {
 
 const ENTER =
   command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
-  values ($1::uuid, $2, 'public', $3, $1::text, $4, $5, $6, $7, $8)`)
+  values ($1::uuid, $2, case $3 when 'attachment' then 'private' else 'public' end, $3, $1::text, $4, $5, $6, $7, $8)`)
 
 /**
  * Takes a file of a signed-in person: checked, re-encoded if a picture, written, then entered as a pending upload of
@@ -72,12 +89,12 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
 
 async function prepare(kind: UploadKind, file: File): Promise<Prepared | { problem: string }> {
   // A file past the limit is not even read.
-  const limit = kind === 'brochure' ? PDF_BYTES : IMAGE_BYTES
+  const { limit, problemOf } = checksOf(kind)
   const bytes =
     file.size > limit ? new Uint8Array(await file.slice(0, 64).arrayBuffer()) : new Uint8Array(await file.arrayBuffer())
-  const problem = kind === 'brochure' ? pdfProblem(file, bytes) : imageProblem(file, bytes)
+  const problem = problemOf(file, bytes)
   if (problem) return { problem }
-  if (kind === 'brochure')
+  if (kind === 'brochure' || (kind === 'attachment' && startsAsPdf(bytes)))
     return { mediaType: 'application/pdf', width: null, height: null, objects: [{ name: 'original.pdf', bytes }] }
   try {
     const image = await encodeImage(bytes, widthsOf[kind])
@@ -133,6 +150,17 @@ const ATTACH = statement(z.object({ isAttached: z.boolean() }), 'select attach_u
 /** Ties a pending upload of the actor to a franchise of theirs; false when it is not theirs or was tied before. */
 export async function attachUpload(tx: Tx, uploadId: string, franchiseId: string): Promise<boolean> {
   const { isAttached } = await one(tx, ATTACH, [uploadId, franchiseId])
+  return isAttached
+}
+
+const ATTACH_TO_MESSAGE = statement(
+  z.object({ isAttached: z.boolean() }),
+  'select attach_upload($1, null, $2) as "isAttached"',
+)
+
+/** Ties a pending upload of the actor to a message that they send; false when it is not theirs or was tied before. */
+export async function attachToMessage(tx: Tx, uploadId: string, messageId: string): Promise<boolean> {
+  const { isAttached } = await one(tx, ATTACH_TO_MESSAGE, [uploadId, messageId])
   return isAttached
 }
 

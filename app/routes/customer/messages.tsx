@@ -1,10 +1,10 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadConversations } from '#app/features/messages/conversations/conversations.loader.server.ts'
 import { Conversations } from '#app/features/messages/conversations/ui/conversations.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/messages'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return conversationsAction(await readForm(request), requireMember(context))
+  return conversationsAction(await readMessageForm(request), requireMember(context))
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

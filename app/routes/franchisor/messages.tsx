@@ -1,11 +1,11 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { openLead, recordReply } from '#app/features/leads/inbox/lead-status.commands.server.ts'
+import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadConversations } from '#app/features/messages/conversations/conversations.loader.server.ts'
 import { Conversations } from '#app/features/messages/conversations/ui/conversations.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/messages'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** A message is a first real reply, and nobody answers a lead that he has not opened (3-decisions 26). */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireMember(context)
-  return conversationsAction(await readForm(request), actor, async (tx, leadId) => {
+  return conversationsAction(await readMessageForm(request), actor, async (tx, leadId) => {
     await openLead(tx, actor, { leadId })
     await recordReply(tx, actor, { leadId })
   })

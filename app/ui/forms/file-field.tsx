@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { formatFileSize } from '#app/lib/text.ts'
 import { Field, type FieldTexts } from './field.tsx'
 import { useField } from './form-context.ts'
 
@@ -12,10 +13,6 @@ type FileFieldProps = FieldTexts &
     accept: string
     current?: readonly CurrentFile[]
   }
-
-function size(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
 
 /** A file chooser that shows what is there now and lets it be removed, with or without scripts. */
 export function FileField({
@@ -56,7 +53,7 @@ export function FileField({
         required={required && !current?.length}
         className="input"
         onChange={(event) => {
-          setChosen(Array.from(event.target.files ?? [], (file) => `${file.name} (${size(file.size)})`))
+          setChosen(Array.from(event.target.files ?? [], (file) => `${file.name} (${formatFileSize(file.size)})`))
           onChange?.(event)
         }}
       />

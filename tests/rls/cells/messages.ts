@@ -6,8 +6,9 @@ const send = (
   to: string,
   lead: string | null,
   upload?: string,
-) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id)
-  values ('${from}', '${to}', ${lead ? `'${lead}'` : 'null'}, 'Hello', ${upload ? `'${upload}'` : 'null'})`
+) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id, attachment_url)
+  values ('${from}', '${to}', ${lead ? `'${lead}'` : 'null'}, 'Hello',
+  ${upload ? `'${upload}', '/attachments/${upload}'` : 'null, null'})`
 const upload = (
   owner: string,
   kind: string,
@@ -38,6 +39,15 @@ export const messages: Cells[] = [
             `insert into messages (sender_id, receiver_id, lead_id, content, attachment_url) values
               ('${w.C}', '${w.F}', '${w.lead}', 'H', 'https://x.test')`,
         ),
+        may(
+          '',
+          'with an own attachment under another address',
+          (w) =>
+            `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id, attachment_url)
+              values ('${w.C}', '${w.F}', '${w.lead}', 'H', '${w.upFreshC}', 'https://x.test')`,
+        ),
+        never('with what is attached already', (w) => send(w.C, w.F, w.lead, w.upAttachment)),
+        may('A', 'admin with an own attachment', (w) => send(w.A, w.F, null, w.upFreshA)),
         may('', 'customer without a lead', (w) => send(w.C, w.F, null)),
         may('', 'customer to an admin', (w) => send(w.C, w.A, null)),
         may('', 'customer along another’s lead', (w) => send(w.C, w.F2, w.lead2)),
@@ -79,8 +89,8 @@ export const messages: Cells[] = [
       V: open(w),
       P: open(w),
       C: [...open(w), w.upAttachment, w.upFreshC],
-      F: [...open(w), w.upMinePending, w.upAttachment],
-      A: 'all',
+      F: [...open(w), w.upMinePending, w.upAttachment, w.upSupport],
+      A: [...open(w), w.upMinePending, w.upSuspended, w.upTheirsPending, w.upSupport, w.upFreshA],
       S: 'all',
     }),
     writes: {
@@ -98,11 +108,12 @@ export const messages: Cells[] = [
         may('', 'the owner', (w) => `update uploads set owner_id = '${w.C2}' where id = '${w.upFreshC}'`),
       ],
       DELETE: [
-        may('CA', 'own and unattached', (w) => `delete from uploads where id = '${w.upFreshC}'`),
-        may('A', 'the customer’s attached', (w) => `delete from uploads where id = '${w.upAttachment}'`),
+        may('C', 'own and unattached', (w) => `delete from uploads where id = '${w.upFreshC}'`),
+        may('', 'the customer’s attached', (w) => `delete from uploads where id = '${w.upAttachment}'`),
+        may('FA', 'attached to a message to the admins', (w) => `delete from uploads where id = '${w.upSupport}'`),
         may('FA', 'the franchisor’s', (w) => `delete from uploads where id = '${w.upMine}'`),
         may('A', 'another’s', (w) => `delete from uploads where id = '${w.upTheirs}'`),
-        may('SA', 'an orphan of yesterday', (w) => `delete from uploads where id = '${w.upOldC2}'`),
+        may('S', 'an orphan of yesterday', (w) => `delete from uploads where id = '${w.upOldC2}'`),
       ],
     },
   },

@@ -3,6 +3,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { attachmentText } from '../attachments/attachment.ts'
 import type { ConversationSort, Side } from './conversation.ts'
 
 /** What a list of conversations says of each. */
@@ -21,14 +22,18 @@ export type ConversationPage = ListPage<ConversationRow, ConversationSort>
 
 /** The newest words of a lead, by its index: whoever has thousands of them waits no longer. */
 const withLastWords = `franchise_leads l join lateral (
-    select m.content, m.created_at, m.sender_id from messages m where m.lead_id = l.id
+    select m.content, m.created_at, m.sender_id, m.attachment_upload_id from messages m where m.lead_id = l.id
     order by m.created_at desc, m.id desc limit 1) last on true`
+
+/** What a message without words says instead is its file's name. */
+const lastWords = `case when last.content <> '' then left(last.content, 200) else coalesce((select
+    '${attachmentText('')}' || u.original_name from uploads u where u.id = last.attachment_upload_id), '') end`
 
 /** The conversations of one person, by leads that have any words beside the request's own. */
 const listOf = (title: string, note: string, from: string) =>
   listQuery<typeof conversationRow, ConversationSort>({
     row: conversationRow,
-    select: `l.id, ${title} as title, ${note} as note, left(last.content, 200) as words, last.created_at as at,
+    select: `l.id, ${title} as title, ${note} as note, ${lastWords} as words, last.created_at as at,
       last.sender_id = $1 as "isOwn",
       exists (select from messages u where u.receiver_id = $1 and u.lead_id = l.id and not u.read) as "isUnread"`,
     from: `${withLastWords} ${from}`,

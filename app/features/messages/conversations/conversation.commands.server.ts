@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { attachTo, type StoredAttachment } from '../attachments/attachment.commands.server.ts'
 import { cannotWrite, conversationNotFound } from './conversation.errors.ts'
 import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
 import type { markReadSchema, sendMessageSchema } from './conversation.schema.ts'
@@ -11,8 +12,8 @@ import { getConversation } from './thread.queries.server.ts'
 const sendAs = (own: string, other: string) =>
   statement(
     z.object({ id: z.guid() }),
-    `insert into messages (sender_id, receiver_id, lead_id, content)
-     select $1::uuid, l.${other}, l.id, $3::text from franchise_leads l
+    `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id, attachment_url)
+     select $1::uuid, l.${other}, l.id, $3::text, $4::uuid, '/attachments/' || $4::uuid from franchise_leads l
       where l.id = $2 and l.${own} = $1 and l.${other} is not null and l.held_at is null for key share of l
      returning id`,
   )
@@ -23,23 +24,26 @@ const SEND = {
 
 /**
  * K-02, 3-decisions 29: writes to the other party of a lead. Answers the id of the message, or null where the same form
- * with the same words has sent it before. Throws `conversation.not_found` and `conversation.cannot_write`.
+ * with the same words and file has sent it before. Throws `conversation.not_found`, `conversation.cannot_write` and
+ * `attachment.gone`.
  */
 export async function sendMessage(
   tx: Tx,
   actor: Member,
   { leadId, key, content }: z.output<typeof sendMessageSchema>,
+  attachment: StoredAttachment | null = null,
 ): Promise<string | null> {
   const side = sideOf(actor)
   const conversation = side && (await getConversation(tx, side, actor.userId, leadId))
   if (!side || !conversation) throw conversationNotFound()
   const why = reasonNotToWrite(side, conversation)
   if (why) throw cannotWrite({ why })
-  const hash = requestHash([leadId, content])
+  const hash = requestHash([leadId, content, attachment?.digest ?? null])
   const slot = { scope: 'message.send', key: `${actor.userId}.${key}.${hash}`, hash }
   if ((await takeKeyAsActor(tx, slot)) !== null) return null
-  const sent = await maybeOne(tx, SEND[side], [actor.userId, leadId, content])
+  const sent = await maybeOne(tx, SEND[side], [actor.userId, leadId, content, attachment?.uploadId ?? null])
   if (!sent) throw conversationNotFound()
+  await attachTo(tx, sent.id, attachment)
   return sent.id
 }
 

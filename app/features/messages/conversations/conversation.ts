@@ -23,8 +23,8 @@ export const conversationLists: Readonly<Record<Side, ListOf<ConversationSort>>>
 export const LATEST_ID = 'latest'
 
 /** The conversation along a lead, at its newest words. */
-export const conversationHref = (side: Side, leadId: string): string =>
-  `${conversationLists[side].path}?lead=${leadId}#${LATEST_ID}`
+export const conversationHref = (side: Side, leadId: string, more: Record<string, string> = {}): string =>
+  `${conversationLists[side].path}?${new URLSearchParams({ lead: leadId, ...more }).toString()}#${LATEST_ID}`
 
 /** The number beside Messages. */
 export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })

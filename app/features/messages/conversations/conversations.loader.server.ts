@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { isFromExpiredLink } from '../attachments/attachment.ts'
 import { conversationLists } from './conversation.ts'
 import { conversationNotFound } from './conversation.errors.ts'
 import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
@@ -18,7 +19,7 @@ export async function loadConversations(tx: Tx, actor: Member, search: URLSearch
   const side = sideOf(actor)
   if (!side) throw notFound()
   const shown = await listConversations(tx, side, actor.userId, readListView(search, conversationLists[side]))
-  const counted = await countUnread(tx, actor.userId)
+  const counted = { ...(await countUnread(tx, actor.userId)), linkHasExpired: isFromExpiredLink(search) }
   const leadId = search.get('lead')
   if (leadId === null) return { side, shown, ...counted, thread: null }
   const head = await getConversation(tx, side, actor.userId, leadId)

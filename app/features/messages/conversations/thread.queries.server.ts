@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import {
+  attachmentColumns,
+  attachmentShape,
+  joinAttachment,
+  withAttachment,
+} from '../attachments/attachment-rows.server.ts'
 import { MESSAGES_PER_PAGE, type Side } from './conversation.ts'
 
 const headRow = z.object({
@@ -48,34 +54,33 @@ const messageRow = z.object({
   at: z.date(),
   isOwn: z.boolean(),
   isRead: z.boolean(),
+  ...attachmentShape,
 })
 /** One message of a thread; `isRead` is about whoever it was sent to. */
-export type ThreadMessage = z.output<typeof messageRow>
+export type ThreadMessage = ThreadPage['messages'][number]
 
 /** Newest first, up to the one given, or all. */
 const PAGE = statement(
   messageRow,
-  `select m.id, m.content, m.created_at as at, m.sender_id = $1 as "isOwn", m.read as "isRead"
-   from messages m
+  `select m.id, m.content, m.created_at as at, m.sender_id = $1 as "isOwn", m.read as "isRead", ${attachmentColumns}
+   from messages m ${joinAttachment}
    where m.lead_id = $2 and ($3::uuid is null
      or (m.created_at, m.id) < (select b.created_at, b.id from messages b where b.id = $3 and b.lead_id = $2))
    order by m.created_at desc, m.id desc limit ${MESSAGES_PER_PAGE + 1}`,
 )
 
 /** Messages in the order in which they were written, and whether there are earlier ones. */
-export type ThreadPage = { messages: ThreadMessage[]; hasEarlier: boolean; isLatest: boolean }
+type ThreadPage = Awaited<ReturnType<typeof listMessages>>
 
 /** The newest messages along a lead, or those before one of them; `before` may be anything. */
-export async function listMessages(
-  tx: Tx,
-  personId: string,
-  leadId: string,
-  before: string | null,
-): Promise<ThreadPage> {
+export async function listMessages(tx: Tx, personId: string, leadId: string, before: string | null) {
   const end = z.guid().safeParse(before).data ?? null
   const found = await rows(tx, PAGE, [personId, leadId, end])
   return {
-    messages: found.slice(0, MESSAGES_PER_PAGE).toReversed(),
+    messages: found
+      .slice(0, MESSAGES_PER_PAGE)
+      .toReversed()
+      .map((message) => withAttachment(message, personId)),
     hasEarlier: found.length > MESSAGES_PER_PAGE,
     isLatest: end === null,
   }

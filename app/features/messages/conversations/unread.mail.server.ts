@@ -5,6 +5,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { attachmentText } from '../attachments/attachment.ts'
 import { conversationHref } from './conversation.ts'
 
 /** Letters of a message that its email shows; the rest is on the site. */
@@ -27,12 +28,13 @@ type Unread = z.output<typeof unreadRow>
  */
 const UNREAD = statement(
   unreadRow,
-  `select m.content, l.id as "leadId", p.full_name as receiver, l.franchise_name as franchise,
+  `select case when m.content <> '' then m.content else coalesce('${attachmentText('')}' || file.original_name, '') end
+       as content, l.id as "leadId", p.full_name as receiver, l.franchise_name as franchise,
      case when m.receiver_id = l.user_id then 'customer' else 'franchisor' end as side,
      case when m.receiver_id = l.user_id then coalesce(s.full_name, l.franchise_name) else l.name end as sender,
      (select count(*)::int from messages u
        where u.receiver_id = m.receiver_id and u.lead_id = m.lead_id and not u.read) as count
-   from messages m join franchise_leads l on l.id = m.lead_id
+   from messages m join franchise_leads l on l.id = m.lead_id left join uploads file on file.id = m.attachment_upload_id
    join profiles p on p.id = m.receiver_id join profiles s on s.id = m.sender_id
    where m.id = $1 and not m.read and m.receiver_id in (l.user_id, l.franchisor_id)
      and lower(p.email) = lower($2) and p.status = 'approved' and p.suspended_at is null

@@ -68,7 +68,7 @@ export function RetentionTable() {
           'Until you delete them, or your account is deleted. A count without personal data remains',
         ],
         ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
-        ['Messages about a request', 'As long as the request is kept'],
+        ['Messages about a request, with their files', 'As long as the request is kept'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
         ['A new email address that you haven’t confirmed', `At most ${retention.emailChanges}`],
         ['Record of sign-ins', retention.logins],

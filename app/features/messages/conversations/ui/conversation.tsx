@@ -13,7 +13,7 @@ import { ThreadMessages } from './thread-messages.tsx'
 /** What has the focus when a conversation is opened. */
 export const HEADING_ID = 'conversation'
 
-type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now'> & {
+type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'linkHasExpired'> & {
   thread: Thread
   result: ReplyResult
   /** What leads to the lead or the request. */
@@ -21,7 +21,7 @@ type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now'> & {
 }
 
 /** The thread along one lead, and the form to go on with it. */
-export function Conversation({ side, shown: { view }, now, thread, result, about }: ConversationProps) {
+export function Conversation({ side, shown: { view }, now, linkHasExpired, thread, result, about }: ConversationProps) {
   const list = conversationLists[side]
   const isBuyer = side === 'customer'
   const href = listHref(list, view, { lead: thread.leadId })
@@ -61,6 +61,9 @@ export function Conversation({ side, shown: { view }, now, thread, result, about
               Latest messages
             </a>
           )}
+          {linkHasExpired ? (
+            <Alert kind="notice">That link to a file has expired. You can open the file from here again.</Alert>
+          ) : null}
           {hasUnread ? <MarkRead action={href} of={{ leadId: thread.leadId }} until={now} /> : null}
         </div>
       </div>
@@ -76,6 +79,7 @@ export function Conversation({ side, shown: { view }, now, thread, result, about
               formKey={thread.key}
               to={thread.otherName}
               result={result}
+              takesFile
             />
           )}
         </div>

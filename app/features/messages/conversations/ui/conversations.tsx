@@ -51,7 +51,15 @@ export function Conversations({ data, result, about }: ConversationsProps) {
           <OwnConversations side={side} shown={shown} openId={openId} isNew={(row) => fresh.has(row.id)} now={now} />
         </div>
         {thread ? (
-          <Conversation side={side} shown={shown} now={now} thread={thread} result={result} about={about} />
+          <Conversation
+            side={side}
+            shown={shown}
+            now={now}
+            linkHasExpired={data.linkHasExpired}
+            thread={thread}
+            result={result}
+            about={about}
+          />
         ) : isEmpty ? null : (
           <p className="conversation-none">Choose a conversation to read it.</p>
         )}

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { AttachmentField } from '../../attachments/ui/attachment-field.tsx'
 import { MESSAGE_MAX } from '../conversation.ts'
 
 /** What the page's action answered; `sent` tells one message from the next. */
@@ -18,16 +19,23 @@ type ReplyFormProps = {
   to: string
   result: ReplyResult
   rows?: number
+  /** Whether a file may go with it. */
+  takesFile?: boolean
   /** What is asked before the message. */
   children?: ReactNode
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
-export function ReplyForm({ action, fields, formKey, to, result, rows = 3, children }: ReplyFormProps) {
+export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takesFile, children }: ReplyFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const sent = result?.ok ? result.sent : null
   const failure = result?.ok === false ? result : undefined
   const sentKey = failure && !failure.errors['key'] ? failure.values['key'] : undefined
+  // Without an answer a form with a file comes back without its values: it keeps the key under which it was sent.
+  const [keptKey, keepKey] = useState(formKey)
+  if (!failure?.isUnanswered && keptKey !== formKey) keepKey(formKey)
+  const [fileOf, setFileOf] = useState<string | null>(null)
+  const hasFile = fileOf === (sent ?? '')
   useEffect(() => {
     if (!sent) return
     announce('Message sent')
@@ -43,12 +51,16 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, child
         replace
         preventScrollReset
         aria-label={`Message to ${to}`}
-        fields={{ intent: 'send', ...fields, key: typeof sentKey === 'string' ? sentKey : formKey }}
+        fields={{ intent: 'send', ...fields, key: typeof sentKey === 'string' ? sentKey : keptKey }}
+        encType={takesFile ? 'multipart/form-data' : undefined}
         className="reply-form"
       >
         {children}
-        <TextArea label="Message" name="content" required rows={rows} maxLength={MESSAGE_MAX} />
-        <SubmitButton pendingText="Sending...">Send</SubmitButton>
+        <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
+        <div className="reply-send">
+          {takesFile ? <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (sent ?? '') : null)} /> : null}
+          <SubmitButton pendingText="Sending...">Send</SubmitButton>
+        </div>
       </Form>
     </div>
   )

@@ -1,11 +1,16 @@
 import { formatDateTime, formatTime } from '#app/lib/dates.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
+import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
 import { dayHeading, groupByDay } from '../conversation.ts'
 import type { Thread } from '../conversations.loader.server.ts'
 import type { ThreadMessage } from '../thread.queries.server.ts'
 
-/** What was said, by whom and under which subject, if it has one of its own. */
-export type SaidMessage = ThreadMessage & { who: string; subject?: string | null }
+/** What was said, by whom, with which file, and under which subject, if it has one of its own. */
+export type SaidMessage = Omit<ThreadMessage, 'attachment'> & {
+  who: string
+  subject?: string | null
+  attachment?: ThreadMessage['attachment']
+}
 
 /** The request opens the conversation: its own message is the first, where the page reaches back to it. */
 function entriesOf({ messages, hasEarlier, request, askedAt, otherName }: Thread, isBuyer: boolean): SaidMessage[] {
@@ -40,7 +45,8 @@ export function MessagesByDay({ entries, now }: { entries: readonly SaidMessage[
         {said.map((entry) => (
           <li key={entry.id} className={classNames('bubble', entry.isOwn && 'bubble-own')}>
             {entry.subject ? <p className="font-semibold wrap-anywhere">{entry.subject}</p> : null}
-            <p className="whitespace-pre-line wrap-anywhere">{entry.content}</p>
+            {entry.content ? <p className="whitespace-pre-line wrap-anywhere">{entry.content}</p> : null}
+            {entry.attachment ? <AttachmentLink attachment={entry.attachment} /> : null}
             <Source entry={entry} />
           </li>
         ))}

@@ -1,0 +1,17 @@
+import { defineError } from '#app/lib/errors.ts'
+import { ATTACHMENT_FIELD } from './attachment.ts'
+
+/** The file is none that we take; the sentence says what is wrong with it. */
+export const attachmentRefused = defineError(
+  'attachment.refused',
+  422,
+  (p) => p['problem'] ?? 'We can’t take this file.',
+  ATTACHMENT_FIELD,
+)
+/** The stored file was swept, or sent with another message, between being stored and being sent. */
+export const attachmentGone = defineError(
+  'attachment.gone',
+  409,
+  'The file didn’t arrive. Choose it again.',
+  ATTACHMENT_FIELD,
+)

@@ -1,0 +1,27 @@
+/** The field of a message's form that takes a file. */
+export const ATTACHMENT_FIELD = 'attachment'
+
+/** What its chooser offers; the server checks the bytes. */
+export const ATTACHMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
+
+/** Largest file taken, in bytes (security.md, cost attacks). */
+export const ATTACHMENT_MAX = 20 * 1024 * 1024
+
+/** What goes with a message, as one of its parties sees it: with links that expire (3-decisions 30). */
+export type Attachment = {
+  name: string
+  kind: 'PDF' | 'Picture'
+  bytes: number
+  href: string
+  /** Of a picture: a smaller one, and the shape of both. */
+  thumbnail: { src: string; width: number; height: number } | null
+}
+
+/** Instead of the words of a message that has none. */
+export const attachmentText = (name: string): string => `Attachment: ${name}`
+
+/** In the address of the page to which an expired link leads. */
+export const EXPIRED = 'expired'
+
+/** Whether a page was reached by a link to a file that has expired. */
+export const isFromExpiredLink = (search: URLSearchParams): boolean => search.has(EXPIRED)

@@ -1,0 +1,25 @@
+import FileText from 'lucide-react/icons/file-text'
+import { formatFileSize } from '#app/lib/text.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import type { Attachment } from '../attachment.ts'
+
+/**
+ * What came with a message. The browser itself follows its link: a PDF is kept and a picture opens beside the page, so
+ * that what is being typed stays.
+ */
+export function AttachmentLink({ attachment: { name, kind, bytes, href, thumbnail } }: { attachment: Attachment }) {
+  return (
+    <a href={href} className="attachment" target={thumbnail ? '_blank' : undefined} rel="noopener">
+      {thumbnail ? (
+        <img src={thumbnail.src} width={thumbnail.width} height={thumbnail.height} alt="" loading="lazy" />
+      ) : (
+        <Icon of={FileText} />
+      )}
+      <span className="attachment-name">{name}</span>
+      <span className="attachment-facts">
+        {kind}, {formatFileSize(bytes)}
+        {thumbnail ? <span className="visually-hidden"> (opens in a new tab)</span> : null}
+      </span>
+    </a>
+  )
+}

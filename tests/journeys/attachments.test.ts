@@ -1,0 +1,88 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { makeCustomer, makeLead } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** What goes along with messages, in both directions (C-13, E-13, 3-decisions 30). */
+let world: World
+let franchisorId: string
+beforeAll(async () => {
+  world = await makeWorld()
+  franchisorId = (await world.owner.query('select id from profiles where email = $1', [world.first.email])).rows[0].id
+})
+afterAll(() => world?.close())
+
+const pdf = { name: 'first-year-costs.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }
+const picture = async () => ({
+  name: 'workshop.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#876' } })
+    .jpeg()
+    .toBuffer(),
+})
+
+async function signedIn(userId: string, scripts: boolean, width: number): Promise<Browser> {
+  const browser = await openBrowser(world.site.address, { scripts, width })
+  await signInBrowser(browser.context, world.site.address, world.owner, userId)
+  return browser
+}
+
+test.each([
+  { scripts: true, width: 390 },
+  { scripts: false, width: 1440 },
+])('a PDF is sent one way and a picture the other (scripts: $scripts)', async ({ scripts, width }) => {
+  const customer = await makeCustomer(world.owner, { fullName: 'Amelia Hart' })
+  const franchise = { id: world.first.franchiseId, franchisorId }
+  const { id: leadId } = await makeLead(world.owner, { customer, franchise })
+  const [buyer, franchisor] = [
+    await signedIn(customer.id, scripts, width),
+    await signedIn(franchisorId, scripts, width),
+  ]
+  const [mine, theirs] = [buyer.page, franchisor.page]
+  try {
+    await mine.goto(`/customer/messages?lead=${leadId}`)
+    await waitForIdleOrStatic(mine)
+    // A file that is none of ours is refused beside the field, and the words stay.
+    await mine.locator('textarea').fill('My plan for the first year')
+    await mine.locator('input[type=file]').setInputFiles({ ...pdf, name: 'plan.exe' })
+    await mine.getByRole('button', { name: 'Send' }).click()
+    await mine.locator('.field-error', { hasText: 'Choose a PDF, or a JPEG, PNG or WebP picture.' }).waitFor()
+    expect(await mine.locator('textarea').inputValue()).toBe('My plan for the first year')
+    if (scripts) expect(await listAxeViolations(mine)).toEqual([])
+    await mine.locator('input[type=file]').setInputFiles(pdf)
+    await mine.getByRole('button', { name: 'Send' }).click()
+    await mine.locator('.bubble-own', { hasText: 'My plan for the first year' }).waitFor()
+    expect(await mine.locator('input[type=file]').inputValue()).toBe('')
+
+    await theirs.goto(`/franchisor/messages?lead=${leadId}`)
+    await waitForIdleOrStatic(theirs)
+    const download = theirs.waitForEvent('download')
+    await theirs.getByRole('link', { name: /first-year-costs\.pdf/ }).click()
+    expect((await download).suggestedFilename()).toBe('first-year-costs.pdf')
+    await theirs.locator('input[type=file]').setInputFiles(await picture())
+    await theirs.getByRole('button', { name: 'Send' }).click()
+    await theirs.locator('.bubble-own img').waitFor()
+    if (scripts) expect(await listAxeViolations(theirs)).toEqual([])
+
+    await mine.goto('/customer/messages')
+    await mine.getByText('Attachment: workshop.jpg').click()
+    const image = mine.locator('.bubble img')
+    await image.scrollIntoViewIfNeeded()
+    await expect.poll(() => image.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(480)
+    const [opened] = await Promise.all([mine.context().waitForEvent('page'), mine.locator('a.attachment img').click()])
+    await opened.waitForURL('**/1440.webp?**')
+    expect([...buyer.faults, ...franchisor.faults]).toEqual([])
+  } finally {
+    if (process.env.SHOTS) {
+      for (const [name, page] of [
+        ['buyer', mine],
+        ['franchisor', theirs],
+      ] as const)
+        await page.screenshot({ path: `/tmp/talk/${name}-${width}.png` })
+    }
+    await buyer.close()
+    await franchisor.close()
+  }
+})
