@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { isFormBegun } from '#app/ui/forms/begun-form.ts'
 import { LIVE_PATH } from '#app/ui/hooks/revalidate-after-conflict.ts'
 
 /** The lock that one tab of a browser holds, and the channel on which it tells the others. */
@@ -33,15 +34,6 @@ function follow(signal: AbortSignal, onChange: () => void): void {
     })
   }
   open(false)
-}
-
-/** Whether someone has begun to type or choose here what a sign-in page in its place would lose. */
-function isFormBegun(): boolean {
-  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((field) =>
-    field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue,
-  )
 }
 
 /**

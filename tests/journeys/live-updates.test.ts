@@ -84,6 +84,26 @@ test('a form that was refused keeps its error and what was typed when something 
   }
 })
 
+test('a sign-in page goes on to the portal once another tab has signed in, but not from a form', async () => {
+  const { context, page, close } = await openBrowser(site.address)
+  try {
+    await page.goto('/franchisor/login')
+    const other = await context.newPage()
+    await other.goto('/franchisor/signup')
+    for (const tab of [page, other]) await waitForHydration(tab)
+    await other.getByLabel('Company name').fill('Larkspur Nights')
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(request.url()))
+    await signInBrowser(context, site.address, owner, (await makeFranchisor(owner)).id)
+    await (await context.newPage()).goto('/franchisor/leads')
+    await page.waitForURL('**/franchisor/dashboard')
+    expect(asked).toEqual([])
+    expect(await other.getByLabel('Company name').inputValue()).toBe('Larkspur Nights')
+  } finally {
+    await close()
+  }
+})
+
 test('with the site gone and back, the stream comes back by itself and shows what happened meanwhile', async () => {
   const { page, franchise, close } = await openLeads()
   try {

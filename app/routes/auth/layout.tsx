@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import { SharedFooter } from '#app/site/shared-footer.tsx'
+import { useSignedInElsewhere } from '#app/site/signed-in-tabs.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { dashboardPath } from '#app/lib/account-paths.ts'
 import { toCategoryLink } from '#app/features/categories/category.ts'
@@ -25,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Signing in, up and back in, under the site's header; an advertisement would only distract. */
 export default function AuthPages({ loaderData }: Route.ComponentProps) {
   const { siteName, person } = useSite()
+  useSignedInElsewhere()
   const account = person
     ? { href: dashboardPath(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
     : null
