@@ -63,6 +63,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/verify-email': open({ isClosed: true }),
   '/change-email': open({ isClosed: true }),
   '/confirm-request': open({ isClosed: true }),
+  '/account-deleted': open({ isClosed: true }),
   '/signed-out': open(),
 
   '/customer': portal('customer'),
@@ -70,6 +71,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/customer/franchises': portal('customer'),
   '/customer/messages': portal('customer', { takesFiles: true }),
   '/customer/account': portal('customer'),
+  '/customer/account/delete': portal('customer'),
   '/franchisor': portal('franchisor'),
   '/franchisor/dashboard': portal('franchisor'),
   '/franchisor/add-franchise': portal('franchisor', { takesFiles: true }),
@@ -80,6 +82,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor/messages': portal('franchisor', { takesFiles: true }),
   '/franchisor/support': portal('franchisor'),
   '/franchisor/account': portal('franchisor'),
+  '/franchisor/account/delete': portal('franchisor'),
   '/admin': portal('admin'),
   '/admin/dashboard': portal('admin'),
   '/admin/account-approvals': portal('admin'),
@@ -88,6 +91,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/franchise/:franchiseId': portal('admin'),
   '/admin/messages': portal('admin'),
   '/admin/account': portal('admin'),
+  '/admin/account/delete': portal('admin'),
 
   '/sign-out': machine({ isClosed: true }),
   '/cookie-choice': machine(),

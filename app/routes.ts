@@ -38,6 +38,7 @@ export default [
     route('verify-email', 'routes/auth/verify-email.tsx'),
     route('change-email', 'routes/auth/change-email.tsx'),
     route('confirm-request', 'routes/auth/confirm-request.tsx'),
+    route('account-deleted', 'routes/auth/account-deleted.tsx'),
     route('signed-out', 'routes/auth/signed-out.tsx'),
   ]),
 
@@ -47,6 +48,7 @@ export default [
     route('franchises', 'routes/customer/franchises.tsx'),
     route('messages', 'routes/customer/messages.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'customer-account' }),
+    route('account/delete', 'routes/member/delete-account.tsx', { id: 'customer-account-delete' }),
   ]),
 
   route('franchisor', 'routes/franchisor/layout.tsx', [
@@ -60,6 +62,7 @@ export default [
     route('messages', 'routes/franchisor/messages.tsx'),
     route('support', 'routes/franchisor/support.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'franchisor-account' }),
+    route('account/delete', 'routes/member/delete-account.tsx', { id: 'franchisor-account-delete' }),
   ]),
 
   route('admin', 'routes/admin/layout.tsx', [
@@ -71,6 +74,7 @@ export default [
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
     route('messages', 'routes/admin/messages.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'admin-account' }),
+    route('account/delete', 'routes/member/delete-account.tsx', { id: 'admin-account-delete' }),
   ]),
 
   route('sign-out', 'routes/resources/sign-out.ts'),

@@ -2086,7 +2086,9 @@ create policy system_change on uploads for update to atlas_system
 create policy system_read on uploads for select to atlas_system
   using (true);
 create policy system_sweep on uploads for delete to atlas_system
-  using (((state = 'pending'::text) AND (created_at < (now() - '24:00:00'::interval))) OR (owner_id IS NULL));
+  using (((state = 'pending'::text) AND (created_at < (now() - '24:00:00'::interval))) OR (owner_id IS NULL) OR ((kind = 'attachment'::text) AND (state = 'attached'::text) AND (message_id IS NULL) AND (NOT (EXISTS ( SELECT
+   FROM messages m
+  WHERE (m.attachment_upload_id = uploads.id))))));
 grant delete, insert, select on uploads to atlas_app;
 grant delete, select on uploads to atlas_system;
 grant update (state) on uploads to atlas_system;
@@ -2453,6 +2455,71 @@ begin
   perform refresh_category_medians(coalesce((select array_agg(distinct main_category_number) from old_rows where main_category_number is not null), '{}'));
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.delete_own_account()
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  person uuid := app_user();
+  account profiles;
+  heir uuid;
+  doomed text[];
+  files uuid[];
+  stored text[];
+begin
+  -- In one order: of two admins at once the second finds himself the last.
+  if app_role() = 'admin' then perform 1 from profiles where user_type = 'admin' order by id for update; end if;
+  select * into account from profiles where id = person and user_type = app_role() for update;
+  if not found then return null; end if;
+  if account.user_type = 'admin' then
+    select id into heir from profiles
+      where user_type = 'admin' and status = 'approved' and suspended_at is null and id <> person
+      order by created_at, id limit 1;
+    if heir is null then return null; end if;
+    -- The admins share one inbox (3-decisions 40): franchisors keep their questions and the answers.
+    update messages set sender_id = heir where sender_id = person and lead_id is null and receiver_id <> heir;
+    update messages set receiver_id = heir where receiver_id = person and lead_id is null and sender_id <> heir;
+  end if;
+
+  -- Requests that the person left as a guest at the same, proven address.
+  if account.email_verified then
+    delete from lead_follow_ups where lower(email) = lower(account.email);
+    delete from franchise_leads where user_id is null and lower(email) = lower(account.email);
+    -- A report protects other buyers and a complaint has to be answered: both stay as long as the page says.
+    delete from contact_messages where lower(email) = lower(account.email)
+      and subject not in ('Reported listing', 'Data protection complaint');
+  end if;
+
+  doomed := array(select id::text from franchise_leads where user_id = person)
+    || array(select m.id::text from messages m where person in (m.sender_id, m.receiver_id)
+      or m.lead_id in (select id from franchise_leads where user_id = person));
+  select array_agg(id), array_agg(storage_key) into files, stored from uploads
+    where owner_id = person and kind not in ('blog-image', 'banner') or message_id::text = any (doomed)
+      or id in (select attachment_upload_id from messages where id::text = any (doomed));
+
+  -- The proof of a consent outlives it (lib/retention.ts); nothing rests on it any more.
+  update consent_records set withdrawn_at = now() where withdrawn_at is null
+    and (user_id = person or account.email_verified and lower(email) = lower(account.email));
+  update lead_status_history set franchisor_id = null, changed_by = nullif(changed_by, person)
+    where franchisor_id = person;
+  delete from auth.verification where position(person::text in identifier || ' ' || value) > 0
+    or lower(right(identifier, length(account.email))) = lower(account.email) or lower(value) = lower(account.email);
+  delete from outbox where lower(recipient) = lower(account.email)
+    or position(lower(to_json(account.email)::text) in lower(payload::text)) > 0
+    or position(to_json(person)::text in payload::text) > 0
+    or sent_at is null and exists (
+      select from jsonb_each_text(case jsonb_typeof(payload) when 'object' then payload else '{}' end) v
+      where v.value = any (doomed));
+
+  -- Takes along what refers to it: the sign-in, sessions, requests, listings, messages of both sides.
+  delete from profiles where id = person;
+  delete from uploads where id = any (files);
+  return coalesce(stored, '{}');
+end $function$;
+grant execute on function delete_own_account() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.deliver_released_lead()
  RETURNS trigger
@@ -3109,6 +3176,35 @@ begin
   perform pg_notify('live', old.user_id::text);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.own_account_contents(OUT requests integer, OUT messages integer, OUT saved integer, OUT listings integer, OUT leads integer, OUT files integer, OUT other_admins integer)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ( SELECT (count(*))::integer AS count
+            FROM franchise_leads
+           WHERE (franchise_leads.user_id = app_user())) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM messages
+           WHERE ((app_user() = messages.sender_id) OR (app_user() = messages.receiver_id))) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM shortlist
+           WHERE (shortlist.user_id = app_user())) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM franchises
+           WHERE (franchises.franchisor_id = app_user())) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM franchise_leads
+           WHERE (franchise_leads.franchisor_id = app_user())) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM uploads
+           WHERE ((uploads.owner_id = app_user()) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text])))) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM profiles
+           WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL) AND (profiles.id <> app_user()))) AS count;
+END;
+grant execute on function own_account_contents() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.pin_featured(ids uuid[])
  RETURNS void

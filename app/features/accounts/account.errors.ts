@@ -43,6 +43,13 @@ export const wrongCurrentPassword = defineError(
 /** A member asks for the address that he has. */
 export const sameEmail = defineError('account.same_email', 422, 'This is already your email address', 'email')
 
+/** Somebody has to approve accounts and listings. */
+export const lastAdmin = defineError(
+  'account.last_admin',
+  409,
+  'You’re the only admin, so your account can’t be deleted. Add another admin first.',
+)
+
 /** Signed out meanwhile, or never a session of his. */
 export const sessionNotFound = defineError('account.session_not_found', 404, 'That device isn’t signed in any more.')
 

@@ -13,6 +13,7 @@ import {
   VERIFY_DAYS,
   createVerificationLink,
 } from './email-verification/email-verification.server.ts'
+import { registerDeletionMails } from './deletion/deletion.mail.server.ts'
 import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'
 import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
@@ -82,4 +83,5 @@ export function registerAccountMails(): void {
   registerDecisionMails()
   registerPasswordMails()
   registerEmailChangeMails()
+  registerDeletionMails()
 }

@@ -9,10 +9,12 @@ import { removeObjects } from './uploads.server.ts'
 const BATCH = 500
 
 const keyRow = z.object({ key: z.string() })
-/** What no form kept within a day, and what belongs to nobody any more. */
+/** What no form kept within a day, what belongs to nobody any more, and what hung on a message that is gone. */
 const SWEEP = statement(
   keyRow,
   `delete from uploads where (state = 'pending' and created_at < now() - $1::interval)
+  or (kind = 'attachment' and state = 'attached' and message_id is null
+    and not exists (select from messages m where m.attachment_upload_id = uploads.id))
   or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner'))
   returning storage_key as key`,
 )

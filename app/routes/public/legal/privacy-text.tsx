@@ -162,9 +162,10 @@ export const privacyText: LegalDocument = {
             </li>
           </ul>
           <p>
-            In your account you can delete a request yourself. For anything else write to <MailLink to={contactEmail} />
-            . We may ask for what we need to be sure that it is you. By law you must have an answer within one month;
-            where a request is complex it may take up to two months more, and you must be told so within the first.
+            In your account you can delete a request, or the whole account, yourself. For anything else write to{' '}
+            <MailLink to={contactEmail} />. We may ask for what we need to be sure that it is you. By law you must have
+            an answer within one month; where a request is complex it may take up to two months more, and you must be
+            told so within the first.
           </p>
           <h3 id="complaints">Complaints about data protection</h3>
           <p>

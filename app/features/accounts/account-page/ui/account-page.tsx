@@ -8,6 +8,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { changeTitles } from '../../details/account-change.ts'
 import { ChangeForm } from '../../details/ui/change-form.tsx'
 import { DetailsPanel } from '../../details/ui/details-panel.tsx'
+import { OwnDataPanel } from '../../own-data/ui/own-data-panel.tsx'
 import { PendingEmailNote } from '../../email-change/ui/pending-email-note.tsx'
 import { SessionsPanel } from '../../sessions/ui/sessions-panel.tsx'
 import type { AccountPageData } from '../account-page.server.ts'
@@ -38,6 +39,7 @@ export function AccountPage({ shown, answer }: AccountPageProps) {
         {message && !answer ? <Alert kind="success">{message}</Alert> : null}
         <DetailsPanel {...shown} emailNote={pendingEmail ? <PendingEmailNote pending={pendingEmail} /> : null} />
         <SessionsPanel {...shown} />
+        <OwnDataPanel role={shown.role} />
       </div>
     </>
   )

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { removeObjects } from '#app/platform/files/uploads.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import type { MemberActor } from '../account.ts'
+import { accountNotFound, lastAdmin } from '../account.errors.ts'
+import { reauthenticate } from '../passwords/reauthentication.server.ts'
+import type { SignInClient } from '../sign-in/sign-in-rate-limit.server.ts'
+import type { DeleteAccount } from './deletion.schema.ts'
+
+const DELETE = statement(z.object({ files: z.array(z.string()).nullable() }), 'select delete_own_account() as files')
+
+/**
+ * Deletes the account of whoever asks, with his password: what is his in every table, what waits to be sent, and his
+ * files (docs/data-map.md). The audit log keeps that it happened, and one last email says so. Throws what
+ * `reauthenticate` throws, `account.last_admin`, and `account.not_found` where it is gone already.
+ */
+export async function deleteAccount(
+  member: MemberActor,
+  { currentPassword }: Pick<DeleteAccount, 'currentPassword'>,
+  client: SignInClient,
+): Promise<void> {
+  await reauthenticate(member, currentPassword, client)
+  const files = await asActor(member, async (tx) => {
+    const gone = await one(tx, DELETE, [])
+    if (!gone.files) throw member.role === 'admin' ? lastAdmin() : accountNotFound()
+    await audit(tx, 'account.deleted', { type: 'profile', id: member.userId }, { role: member.role })
+    // No name goes along: this row is the last that holds anything of the person.
+    await enqueue(tx, 'account.deleted', member.email, { role: member.role })
+    return gone.files
+  })
+  // A restored backup knows nothing of it: this line does (docs/data-map.md).
+  log.info({ event: 'account.deleted', userId: member.userId, role: member.role }, 'an account was deleted')
+  // What resists is swept later: no row names it any more.
+  await removeObjects(files)
+}

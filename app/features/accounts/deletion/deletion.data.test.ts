@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+
+const folder = vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+  const made = `${process.env.TMPDIR ?? '/tmp'}/atlas-deletion-${process.pid}-${Date.now()}`
+  process.env.DATA_DIR = made
+  return made
+})
+
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+  makeUpload,
+} from '#tests/support/factories.ts'
+import { createSessionCookie } from '#tests/support/session.ts'
+import type { MemberActor, UserType } from '../account.ts'
+import { getSessionActor } from '../auth/session.server.ts'
+import { hashPassword } from '../passwords/password-hash.server.ts'
+import { deleteAccount } from './deletion.commands.server.ts'
+import { getAccountContents } from './deletion.queries.server.ts'
+import { whatGoes, whatStays } from './deletion.ts'
+
+const PASSWORD = 'a good old password'
+let owner: pg.Client
+let passwordHash: string
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  passwordHash = await hashPassword(PASSWORD)
+})
+beforeEach(() => owner.query('delete from rate_limits'))
+afterAll(async () => {
+  await owner.end()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
+async function makeMember(role: UserType): Promise<MemberActor> {
+  const person = await kinds[role](owner, { passwordHash })
+  return { role, userId: person.id, ...person }
+}
+const leave = (member: MemberActor, currentPassword = PASSWORD) =>
+  deleteAccount(member, { currentPassword }, { ip: '203.0.113.60', headers: new Headers() }).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const isThere = async ({ userId }: MemberActor) =>
+  (await owner.query(`select from profiles where id = $1`, [userId])).rowCount === 1
+const wholeAs = async ({ userId }: MemberActor) =>
+  (await owner.query(`select from auth."user" where id = $1`, [userId])).rowCount === 1
+
+test.each(Object.keys(kinds) as UserType[])(
+  'a %s goes with the password alone, once, and is signed out',
+  async (role) => {
+    const member = await makeMember(role)
+    const next = await makeMember(role)
+    const headers = { cookie: await createSessionCookie(owner, member.userId) }
+    expect(await leave(member, 'not this one')).toBe('account.wrong_current_password')
+    expect(await isThere(member)).toBe(true)
+    expect(await leave(member)).toBe('done')
+    expect([await isThere(member), await wholeAs(member), await isThere(next)]).toEqual([false, false, true])
+    expect((await getSessionActor(new Request('https://atlas.example/', { headers }))).role).toBe('visitor')
+    expect(await leave(member)).toBe('account.wrong_current_password')
+    const { rows } = await owner.query(
+      `select actor_id, actor_role, action, details from audit_log where subject_id = $1`,
+      [member.userId],
+    )
+    expect(rows).toEqual([{ actor_id: member.userId, actor_role: role, action: 'account.deleted', details: { role } }])
+  },
+)
+
+test('of the last two admins at once one stays; he cannot go until there is another', async () => {
+  await owner.query(`update profiles set suspended_at = now() where user_type = 'admin'`)
+  const both = [await makeMember('admin'), await makeMember('admin')]
+  const answers = await Promise.all(both.map((member) => leave(member)))
+  expect(answers.toSorted()).toEqual(['account.last_admin', 'done'])
+  const left = both.find((_, index) => answers[index] !== 'done')
+  if (!left) throw new Error('nobody is left')
+  expect((await asActor(left, getAccountContents)).otherAdmins).toBe(0)
+  expect(await leave(left)).toBe('account.last_admin')
+  await makeMember('admin')
+  expect(await leave(left)).toBe('done')
+})
+
+test('the stored files of a buyer go, and those of the other side in the conversation', async () => {
+  const member = await makeMember('customer')
+  const franchise = await makeFranchise(owner)
+  const franchisorId = franchise.franchisorId ?? ''
+  const lead = await makeLead(owner, { franchise, customer: { id: member.userId, ...member } })
+  const keys = { own: 'own-file', theirs: 'their-file', other: 'other-file' }
+  for (const key of Object.values(keys)) {
+    mkdirSync(path.join(folder, 'uploads', key), { recursive: true })
+    writeFileSync(path.join(folder, 'uploads', key, 'original'), 'x')
+  }
+  const own = await makeUpload(owner, { kind: 'attachment', ownerId: member.userId, storageKey: keys.own })
+  const theirs = await makeUpload(owner, { kind: 'attachment', ownerId: franchisorId, storageKey: keys.theirs })
+  await makeUpload(owner, { kind: 'attachment', ownerId: franchisorId, storageKey: keys.other })
+  const talk = { leadId: lead.id, senderId: franchisorId, receiverId: member.userId }
+  await makeMessage(owner, { ...talk, attachmentUploadId: theirs.id })
+  await makeMessage(owner, {
+    leadId: lead.id,
+    senderId: member.userId,
+    receiverId: franchisorId,
+    attachmentUploadId: own.id,
+  })
+  expect(await asActor(member, getAccountContents)).toEqual({
+    requests: 1,
+    messages: 2,
+    saved: 0,
+    listings: 0,
+    leads: 0,
+    files: 1,
+    otherAdmins: 0,
+  })
+  expect(await leave(member)).toBe('done')
+  const stored = (key: string) => existsSync(path.join(folder, 'uploads', key))
+  expect(Object.values(keys).map(stored)).toEqual([false, false, true])
+  // 3-decisions 28: the number stays.
+  const { rows } = await owner.query('select leads from lead_deletions where franchisor_id = $1', [franchisorId])
+  expect(rows).toEqual([{ leads: 1 }])
+})
+
+test('a franchisor’s listings go from public, and its buyers keep a line with the name (3-decisions 41)', async () => {
+  const member = await makeMember('franchisor')
+  const listing = await makeFranchise(owner, { franchisor: { id: member.userId }, name: 'Kiln & Crumb' })
+  const lead = await makeLead(owner, { franchise: listing })
+  expect(await asActor(member, getAccountContents)).toMatchObject({ listings: 1, leads: 1 })
+  expect(await leave(member)).toBe('done')
+  const ids = [listing.id]
+  expect((await owner.query('select from franchises where id = any ($1)', [ids])).rowCount).toBe(0)
+  expect((await owner.query('select from franchise_search where franchise_id = any ($1)', [ids])).rowCount).toBe(0)
+  const { rows } = await owner.query(
+    'select franchise_name, franchise_id, franchisor_id from franchise_leads where id = $1',
+    [lead.id],
+  )
+  expect(rows).toEqual([{ franchise_name: 'Kiln & Crumb', franchise_id: null, franchisor_id: null }])
+})
+
+test('the page counts what there is, and leaves out what there is not', () => {
+  const nothing = { requests: 0, messages: 0, saved: 0, listings: 0, leads: 0, files: 0 }
+  expect(whatGoes('customer', nothing)).toHaveLength(2)
+  expect(whatGoes('customer', { ...nothing, requests: 1, messages: 1200, saved: 2, files: 1 }).join('\n')).toMatch(
+    /^1 request, .*\n1,200 messages, .*\n2 saved franchises .*\n1 file /,
+  )
+  expect(whatGoes('franchisor', { ...nothing, listings: 2, leads: 3 }).join('\n')).toMatch(/^2 listings, .*\n.*3 leads/)
+  for (const role of Object.keys(kinds) as UserType[])
+    expect(
+      whatStays(role)
+        .map(([what]) => what)
+        .join(),
+    ).toContain('no name or email')
+})

@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { passwordField } from '../account.schema.ts'
+
+/** The last question before an account goes. */
+export const deleteAccountSchema = z.object({
+  currentPassword: passwordField('That password isn’t right.'),
+  understood: z.literal('on', { error: 'Tick the box to show that you understand' }),
+})
+export type DeleteAccount = z.output<typeof deleteAccountSchema>

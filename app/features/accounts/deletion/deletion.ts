@@ -1,0 +1,84 @@
+import { retention } from '#app/lib/retention.ts'
+import { plural } from '#app/lib/text.ts'
+import { accountPath } from '#app/lib/account-paths.ts'
+import type { UserType } from '../account.ts'
+import type { AccountContents } from './deletion.queries.server.ts'
+
+/** Where someone deletes his account, and the page that says it is done. */
+export const deletePath = (type: UserType): string => `${accountPath(type)}/delete`
+export const DELETED_PATH = '/account-deleted'
+
+type Contents = Omit<AccountContents, 'otherAdmins'>
+
+const counted = (count: number, line: (count: number) => string): string[] => (count > 0 ? [line(count)] : [])
+
+/** What goes with an account, in the order of what matters to its owner (docs/data-map.md). */
+export function whatGoes(type: UserType, has: Contents): string[] {
+  const files = counted(has.files, (n) => `${plural(n, 'file')} you uploaded`)
+  switch (type) {
+    case 'customer':
+      return [
+        ...counted(
+          has.requests,
+          (n) => `${plural(n, 'request')}, for you and for the franchisors, with everything you wrote in them`,
+        ),
+        ...counted(has.messages, (n) => `${plural(n, 'message')}, sent and received, for both sides`),
+        ...counted(has.saved, (n) => `${plural(n, 'saved franchise')} in your shortlist, with your notes`),
+        ...files,
+        'Your name, email, phone number and password, and the record of your sign-ins',
+        'Emails from us that haven’t been sent yet',
+      ]
+    case 'franchisor':
+      return [
+        ...counted(
+          has.listings,
+          (n) => `${plural(n, 'listing')}, with photos, documents, advertisements and statistics`,
+        ),
+        ...counted(has.messages, (n) => `${plural(n, 'message')} to and from buyers and us, for both sides`),
+        ...counted(has.leads, (n) => `Your access to ${plural(n, 'lead')}: note what you still need first`),
+        ...files,
+        'Your name, company, email, phone number and password, and the record of your sign-ins',
+        'Emails from us that haven’t been sent yet',
+      ]
+    case 'admin':
+      return [
+        'Your name, email, phone number and password, and the record of your sign-ins',
+        'Emails from us that haven’t been sent yet',
+      ]
+  }
+}
+
+/** What stays although the account goes, how long, and why: `[what, how long]`. */
+export function whatStays(type: UserType): (readonly [what: string, howLong: string])[] {
+  const everyone = [
+    ['Our record of what was done on this site, with the number of your account but no name or email', retention.audit],
+    ['The email that confirms the deletion', retention.sentMails],
+    ['Counters that stop spam and password guessing', retention.counters],
+    ['Requests about your data rights', `${retention.dataRequests} after they were closed`],
+  ] as const
+  const reports = ['Reports of listings that you sent us', retention.contactMessages] as const
+  switch (type) {
+    case 'customer':
+      return [
+        ['What franchisors already have from you in emails or their own records', 'Until they delete it: ask them'],
+        ['Proof of what you agreed to, with your email', retention.consents],
+        ['How many requests each franchise had, without your details', 'For good'],
+        reports,
+        ...everyone,
+      ]
+    case 'franchisor':
+      return [
+        ['The name of your franchise, in the lists of buyers who contacted you', 'Until they delete the request'],
+        ['What buyers agreed to when they contacted you', retention.consents],
+        ['Payments and invoices', '6 years'],
+        reports,
+        ...everyone,
+      ]
+    case 'admin':
+      return [
+        ['Your answers to franchisors, under another admin’s name', 'Until their account is deleted'],
+        ['Posts and advertisements you published, with the author’s name in them', 'Until they’re deleted'],
+        ...everyone,
+      ]
+  }
+}

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { UserType } from '#app/features/accounts/account.ts'
+import * as make from '../support/factories.ts'
+
+export const PASSWORD = 'a good old password'
+
+export type Person = {
+  id: string
+  email: string
+  phone: string
+  name: string
+  company: string
+  /** Rows of others that touch his: how many there are to be afterwards, and how many there are. */
+  others: Record<string, number>
+  countOthers: () => Promise<Record<string, number>>
+}
+
+const makers = { customer: make.makeCustomer, franchisor: make.makeFranchisor, admin: make.makeAdmin } as const
+let made = 0
+
+/** Someone with an account that is in every table that can hold anything of him, and the people he deals with. */
+export async function fillAccount(db: pg.Client, role: UserType, passwordHash: string): Promise<Person> {
+  const nth = ++made
+  const [email, phone, name] = [`wren.${role}@erase.test`, `07700 90077${nth}`, `Wren Erasable ${role}`]
+  const company = `Erasable ${role} Ltd`
+  const { id } = await makers[role](db, {
+    email,
+    fullName: name,
+    phone,
+    passwordHash,
+    ...(role === 'franchisor' ? { companyName: company } : {}),
+  })
+  await fillSignIn(db, id, email)
+  const run = (sql: string, values: unknown[]) => db.query(sql, values)
+  await run(
+    `insert into outbox (kind, recipient, payload, sent_at) values
+    ('account.verify', $1, jsonb_build_object('userId', $2::text), now()), ('account.exists', upper($1), '{}', null),
+    ('account.email_changed', 'before@erase.test',
+      jsonb_build_object('newEmail', $1::text, 'fullName', $3::text), now())`,
+    [email, id, name],
+  )
+  await run(`update outbox set last_error = 'refused: ' || recipient where recipient = $1`, [email])
+  await run(
+    `insert into audit_log (actor_id, actor_role, action, subject_type, subject_id)
+     values ($1::uuid, $2, 'x', 'profile', $1::text)`,
+    [id, role],
+  )
+  const person = { id, email, phone, name, company }
+  const deals = { customer: fillBuyer, franchisor: fillFranchisor, admin: fillAdmin } as const
+  const countOthers = await deals[role](db, person)
+  if (role !== 'admin') await fillMailbox(db, person)
+  return { ...person, others: await countOthers(), countOthers }
+}
+
+async function fillSignIn(db: pg.Client, id: string, email: string): Promise<void> {
+  await make.makeSession(db, id)
+  const inserts: [string, unknown[]][] = [
+    [`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 's', 'b')`, [id]],
+    [`insert into auth.email_change (user_id, new_email, expires_at) values ($1, 'n@x.test', now())`, [id]],
+    [`insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now())`, [id]],
+    [`insert into auth.verification (identifier, value, expires_at) values ('otp-' || $1, 'x', now())`, [email]],
+    [`insert into auth.rate_limit (key, count, last_request) values ($1, 1, 1)`, [email]],
+    [`insert into rate_limits (scope, key, window_start) values ('contact:email', $1, now())`, [email]],
+    [`insert into login_events (user_id) values ($1)`, [id]],
+  ]
+  for (const [sql, values] of inserts) await db.query(sql, values)
+}
+
+type Known = Pick<Person, 'id' | 'email' | 'phone' | 'name' | 'company'>
+
+/** What stands under an address without an account behind it. */
+async function fillMailbox(db: pg.Client, { id, email, phone, name }: Known): Promise<void> {
+  const write = `insert into contact_messages (name, email, phone, subject, message, reason)
+    values ($1, $2, $3, $4, 'x', $5)`
+  await db.query(write, [name, email, phone, 'Other', null])
+  await db.query(write, [name, email, phone, 'Reported listing', 'scam'])
+  await db.query(`insert into data_requests (user_id, email, kind) values ($1, $2, 'rectification')`, [id, email])
+}
+
+const counter =
+  (db: pg.Client, statements: Record<string, [sql: string, id: string]>) =>
+  async (): Promise<Record<string, number>> => {
+    const found: Record<string, number> = {}
+    for (const [what, [sql, id]] of Object.entries(statements)) found[what] = (await db.query(sql, [id])).rowCount ?? 0
+    return found
+  }
+
+async function fillBuyer(db: pg.Client, person: Known) {
+  const customer = { id: person.id, email: person.email, fullName: person.name }
+  const franchise = await make.makeFranchise(db)
+  const other = await make.makeFranchise(db)
+  const lead = await make.makeLead(db, { franchise, customer, phone: person.phone })
+  const stranger = await make.makeLead(db, { franchise })
+  const guest = { customer: null, email: person.email.toUpperCase(), name: person.name }
+  await make.makeLead(db, { franchise: other, ...guest })
+  await make.makeConsent(db, lead)
+  await db.query(`update consent_records set email = $1 where lead_id = $2`, [person.email, lead.id])
+  for (const leadId of [lead.id, stranger.id])
+    await db.query(
+      `insert into lead_follow_ups (lead_id, name, email, phone, message) values ($1, $2, $3, $4, 'More')`,
+      [leadId, person.name, person.email, person.phone],
+    )
+  await db.query('insert into shortlist (user_id, franchise_id) values ($1, $2)', [person.id, other.id])
+  await db.query(`insert into pending_choices (user_id, franchise_id, name) values ($1, $2, $3)`, [
+    person.id,
+    other.id,
+    person.name,
+  ])
+  const franchisorId = franchise.franchisorId ?? ''
+  await converse(db, { from: person.id, to: franchisorId, leadId: lead.id })
+  await converse(db, { from: franchisorId, to: person.id, leadId: lead.id })
+  await db.query(
+    `insert into outbox (kind, recipient, payload) values
+    ('lead.received', 'f@x.test', jsonb_build_object('leadId', $1::text))`,
+    [lead.id],
+  )
+  return counter(db, {
+    'requests of others': ['select from franchise_leads where id = $1', stranger.id],
+    listings: ['select from franchises where id = $1', franchise.id],
+  })
+}
+
+/** A message with a file. */
+async function converse(db: pg.Client, { from, to, leadId }: { from: string; to: string; leadId: string | null }) {
+  const upload = await make.makeUpload(db, { kind: 'attachment', ownerId: from })
+  const message = await make.makeMessage(db, {
+    senderId: from,
+    receiverId: to,
+    leadId,
+    attachmentUploadId: upload.id,
+  })
+  await db.query('update uploads set message_id = $2 where id = $1', [upload.id, message.id])
+}
+
+async function fillFranchisor(db: pg.Client, person: Known) {
+  const franchise = await make.makeFranchise(db, { franchisor: person, categories: [await make.makeCategory(db)] })
+  const buyer = await make.makeCustomer(db)
+  const lead = await make.makeLead(db, { franchise, customer: buyer })
+  await make.makeConsent(db, lead)
+  await db.query('update lead_status_history set changed_by = $1 where lead_id = $2', [person.id, lead.id])
+  await db.query('insert into lead_deletions (franchisor_id, day) values ($1, current_date)', [person.id])
+  await converse(db, { from: buyer.id, to: person.id, leadId: lead.id })
+  const admin = await make.makeAdmin(db)
+  await make.makeMessage(db, { senderId: person.id, receiverId: admin.id })
+  await make.makeUpload(db, { ownerId: person.id, franchiseId: franchise.id })
+  await db.query(`insert into franchise_testimonials (franchise_id, author_name, content) values ($1, $2, 'C')`, [
+    franchise.id,
+    person.name,
+  ])
+  await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'T', $2)`, [
+    franchise.id,
+    person.name,
+  ])
+  const ad = await make.makeFeaturedAd(db, { franchise })
+  await db.query(
+    `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start) values ($1, 'view', 'a', now())`,
+    [ad.id],
+  )
+  await make.makePayment(db, { adId: ad.id, franchisorId: person.id })
+  await make.makeBannerAd(db, { franchise })
+  return counter(db, {
+    'the buyer’s line': [`select from franchise_leads where id = $1 and franchise_name <> ''`, lead.id],
+    admins: ['select from profiles where id = $1', admin.id],
+  })
+}
+
+async function fillAdmin(db: pg.Client, person: Known) {
+  const franchise = await make.makeFranchise(db, { website: 'https://a.example/', websiteCheckedAt: new Date() })
+  await db.query('update franchises set website_checked_by = $1 where id = $2', [person.id, franchise.id])
+  const banner = await make.makeBannerAd(db, { franchise })
+  await db.query('update banner_ads set created_by = $1 where id = $2', [person.id, banner.id])
+  const post = await make.makePost(db, { author: person.name })
+  const picture = await make.makeUpload(db, { kind: 'blog-image', ownerId: person.id })
+  const { id: handled } = await make.makeContactMessage(db)
+  await db.query('update contact_messages set handled_at = now(), handled_by = $1 where id = $2', [person.id, handled])
+  await make.makeAdmin(db, { createdAt: new Date('2026-01-01T00:00:00Z') })
+  const franchisorId = franchise.franchisorId ?? ''
+  await make.makeMessage(db, { senderId: franchisorId, receiverId: person.id, content: randomUUID() })
+  await make.makeMessage(db, { senderId: person.id, receiverId: franchisorId, content: randomUUID() })
+  return counter(db, {
+    'support messages': ['select from messages where $1 in (sender_id, receiver_id)', franchisorId],
+    posts: ['select from posts where id = $1', post.id],
+    pictures: ['select from uploads where id = $1', picture.id],
+    banners: ['select from banner_ads where id = $1', banner.id],
+    'contact messages': ['select from contact_messages where id = $1', handled],
+  })
+}

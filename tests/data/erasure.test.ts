@@ -1,0 +1,114 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { UserType } from '#app/features/accounts/account.ts'
+import { deleteAccount } from '#app/features/accounts/deletion/deletion.commands.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { readDataMap } from '../support/data-map.ts'
+import { testDatabase } from '../support/database.ts'
+import { fillAccount, PASSWORD, type Person } from './erasure-world.ts'
+
+/** An account that is in every table that can hold anything of it goes; every column is searched for what is left. */
+let owner: pg.Client
+let columns: { table: string; column: string; path: string }[]
+const people = {} as Record<UserType, Person>
+const before = {} as Record<UserType, string[]>
+const map = readDataMap()
+
+/** Every column of the database that holds the number, an address, the phone or the name of someone. */
+async function listTraces({ id, email, phone, name, company }: Person): Promise<string[]> {
+  const needles = [id, email, phone, name, company].map((text) => `%${text.toLowerCase()}%`)
+  const found: string[] = []
+  for (const { table, column, path } of columns) {
+    const { rowCount } = await owner.query(
+      `select 1 from ${path} t where lower(to_jsonb(t.${column})::text) like any ($1) limit 1`,
+      [needles],
+    )
+    if (rowCount) found.push(`${table}.${column}`)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  const { rows } = await owner.query<(typeof columns)[number]>(
+    `select case table_schema when 'auth' then 'auth.' else '' end || table_name as table,
+       quote_ident(column_name) as column, format('%I.%I', table_schema, table_name) as path
+     from information_schema.columns join information_schema.tables using (table_schema, table_name)
+     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1, 2`,
+  )
+  columns = rows
+  const passwordHash = await hashPassword(PASSWORD)
+  for (const role of ['customer', 'franchisor', 'admin'] as const) {
+    people[role] = await fillAccount(owner, role, passwordHash)
+    before[role] = await listTraces(people[role])
+  }
+})
+afterAll(() => owner.end())
+
+/** What no account is in by name or number: codes of the day, other people's stories, and what a provider sends. */
+const untraced = new Set(['counted_visits', 'post_views', 'stripe_events', 'idempotency_keys'])
+
+test('the accounts are in every table of the data map that names people, and in no column unknown to it', () => {
+  const found = new Set(Object.values(before).flat())
+  const tables = new Set([...found].map((path) => path.slice(0, path.lastIndexOf('.'))))
+  const mapped = map.tables.map(({ table }) => table).filter((table) => !untraced.has(table))
+  expect([...tables].toSorted()).toEqual(mapped.toSorted())
+  const personal = new Set(map.tables.flatMap(({ table, personal: names }) => names.map((name) => `${table}.${name}`)))
+  expect([...found].filter((path) => !personal.has(path))).toEqual([])
+})
+
+/** Where something may be left, for each kind of account; the page says it before (`whatStays`). */
+const stays: Record<UserType, string[]> = {
+  customer: [
+    'audit_log.actor_id',
+    'audit_log.subject_id',
+    'auth.rate_limit.key',
+    'consent_records.email',
+    'contact_messages.email',
+    'contact_messages.name',
+    'contact_messages.phone',
+    'data_requests.email',
+    'outbox.recipient',
+    'rate_limits.key',
+  ],
+  franchisor: [
+    'audit_log.actor_id',
+    'audit_log.subject_id',
+    'auth.rate_limit.key',
+    'contact_messages.email',
+    'contact_messages.name',
+    'contact_messages.phone',
+    'data_requests.email',
+    'outbox.recipient',
+    'rate_limits.key',
+  ],
+  admin: [
+    'audit_log.actor_id',
+    'audit_log.subject_id',
+    'auth.rate_limit.key',
+    'outbox.recipient',
+    'posts.author',
+    'rate_limits.key',
+  ],
+}
+
+test.each(['customer', 'franchisor', 'admin'] as const)(
+  'of a deleted %s only what is said to stay is left',
+  async (role) => {
+    const person = people[role]
+    const member = { role, userId: person.id, email: person.email, fullName: person.name, companyName: null }
+    await deleteAccount(member, { currentPassword: PASSWORD }, { ip: '203.0.113.44', headers: new Headers() })
+    const left = await listTraces(person)
+    expect(left).toEqual(stays[role].toSorted())
+    const allowed = new Set(map.tables.filter(({ deleted }) => /stay/i.test(deleted)).map(({ table }) => table))
+    expect(left.filter((path) => !allowed.has(path.slice(0, path.lastIndexOf('.'))))).toEqual([])
+    const { rows } = await owner.query('select kind, payload from outbox where lower(recipient) = $1', [person.email])
+    expect(rows).toEqual([{ kind: 'account.deleted', payload: { role } }])
+    // Nothing waits that was about what is gone, and no file of a conversation is left, whoever sent it.
+    const count = async (sql: string) => (await owner.query(sql)).rowCount
+    expect(await count(`select from outbox where kind = 'lead.received'`)).toBe(0)
+    expect(await count(`select from uploads where kind = 'attachment' and message_id is null`)).toBe(0)
+    // What belongs to the others is whole.
+    expect(await person.countOthers()).toEqual(person.others)
+  },
+)
