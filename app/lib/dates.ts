@@ -45,6 +45,12 @@ export function formatDate(date: Date): string {
   return `${Number(day)} ${month} ${year}`
 }
 
+/** '20 November', and with its year where that isn't the present one; on a London calendar. */
+export function formatDay(date: Date, now: Date): string {
+  const { day, month, year } = parts(date)
+  return year === parts(now).year ? `${Number(day)} ${month}` : `${Number(day)} ${month} ${year}`
+}
+
 /** '3 Nov 2026' on a London calendar; every month has three letters so that columns align. */
 export function formatDateShort(date: Date): string {
   const { day, month, year } = parts(date)

@@ -97,6 +97,34 @@ test.each([true, false])(
     }),
 )
 
+test.each([true, false])('a buyer reads how far a request got, and compares from the list (scripts: %s)', (scripts) =>
+  withRequest({ scripts, as: 'customer' }, async ({ page }, id) => {
+    const { rows } = await world.owner.query<{ id: string; email: string }>(
+      `update franchise_leads l set first_viewed_at = '2020-11-03T10:00Z' from profiles p
+         where l.id = $1 and p.id = l.user_id returning p.id, p.email`,
+      [id],
+    )
+    const [customer] = rows
+    if (!customer) throw new Error('no buyer')
+    const franchise = { id: world.second.franchiseId, franchisorId }
+    const other = await makeLead(world.owner, { customer: { ...customer, fullName: 'Amelia Hart' }, franchise })
+    await page.goto('/customer/dashboard')
+    await page.getByText('Opened by Fernhill Garden Rooms on 3 November 2020').waitFor()
+    await page.goto('/customer/franchises')
+    if (scripts) await waitForHydration(page)
+    for (const name of [world.first.franchise, world.second.franchise]) await page.getByLabel(`Compare ${name}`).check()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    if (scripts) await page.getByRole('link', { name: 'Compare 2' }).click()
+    else await page.getByRole('button', { name: 'Compare' }).click()
+    await page.waitForURL('**/compare?ids=**')
+    for (const name of [world.first.franchise, world.second.franchise]) await page.getByText(name).first().waitFor()
+    await page.goto('/customer/franchises')
+    await page.getByText('All you sent').first().click()
+    await page.locator('dd', { hasText: customer.email }).first().waitFor()
+    await world.owner.query('delete from franchise_leads where id = $1', [other.id])
+  }),
+)
+
 test.each([true, false])(
   'a buyer reaches the shortlist from dashboard and menu, with the buyer’s sidebar (C-14; scripts: %s)',
   (scripts) =>

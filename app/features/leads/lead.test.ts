@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { leadStatuses, requestProgress, requestConfirmed, requestSent } from './lead.ts'
+import { requestConfirmed, requestSent } from './lead.ts'
 import { consentSentence } from './request-consent.ts'
 import { defaultMessage, recipientName } from './request-text.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
@@ -41,18 +41,6 @@ test.each([
   ],
 ])('what following the link of a held request does: %o', (confirmed, words) => {
   expect(requestConfirmed(confirmed)).toBe(words)
-})
-
-test('the buyer sees how far a request got, not how he is rated', () => {
-  expect(leadStatuses.map((status) => requestProgress({ status, hasResponse: true, isHeld: false }))).toEqual([
-    'sent',
-    'in-touch',
-    'in-touch',
-    'in-touch',
-    'in-touch',
-    'closed',
-  ])
-  expect(requestProgress({ status: 'contacted', hasResponse: false, isHeld: false })).toBe('opened')
 })
 
 describe('policy', () => {

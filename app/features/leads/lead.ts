@@ -27,24 +27,6 @@ export function isResponse(status: LeadStatus): boolean {
   return status !== 'new'
 }
 
-export type RequestProgress = 'held' | 'sent' | 'opened' | 'in-touch' | 'closed'
-
-export const progressNames: Record<RequestProgress, string> = {
-  held: 'Held until you confirm your email',
-  sent: 'Sent',
-  opened: 'Opened by franchisor',
-  'in-touch': 'In touch',
-  closed: 'Closed',
-}
-
-/** What the buyer sees of a lead's state: how far it got, not how the franchisor rates him. */
-export function requestProgress(lead: { status: LeadStatus; hasResponse: boolean; isHeld: boolean }): RequestProgress {
-  if (lead.isHeld) return 'held'
-  if (lead.status === 'new') return 'sent'
-  if (lead.status === 'lost') return 'closed'
-  return lead.status === 'contacted' && !lead.hasResponse ? 'opened' : 'in-touch'
-}
-
 /** */
 export const investmentOptions = ['£20,000', '£50,000', '£100,000', '£250,000', '£500,000+'] as const
 export const DEFAULT_INVESTMENT = '£50,000'

@@ -6,6 +6,7 @@ import { customerRequestsAction, franchisorLeadsAction } from './portal.action.s
 import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
 import { recordReply, openLead, setLeadStatus } from './inbox/lead-status.commands.server.ts'
 import { countRequests, getRequest, listRequests } from './requests/customer-requests.queries.server.ts'
+import { requestState } from './requests/request-state.ts'
 import { countLeads, countNewLeads, getLead, listLeads } from './inbox/franchisor-leads.queries.server.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { listRequestChoices } from './capture/queries/request-choices.server.ts'
@@ -44,12 +45,24 @@ async function town() {
     other: member('franchisor', otherAccount),
   }
 }
+const stateOf = async (buyer: Member, leadId: string) => {
+  const request = await asActor(buyer, (tx) => getRequest(tx, buyer.userId, leadId))
+  return request && requestState(request)
+}
 const rowOf = async (id: string) => (await owner.query('select * from franchise_leads where id = $1', [id])).rows[0]
 
 test('a buyer sees and changes own requests only (C-15)', async () => {
   const { lead, buyer, stranger, franchise } = await town()
   expect(await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 5 }))).toMatchObject([
-    { id: lead.id, franchiseName: franchise.name, location: 'Leeds', progress: 'sent', interest: 'still_interested' },
+    {
+      id: lead.id,
+      franchiseName: franchise.name,
+      location: 'Leeds',
+      firstViewedAt: null,
+      firstResponseAt: null,
+      isHeld: false,
+      interest: 'still_interested',
+    },
   ])
   // Whatever id the stranger's code would ask for, the floor gives nothing.
   expect(await asActor(stranger, (tx) => listRequests(tx, buyer.userId, { limit: 5 }))).toEqual([])
@@ -85,6 +98,26 @@ test('a franchisor sees and works own leads only (F-46)', async () => {
   expect((await rowOf(lead.id)).status).toBe('new')
 })
 
+test('a buyer reads whom a request went to and what was sent with it (3-decisions 83)', async () => {
+  const account = await makeFranchisor(owner, { fullName: 'Jo Alder', companyName: 'Alder Ltd' })
+  await owner.query("update profiles set company_number = '01234567' where id = $1", [account.id])
+  const franchise = await makeFranchise(owner, { franchisor: account })
+  const buyer = member('customer', await makeCustomer(owner))
+  const customer = { ...buyer, id: buyer.userId }
+  const lead = await makeLead(owner, { franchise, customer, phone: 'Not provided', message: ' Hello ' })
+  const read = () => asActor(buyer, (tx) => getRequest(tx, buyer.userId, lead.id))
+  expect(await read()).toMatchObject({
+    company: 'Alder Ltd, company number 01234567',
+    contact: 'Jo Alder',
+    name: 'T',
+    email: buyer.email,
+    phone: null,
+    message: 'Hello',
+  })
+  await owner.query('update profiles set suspended_at = now() where id = $1', [account.id])
+  expect(await read()).toMatchObject({ franchiseId: null, location: null, company: 'Alder Ltd', contact: 'Jo Alder' })
+})
+
 test('opening sets contacted, no response; a status by hand is one (F-44, F-45, 3-decisions 26, 28)', async () => {
   const { lead, franchisor, buyer } = await town()
   expect(await asActor(franchisor, (tx) => countNewLeads(tx, franchisor.userId))).toBe(1)
@@ -92,7 +125,7 @@ test('opening sets contacted, no response; a status by hand is one (F-44, F-45, 
   const opened = await rowOf(lead.id)
   expect(opened).toMatchObject({ status: 'contacted', first_response_at: null })
   expect(opened.first_viewed_at).not.toBeNull()
-  expect((await asActor(buyer, (tx) => getRequest(tx, buyer.userId, lead.id)))?.progress).toBe('opened')
+  expect(await stateOf(buyer, lead.id)).toBe('opened')
   expect(await asActor(franchisor, (tx) => countNewLeads(tx, franchisor.userId))).toBe(0)
 
   await asActor(franchisor, (tx) => setLeadStatus(tx, franchisor, { leadId: lead.id, status: 'qualified' }))
@@ -107,7 +140,7 @@ test('opening sets contacted, no response; a status by hand is one (F-44, F-45, 
     ['contacted', true],
     ['new', false],
   ])
-  expect((await asActor(buyer, (tx) => getRequest(tx, buyer.userId, lead.id)))?.progress).toBe('in-touch')
+  expect(await stateOf(buyer, lead.id)).toBe('answered')
 })
 
 test('following the email link is a first response and changes nothing else (3-decisions 26)', async () => {

@@ -11,6 +11,7 @@ import { listRecipients } from '#app/features/leads/capture/queries/recipients.s
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
 import { ClearRequested } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
+import { requestState } from '#app/features/leads/requests/request-state.ts'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
@@ -32,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId, fullName } = requireMember(context)
   const tx = await readTx(context)
-  const [total, { unread }, recent, requested] = await Promise.all([
+  const [total, { unread, now }, recent, requested] = await Promise.all([
     countRequests(tx, userId),
     countUnread(tx, userId),
     listRequests(tx, userId, { limit: RECENT }),
@@ -45,8 +46,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : null
   const headers = new Headers()
   if (message) clearFlash(headers)
-  return data({ total, unread, recent, requested, message, sent, firstName: fullName.split(' ')[0] ?? '' }, { headers })
+  return data(
+    { total, unread, now, recent, requested, message, sent, firstName: fullName.split(' ')[0] ?? '' },
+    { headers },
+  )
 }
+
+const isOpened = { held: false, waiting: false, opened: true, answered: true } as const
 
 function sentence(total: number, moving: number): string {
   if (total === 0) return 'Request information from franchises you like and track your requests here.'
@@ -57,7 +63,7 @@ function sentence(total: number, moving: number): string {
 }
 
 export default function CustomerDashboard({
-  loaderData: { total, unread, recent, requested, firstName, ...said },
+  loaderData: { total, unread, now, recent, requested, firstName, ...said },
 }: Route.ComponentProps) {
   const message = useLasting(said.message)
   const sent = useLasting(said.sent)
@@ -67,13 +73,13 @@ export default function CustomerDashboard({
       <LinkButton href="/shortlist" variant="quiet">
         Your shortlist
       </LinkButton>
-      {browse}
+      {total > 0 ? browse : null}
     </div>
   )
   return (
     <>
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={ways}>
-        {sentence(total, recent.filter((request) => request.progress !== 'sent').length)}
+        {sentence(total, recent.filter((request) => isOpened[requestState(request)]).length)}
       </PageHeader>
       <ClearRequested ids={requested} />
       {message ? (
@@ -99,6 +105,7 @@ export default function CustomerDashboard({
           brief
           caption="Recent Franchise Requests"
           requests={recent}
+          now={now}
           empty={
             <EmptyState level={3} title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={browse}>
               You haven’t requested any information yet.

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
 import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
+import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { customerRequestsAction } from '#app/features/leads/portal.action.server.ts'
 import {
   countMatchingRequests,
@@ -18,6 +20,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Dock } from '#app/ui/layout/dock.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
@@ -47,7 +50,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view),
     asked ? getRequest(tx, userId, asked) : null,
   ])
-  return { total, matching, view, pages, requests, doomed, isGone: Boolean(asked) && doomed === null }
+  const isGone = Boolean(asked) && doomed === null
+  return { total, matching, view, pages, requests, doomed, isGone, now: new Date() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,9 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-/** C-10 to C-12. */
+const browse = <LinkButton href="/search">Browse Franchises</LinkButton>
+const compareBox = (franchise: { id: string; name: string }) => <CompareCheckbox franchise={franchise} />
+
+/** C-10 to C-12, and what is to be compared. */
 export default function CustomerFranchises({
-  loaderData: { total, matching, view, pages, requests, doomed, isGone },
+  loaderData: { total, matching, view, pages, requests, doomed, isGone, now },
   actionData,
 }: Route.ComponentProps) {
   if (doomed) {
@@ -76,7 +83,7 @@ export default function CustomerFranchises({
   }
   return (
     <>
-      <PageHeader title="My Franchises" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
+      <PageHeader title="My Franchises" action={total > 0 ? browse : null}>
         {total > 0
           ? `${plural(total, 'request')}. Let franchisors know if you’re no longer interested.`
           : 'Franchises you contact will appear here.'}
@@ -107,15 +114,13 @@ export default function CustomerFranchises({
           sort={sortLinks(requestList, view)}
           caption="My Franchises"
           requests={requests}
+          now={now}
+          compare={compareBox}
           empty={
             view.q ? (
               <NothingMatches title="No franchises found..." list={requestList} view={view} />
             ) : (
-              <EmptyState
-                title="No franchises found..."
-                art={{ hue: 206, seed: 'requests' }}
-                action={<LinkButton href="/search">Browse Franchises</LinkButton>}
-              >
+              <EmptyState title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={browse}>
                 You haven’t requested any information yet. Tick Request Info on the franchises you’d like to hear from.
               </EmptyState>
             )
@@ -123,6 +128,9 @@ export default function CustomerFranchises({
         />
         <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(requestList, { ...view, page })} />
       </div>
+      <Dock>
+        <CompareTray hasBoxes={requests.some(({ franchiseId }) => franchiseId !== null)} />
+      </Dock>
     </>
   )
 }

@@ -3,49 +3,49 @@ import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { interestStatuses, type InterestStatus, leadStatuses, requestProgress, type RequestProgress } from '../lead.ts'
+import { interestStatuses, NO_PHONE } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { givenColumn } from '../preset.ts'
 import { requestList, type RequestSort } from '../lead-list.ts'
-
-/** A request as its buyer sees it. */
-export type BuyerRequest = {
-  id: string
-  franchiseName: string
-  /** Null where the franchise is not public any more. */
-  franchiseId: string | null
-  location: string | null
-  requestedAt: Date
-  /** Null where the buyer did not choose one. */
-  desiredInvestment: string | null
-  desiredTimeframe: string | null
-  progress: RequestProgress
-  interest: InterestStatus
-}
 
 const requestRow = z.object({
   id: z.guid(),
   franchiseName: z.string(),
   franchiseId: z.guid().nullable(),
   location: z.string().nullable(),
+  company: z.string().nullable(),
+  contact: z.string().nullable(),
   requestedAt: z.date(),
+  firstViewedAt: z.date().nullable(),
+  firstResponseAt: z.date().nullable(),
+  isHeld: z.boolean(),
+  interest: z.enum(interestStatuses),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  place: z.string(),
   desiredInvestment: z.string().nullable(),
   desiredTimeframe: z.string().nullable(),
-  interest: z.enum(interestStatuses),
-  status: z.enum(leadStatuses),
-  hasResponse: z.boolean(),
-  isHeld: z.boolean(),
+  message: z.string().nullable(),
 })
+/**
+ * A request as its buyer sees it: whom it went to, how far it got, what was sent. `franchiseId` and `location` are null
+ * where the franchise is not public any more, `company` and `contact` where its account is gone, the rest where nothing
+ * was given.
+ */
+export type BuyerRequest = z.output<typeof requestRow>
 
+/** The company as its listing names it (3-decisions 83), or without a listing as the account does. */
 const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
+  coalesce(c.company, nullif(btrim(p.company_name), '')) as company, nullif(btrim(p.full_name), '') as contact,
+  l.created_at as "requestedAt", l.first_viewed_at as "firstViewedAt", l.first_response_at as "firstResponseAt",
+  l.held_at is not null as "isHeld", l.interest_status as interest, l.name, l.email,
+  nullif(l.phone, '${NO_PHONE}') as phone,
+  concat_ws(', ', nullif(l.city, ''), nullif(l.post_code, ''), ${givenColumn('l', 'country')}) as place,
   ${givenColumn('l', 'desired_investment')} as "desiredInvestment",
-  ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", l.created_at as "requestedAt",
-  l.interest_status as interest, l.status,
-  l.first_response_at is not null as "hasResponse", l.held_at is not null as "isHeld"`
-
-function view({ status, hasResponse, isHeld, ...request }: z.infer<typeof requestRow>): BuyerRequest {
-  return { ...request, progress: requestProgress({ status, hasResponse, isHeld }) }
-}
+  ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", nullif(btrim(l.message), '') as message`
+const FROM = `franchise_leads l left join franchises f on f.id = l.franchise_id
+  left join franchise_companies c on c.franchise_id = f.id left join profile_cards p on p.id = l.franchisor_id`
 
 const matches = matchesSearch('$2', 'l.franchise_name, f.location')
 const REQUESTED = 'l.created_at'
@@ -60,7 +60,7 @@ const listIn = statementsBySort<typeof requestRow, RequestSort>(
   (column, direction) =>
     statement(
       requestRow,
-      `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
+      `select ${columns} from ${FROM}
         where l.user_id = $1 and ${matches}
         order by ${column} ${direction}${column === REQUESTED ? '' : ` nulls last, ${REQUESTED} desc`}, l.id
         limit $3 offset $4`,
@@ -70,27 +70,21 @@ const listIn = statementsBySort<typeof requestRow, RequestSort>(
 type Shown = Pick<ListView<RequestSort>, 'q' | 'sort'>
 
 /** C-09, C-10: newest first unless sorted otherwise. */
-export async function listRequests(
+export function listRequests(
   tx: Tx,
   customerId: string,
   window: { limit: number; offset?: number },
   { q, sort }: Shown = { q: '', sort: requestList.standard },
 ): Promise<BuyerRequest[]> {
-  const found = await rows(tx, listIn(sort), [customerId, q, window.limit, window.offset ?? 0])
-  return found.map(view)
+  return rows(tx, listIn(sort), [customerId, q, window.limit, window.offset ?? 0])
 }
 
-const REQUEST = statement(
-  requestRow,
-  `select ${columns} from franchise_leads l left join franchises f on f.id = l.franchise_id
-    where l.user_id = $1 and l.id = $2`,
-)
+const REQUEST = statement(requestRow, `select ${columns} from ${FROM} where l.user_id = $1 and l.id = $2`)
 
 /** One own request, or null; `leadId` may be anything. */
 export async function getRequest(tx: Tx, customerId: string, leadId: string): Promise<BuyerRequest | null> {
   if (!leadIdSchema.safeParse({ leadId }).success) return null
-  const found = await maybeOne(tx, REQUEST, [customerId, leadId])
-  return found ? view(found) : null
+  return (await maybeOne(tx, REQUEST, [customerId, leadId])) ?? null
 }
 
 const ASKED = statement(

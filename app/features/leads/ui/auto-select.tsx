@@ -80,7 +80,7 @@ export function AutoSelect({
         name={name}
         label={label}
         {...(labelHidden ? { labelHidden } : {})}
-        className="w-44"
+        className="w-40"
         size="small"
         options={options}
         defaultValue={value}

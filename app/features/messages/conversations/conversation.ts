@@ -1,4 +1,4 @@
-import { formatDate, formatDateShort, formatTime, londonDay } from '#app/lib/dates.ts'
+import { formatDateShort, formatDay, formatTime, londonDay } from '#app/lib/dates.ts'
 import type { ListOf } from '#app/lib/list-view.ts'
 
 /** Who talks: each sees the other one, along one lead. */
@@ -50,7 +50,7 @@ export function dayHeading(date: Date, now: Date): string {
   const days = daysBetween(date, now)
   if (days === 0) return 'Today'
   if (days === 1) return 'Yesterday'
-  return isOfThisYear(date, now) ? withoutYear(formatDate(date)) : formatDate(date)
+  return formatDay(date, now)
 }
 
 /** Beside a conversation: '08:30' today, 'Yesterday', 'Thu' within a week, then '6 Nov' or '6 Nov 2025'. */

@@ -1,3 +1,4 @@
+import { requestState } from '../../requests/request-state.ts'
 import { randomUUID } from 'node:crypto'
 import { signJWT } from 'better-auth/crypto'
 import type pg from 'pg'
@@ -298,20 +299,20 @@ test('a sign-up over the budget says so, shows it waiting, and verifying the add
   const buyer: Actor = { role: 'customer', userId, email, fullName: 'A', companyName: null }
   const progress = async () =>
     (await asActor(buyer, (tx) => listRequests(tx, userId, { limit: 10 })))
-      .map((row) => [row.franchiseName, row.progress])
+      .map((row) => [row.franchiseName, requestState(row)])
       .toSorted()
   expect(await progress()).toEqual(
     [
       [franchise.name, 'held'],
-      [other.name, 'sent'],
+      [other.name, 'waiting'],
     ].toSorted(),
   )
   expect(await mailsOf(franchise)).toBe(3)
   await confirmEmail(await signJWT({ purpose: 'verify-email', email }, authSecret(), 60))
   expect(await progress()).toEqual(
     [
-      [franchise.name, 'sent'],
-      [other.name, 'sent'],
+      [franchise.name, 'waiting'],
+      [other.name, 'waiting'],
     ].toSorted(),
   )
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([4, 4])

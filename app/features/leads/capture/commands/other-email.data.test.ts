@@ -1,3 +1,4 @@
+import { requestState } from '../../requests/request-state.ts'
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -73,7 +74,7 @@ const seenBy = (franchise: Franchise) => {
   })
 }
 const progressOf = async (buyer: Actor & { userId: string }) =>
-  (await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 10 }))).map((row) => row.progress)
+  (await asActor(buyer, (tx) => listRequests(tx, buyer.userId, { limit: 10 }))).map(requestState)
 const mailedAbout = async (email: string) =>
   (
     await owner.query(`select payload from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])
@@ -112,7 +113,7 @@ test('over the budget a lead is held: the buyer sees it, the franchisor not, a l
     expect(await confirmRequests(tokenOf(await createConfirmationLink(other)))).toMatchObject({ sent: [] })
   expect(await confirmRequests(tokenOf(link))).toMatchObject({ sent: [franchise.name] })
   expect([await progressOf(buyer), (await seenBy(franchise)).toSorted()]).toEqual([
-    ['sent'],
+    ['waiting'],
     [false, false, false, true],
   ])
 })

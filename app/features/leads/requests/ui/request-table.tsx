@@ -1,34 +1,47 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { formatDate, londonDay } from '#app/lib/dates.ts'
-import { Badge, type BadgeTone } from '#app/ui/feedback/badge.tsx'
+import { formatDate, formatDateShort, londonDay } from '#app/lib/dates.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
-import { interestNames, interestStatuses, progressNames, type RequestProgress } from '../../lead.ts'
-import { NOT_GIVEN } from '../../preset.ts'
+import { interestNames, interestStatuses } from '../../lead.ts'
 import { requestList, type RequestSort } from '../../lead-list.ts'
 import type { BuyerRequest } from '../customer-requests.queries.server.ts'
+import { requestState, requestStateText } from '../request-state.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
+import { SentDetails } from './sent-details.tsx'
 
-const tones: Record<RequestProgress, BadgeTone> = {
-  held: 'amber',
-  sent: 'plain',
-  opened: 'blue',
-  'in-touch': 'green',
-  closed: 'plain',
-}
-
+/** Whom it went to: the franchise, and the franchisor behind it (3-decisions 83). */
 const franchise: Column<BuyerRequest> = {
   key: 'franchise',
   header: 'Franchise',
   primary: true,
-  cell: ({ franchiseId, franchiseName }) => (
+  cell: ({ franchiseId, franchiseName, company, contact }) => (
     <div className="wrap-anywhere @min-[56rem]:min-w-36">
       {franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}
+      {[company, contact].map((line, at) =>
+        line ? (
+          <span key={at} className="block text-sm font-normal text-ink-2">
+            {line}
+          </span>
+        ) : null,
+      )}
     </div>
   ),
 }
+type CompareBox = (franchise: { id: string; name: string }) => ReactNode
+
+/** With the box that takes a public franchise into the comparison. */
+const comparable = (compare: CompareBox | undefined): Column<BuyerRequest> => ({
+  ...franchise,
+  cell: (row) => (
+    <>
+      {franchise.cell(row)}
+      {row.franchiseId ? compare?.({ id: row.franchiseId, name: row.franchiseName }) : null}
+    </>
+  ),
+})
 const location: Column<BuyerRequest> = {
   key: 'location',
   header: 'Location',
@@ -37,36 +50,31 @@ const location: Column<BuyerRequest> = {
 const requested: Column<BuyerRequest> = {
   key: 'requested',
   header: 'Requested',
-  cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDate(row.requestedAt)}</time>,
+  cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDateShort(row.requestedAt)}</time>,
 }
 /** A held request is not with the franchisor yet, who cannot be written to. */
-const progress: Column<BuyerRequest> = {
+const stateAt = (now: Date): Column<BuyerRequest> => ({
   key: 'status',
   header: 'Status',
   cell: (row) => (
-    <div>
-      <Badge tone={tones[row.progress]}>{progressNames[row.progress]}</Badge>
-      {row.progress === 'held' ? null : (
+    <div className="wrap-anywhere @min-[56rem]:min-w-32">
+      <span className={classNames(row.isHeld && 'text-brown', requestState(row) === 'answered' && 'font-semibold')}>
+        {requestStateText(row, now)}
+      </span>
+      {row.isHeld ? null : (
         <a href={conversationHref('customer', row.id)} className="flex min-h-8 items-center text-sm">
           Message<span className="visually-hidden"> {row.franchiseName}</span>
         </a>
       )}
     </div>
   ),
-}
+})
 
-const told: Column<BuyerRequest> = {
+const sent: Column<BuyerRequest> = {
   key: 'told',
-  header: 'What you told them',
-  cell: (row) => (
-    <div>
-      <span className="block text-sm">To invest: {lower(row.desiredInvestment ?? NOT_GIVEN)}</span>
-      <span className="block text-sm">To start: {lower(row.desiredTimeframe ?? NOT_GIVEN)}</span>
-    </div>
-  ),
+  header: 'What you sent',
+  cell: (row) => <SentDetails request={row} />,
 }
-
-const lower = (text: string) => (text === NOT_GIVEN ? text.toLowerCase() : text)
 
 const interestOptions = interestStatuses.map((value) => ({ value, label: interestNames[value] }))
 const ACTION = requestList.path
@@ -134,6 +142,10 @@ type RequestTableProps = {
   caption: string
   captionShown?: boolean
   brief?: boolean
+  /** When the page was made. */
+  now: Date
+  /** The box beside a franchise that is still public. */
+  compare?: CompareBox
   empty: ReactNode
   sort?: (key: RequestSort) => SortLink
 }
@@ -144,12 +156,14 @@ export function RequestTable({
   caption,
   captionShown = false,
   brief = false,
+  now,
+  compare,
   empty,
   sort,
 }: RequestTableProps) {
   const all = brief
-    ? [franchise, location, requested, progress]
-    : [franchise, location, requested, told, progress, interest, remove]
+    ? [franchise, location, requested, stateAt(now)]
+    : [comparable(compare), location, requested, sent, stateAt(now), interest, remove]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return (
     <Table

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { requestState, requestStateText } from './request-state.ts'
+
+const now = new Date('2026-11-20T12:00:00Z')
+const day = (text: string) => new Date(`${text}T10:00:00Z`)
+const request = {
+  franchiseName: 'Kiln & Crumb',
+  requestedAt: day('2026-11-02'),
+  firstViewedAt: null,
+  firstResponseAt: null,
+  isHeld: false,
+}
+
+test.each([
+  ['waiting', {}, 'Waiting: sent on 2 November'],
+  ['waiting', { requestedAt: day('2025-12-31') }, 'Waiting: sent on 31 December 2025'],
+  // Midnight in London is an hour before that of UTC.
+  ['waiting', { requestedAt: new Date('2026-06-30T23:30:00Z') }, 'Waiting: sent on 1 July'],
+  ['opened', { firstViewedAt: day('2026-11-03') }, 'Opened by Kiln & Crumb on 3 November'],
+  ['answered', { firstViewedAt: day('2026-11-03'), firstResponseAt: day('2026-11-05') }, 'Answered on 5 November'],
+  ['held', { isHeld: true, firstViewedAt: day('2026-11-03') }, 'Held until you confirm your email'],
+] as const)('a request that is %s, in words: %o', (state, times, words) => {
+  expect(requestState({ ...request, ...times })).toBe(state)
+  expect(requestStateText({ ...request, ...times }, now)).toBe(words)
+})
