@@ -94,6 +94,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/account/delete': portal('admin'),
 
   '/sign-out': machine({ isClosed: true }),
+  '/api/auth/callback/:providerId': machine({ isClosed: true }),
   '/cookie-choice': machine(),
   '/search/count': machine(),
   '/suggest': machine(),

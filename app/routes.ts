@@ -78,6 +78,7 @@ export default [
   ]),
 
   route('sign-out', 'routes/resources/sign-out.ts'),
+  route('api/auth/callback/:providerId', 'routes/resources/provider-callback.ts'),
   route('cookie-choice', 'routes/resources/cookie-choice.ts'),
   route('search/count', 'routes/resources/search-count.ts'),
   route('suggest', 'routes/resources/suggest.ts'),

@@ -26,6 +26,7 @@ create table auth.account (
 alter table auth.account enable row level security;
 alter table auth.account force row level security;
 CREATE INDEX account_user_id ON auth.account USING btree (user_id);
+CREATE TRIGGER provider_account_added AFTER INSERT ON auth.account FOR EACH ROW WHEN (new.provider_id <> 'credential'::text) EXECUTE FUNCTION provider_account_added();
 create policy owner_all on auth.account for all to atlas_owner
   using (true)
   with check (true);
@@ -3267,6 +3268,25 @@ CREATE OR REPLACE FUNCTION public.profile_name_to_user()
 AS $function$
 begin
   update auth."user" set name = new.full_name where id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.provider_account_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into profiles (id, full_name, user_type, status)
+    select id, name, 'customer', 'approved' from auth."user" where id = new.user_id
+    on conflict (id) do nothing;
+  if not found then
+    perform enqueue_outbox('account.provider_linked', u.email,
+        jsonb_build_object('userId', u.id, 'provider', new.provider_id))
+      from auth."user" u where u.id = new.user_id;
+    perform write_audit('account.provider_linked', 'profile', new.user_id::text,
+      jsonb_build_object('provider', new.provider_id));
+  end if;
   return null;
 end $function$;
 

@@ -7,6 +7,7 @@ import { isLoopback } from '../lib/loopback.ts'
 import { removeTrailingSlashes } from '../lib/text.ts'
 import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
+import { identityProvidersSetting } from './identity-providers.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 /** An unset variable and an empty one mean the same. */
@@ -89,6 +90,7 @@ const schema = z.object({
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .refine((list) => list.every(isAddressRange), 'must list addresses or ranges, such as 10.0.0.0/8, 127.0.0.1'),
   ),
+  OIDC_PROVIDERS: setting(identityProvidersSetting),
   HSTS: setting(z.enum(hstsScopes, 'must be host, subdomains or preload').default('host')),
   REQUESTS_PER_NETWORK: count(10),
   REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),

@@ -30,6 +30,7 @@ test('everything has a default', () => {
     DEMO: 'local',
     AUTH_SECRET: undefined,
     TRUSTED_PROXIES: [],
+    OIDC_PROVIDERS: [],
     HSTS: 'host',
     REQUESTS_PER_NETWORK: 10,
     REQUESTS_PER_NETWORK_AND_FRANCHISE: 3,
@@ -180,3 +181,41 @@ test.each([
   ['::1', 'http://[::1]:3000'],
   ['::', 'http://localhost:3000'],
 ])('what listens on %s is reached at %s', (host, wanted) => expect(localUrl(host, 3000)).toBe(wanted))
+
+const provider = {
+  id: 'acme',
+  name: 'Acme',
+  discoveryUrl: 'https://id.acme.example/.well-known/openid-configuration',
+  clientId: 'us',
+  clientSecret: 'hidden words',
+}
+
+test('identity providers are a list in JSON, for buyers unless it says otherwise (3-decisions 63)', () => {
+  const [read] = parseEnv({ OIDC_PROVIDERS: JSON.stringify([provider]) }).OIDC_PROVIDERS
+  expect(read).toEqual({
+    ...provider,
+    clientAuthentication: 'basic',
+    scopes: ['openid', 'email', 'profile'],
+    portals: ['customer'],
+  })
+})
+
+test.each([
+  ['no JSON', '{'],
+  ['no list', JSON.stringify(provider)],
+  ['two of one id', JSON.stringify([provider, provider])],
+  ['an id that passwords have', JSON.stringify([{ ...provider, id: 'credential' }])],
+  ['an id with a slash', JSON.stringify([{ ...provider, id: 'a/b' }])],
+  ['no HTTPS', JSON.stringify([{ ...provider, discoveryUrl: 'http://id.acme.example/' }])],
+  ['no secret', JSON.stringify([{ ...provider, clientSecret: undefined }])],
+  ['a portal that is none', JSON.stringify([{ ...provider, portals: ['staff'] }])],
+  ['a word that nobody knows', JSON.stringify([{ ...provider, trusted: true }])],
+])('identity providers: %s', (_, text) => {
+  try {
+    parseEnv({ OIDC_PROVIDERS: text })
+    expect.unreachable()
+  } catch (error) {
+    expect(String(error)).toContain('OIDC_PROVIDERS')
+    expect(String(error)).not.toContain('hidden words')
+  }
+})

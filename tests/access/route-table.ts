@@ -17,6 +17,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/change-email': [410],
   '/confirm-request': [410],
   '/sign-out': [302],
+  '/api/auth/callback/:providerId': [404],
   '/cookie-choice': [302],
   '/search/count': [200],
   '/suggest': [200],

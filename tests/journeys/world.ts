@@ -12,6 +12,8 @@ export const PASSWORD = 'open sesame'
  */
 export type World = {
   site: Site
+  /** Of its database, for a second process of the site. */
+  urls: { app: string; system: string }
   owner: pg.Client
   category: { id: string; name: string }
   first: { email: string; franchise: string; franchiseId: string }
@@ -64,6 +66,7 @@ export async function makeWorld(env: Record<string, string> = {}): Promise<World
   const site = await startSite(urls, { env })
   return {
     site,
+    urls,
     owner,
     category,
     first,

@@ -16,6 +16,7 @@ import {
 import { registerDeletionMails } from './deletion/deletion.mail.server.ts'
 import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'
 import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
+import { registerSignInWayMails } from './sign-in-ways/sign-in-ways.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
@@ -84,4 +85,5 @@ export function registerAccountMails(): void {
   registerPasswordMails()
   registerEmailChangeMails()
   registerDeletionMails()
+  registerSignInWayMails()
 }

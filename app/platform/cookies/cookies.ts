@@ -38,6 +38,15 @@ export const cookies = {
       'personal details, and scripts cannot read it.',
     kept: '1 year after you last signed in; void once you change your password',
   },
+  provider: {
+    name: 'atlas_provider',
+    /** As the sign-in library sets it. */
+    seconds: 300,
+    purpose:
+      'Recognises this browser when it comes back from a service that you chose with “Continue with …”. It holds a ' +
+      'random code, and scripts cannot read it. Set only when you choose one.',
+    kept: '5 minutes',
+  },
   flash: {
     name: 'atlas_flash',
     /** Long enough for a reload and a look into the mailbox (3-decisions 8), short enough to be gone tomorrow. */

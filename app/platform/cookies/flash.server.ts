@@ -8,6 +8,8 @@ import { authSecret } from '#app/platform/env.server.ts'
 const flash = z.object({
   message: z.string().max(600),
   email: z.string().max(254).optional(),
+  /** Whether it says what went wrong. */
+  isError: z.boolean().optional(),
   /** Whether a mail went to it with the answer. */
   isMailed: z.boolean().optional(),
   /** Whether what was sent waits until the address is verified. */

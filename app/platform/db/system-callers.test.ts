@@ -20,6 +20,8 @@ const callers = {
     'app/features/accounts/auth/session.server.ts',
     'app/features/accounts/sign-in/sign-in-rate-limit.server.ts',
     'app/features/accounts/sign-in/sign-in.server.ts',
+    'app/features/accounts/sign-in/finished-sign-in.server.ts',
+    'app/features/accounts/providers/provider-flow.server.ts',
     'app/features/accounts/sign-up/sign-up.server.ts',
     'app/features/accounts/email-verification/sign-up-cookie.server.ts',
   ],
@@ -30,6 +32,8 @@ const callers = {
     'app/features/accounts/passwords/change-password.server.ts',
     'app/features/accounts/passwords/reauthentication.server.ts',
     'app/features/accounts/sessions/sessions.commands.server.ts',
+    'app/features/accounts/sign-in-ways/sign-in-ways.commands.server.ts',
+    'app/features/accounts/sign-in-ways/sign-in-ways.queries.server.ts',
     'app/features/accounts/sessions/sessions.queries.server.ts',
   ],
   'a lead is written for its franchisor, and counted, by whoever asks': [

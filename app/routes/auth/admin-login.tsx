@@ -1,11 +1,10 @@
-import { loginPath } from '#app/lib/account-paths.ts'
 import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { loadSignInPage } from '#app/features/accounts/sign-in/sign-in-page.server.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import type { Route } from './+types/admin-login'
@@ -15,8 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export const middleware = [requireSignedOut('admin')]
 
 export function loader({ request }: Route.LoaderArgs) {
-  const flash = readFlash(request, loginPath('admin'))
-  return { message: flash?.message ?? null, email: flash?.email ?? '' }
+  return loadSignInPage('admin', request)
 }
 
 /** D-01, D-02. */
@@ -34,7 +32,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
           <p>{loaderData.message}</p>
         </Alert>
       ) : null}
-      <SignInForm userType="admin" answer={actionData} email={loaderData.email} />
+      <SignInForm userType="admin" answer={actionData} email={loaderData.email} ways={loaderData.ways} />
     </AuthLayout>
   )
 }

@@ -1,5 +1,5 @@
-import { loginPath } from '#app/lib/account-paths.ts'
 import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { loadSignInPage } from '#app/features/accounts/sign-in/sign-in-page.server.ts'
 import { linkedEmail } from '#app/features/accounts/sign-in/linked-email.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
@@ -23,13 +23,9 @@ export const middleware = [requireSignedOut('customer')]
  * sent.
  */
 export function loader({ request, url }: Route.LoaderArgs) {
-  const flash = readFlash(request, loginPath('customer'))
-  const linked = linkedEmail(url)
-  return {
-    message: flash?.message ?? null,
-    isMailed: flash?.isMailed ?? false,
-    email: flash?.email ?? (linked || readFlash(request, '/request-success')?.email || ''),
-  }
+  const shown = loadSignInPage('customer', request)
+  const email = shown.email || linkedEmail(url) || readFlash(request, '/request-success')?.email || ''
+  return { ...shown, email }
 }
 
 /** C-05, Q-26: choices that wait in the browser become requests; an unverified person's are kept (3-decisions 19). */
@@ -60,7 +56,7 @@ const benefits = [
 ]
 
 export default function CustomerLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, isMailed, email } = loaderData
+  const { message, isMailed, email, ways } = loaderData
   return (
     <AuthLayout
       userType="customer"
@@ -80,7 +76,7 @@ export default function CustomerLogin({ loaderData, actionData }: Route.Componen
       benefits={benefits}
       email={actionData?.email || email}
     >
-      <SignInForm userType="customer" answer={actionData} email={email}>
+      <SignInForm userType="customer" answer={actionData} email={email} ways={ways}>
         <PendingField withWords />
       </SignInForm>
     </AuthLayout>

@@ -1,13 +1,12 @@
-import { loginPath } from '#app/lib/account-paths.ts'
-import { z } from 'zod'
 import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.server.ts'
+import { linkedEmail } from '#app/features/accounts/sign-in/linked-email.ts'
+import { loadSignInPage } from '#app/features/accounts/sign-in/sign-in-page.server.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import type { Route } from './+types/franchisor-login'
@@ -17,18 +16,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export const middleware = [requireSignedOut('franchisor')]
 
 export function loader({ request, url }: Route.LoaderArgs) {
-  const flash = readFlash(request, loginPath('franchisor'))
-  return {
-    message: flash?.message ?? null,
-    isMailed: flash?.isMailed ?? false,
-    email:
-      flash?.email ??
-      z
-        .string()
-        .max(254)
-        .catch('')
-        .parse(url.searchParams.get('email') ?? ''),
-  }
+  const shown = loadSignInPage('franchisor', request)
+  return { ...shown, email: shown.email || linkedEmail(url) }
 }
 
 /** F-12 to F-16. */
@@ -39,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-action.ts'
 
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, isMailed, email } = loaderData
+  const { message, isMailed, email, ways } = loaderData
   return (
     <AuthLayout
       userType="franchisor"
@@ -60,7 +49,7 @@ export default function FranchisorLogin({ loaderData, actionData }: Route.Compon
           {isMailed ? <DemoMail to={email} /> : null}
         </Alert>
       ) : null}
-      <SignInForm userType="franchisor" answer={actionData} email={email} />
+      <SignInForm userType="franchisor" answer={actionData} email={email} ways={ways} />
     </AuthLayout>
   )
 }

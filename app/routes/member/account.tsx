@@ -11,7 +11,7 @@ import type { Route } from './+types/account'
 export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches[0].loaderData, { title: accountTitle(loaderData?.change) })
+  pageMeta(matches[0].loaderData, { title: accountTitle(loaderData?.change, loaderData?.way) })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadAccountPage(request, await readTx(context), requireMember(context))

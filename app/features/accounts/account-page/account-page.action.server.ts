@@ -11,6 +11,7 @@ import { changeNameSchema, changePhoneSchema } from '../details/details.schema.t
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
+import { changeWay } from '../sign-in-ways/sign-in-ways.action.server.ts'
 import { endSessionAction, endSessionsAction } from '../sessions/sessions.action.server.ts'
 
 /** Back to the account page, which says what was done. */
@@ -24,7 +25,8 @@ function done({ role }: MemberActor, message: string, headers = new Headers()): 
 export async function accountPageAction(request: Request, member: MemberActor, ip: string) {
   const form = await readForm(request)
   return runAction(form, async () => {
-    switch (form.get('intent')) {
+    const intent = form.get('intent')
+    switch (intent) {
       case 'name': {
         const parsed = parseForm(changeNameSchema, form)
         if (!parsed.ok) return failWith(parsed)
@@ -61,6 +63,9 @@ export async function accountPageAction(request: Request, member: MemberActor, i
         setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', at })
         return redirect(at, { headers })
       }
+      case 'link-provider':
+      case 'unlink-provider':
+        return changeWay(intent, form, member, { ip, headers: request.headers }, (said) => done(member, said))
       case 'sign-out':
         return endSessionAction(request, form, member)
       case 'sign-out-others':

@@ -6,24 +6,43 @@ import { getOwnDetails } from '../details/details.queries.server.ts'
 import { getPendingEmail } from '../email-change/email-change.queries.server.ts'
 import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
 import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
+import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
+import { wayChangeOf } from '../sign-in-ways/sign-in-ways.ts'
 import { accountChanges } from '../details/account-change.ts'
 
 /** What the account page of every portal shows. */
 export async function loadAccountPage(request: Request, tx: Tx, member: MemberActor) {
   const { role, userId } = member
-  const asked = new URL(request.url).searchParams.get('change')
-  const [details, passwordChangedAt, sessions, pendingEmail] = await Promise.all([
+  const params = new URL(request.url).searchParams
+  const asked = params.get('change')
+  const [details, passwordChangedAt, sessions, pendingEmail, ways] = await Promise.all([
     getOwnDetails(tx, userId),
     getPasswordChangeDate(userId),
     listOwnSessions(member, request.headers),
     getPendingEmail(userId),
+    getSignInWays(member),
   ])
   const change = accountChanges.find((one) => one === asked) ?? null
-  const message = readFlash(request)?.message ?? null
+  const way = wayChangeOf(ways, params.get('provider'))
+  const flash = readFlash(request)
+  const message = flash?.message ?? null
+  const isProblem = flash?.isError ?? false
   const headers = new Headers()
   if (message) clearFlash(headers)
   return data(
-    { role, details, passwordChangedAt, sessions, pendingEmail, now: new Date(), change, message },
+    {
+      role,
+      details,
+      passwordChangedAt,
+      sessions,
+      pendingEmail,
+      now: new Date(),
+      change,
+      ways,
+      way,
+      message,
+      isProblem,
+    },
     { headers },
   )
 }

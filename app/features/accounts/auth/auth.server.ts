@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { betterAuth } from 'better-auth'
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { phoneNumber, twoFactor } from 'better-auth/plugins'
 import { secondsOf } from '#app/lib/retention.ts'
@@ -23,8 +23,12 @@ export const CLIENT_IP_HEADER = 'x-atlas-client-ip'
 
 const DAY = 86_400
 
-function makeAuth() {
-  return betterAuth({
+/**
+ * What every instance of the library has in common. `getDoor` says through which portal someone is signing in; null
+ * looks at the account alone.
+ */
+export function authOptions(getDoor: () => UserType | null | Promise<UserType | null>) {
+  return {
     appName: env.SITE_NAME,
     baseURL: env.SITE_URL,
     secret: authSecret(),
@@ -36,23 +40,13 @@ function makeAuth() {
       updateAge: DAY,
       cookieCache: { enabled: false },
     },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
-      // The gate below refuses unverified addresses itself, after it has looked at the account's status.
-      requireEmailVerification: false,
-      revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: verifyPassword },
-    },
-    plugins: [phoneNumber(), twoFactor()],
     // Our own limits in PostgreSQL stand in front; the library's do not cover calls made on the server.
     rateLimit: { enabled: false },
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => {
-            const refusal = await getSessionRefusal(session.userId, signInPortal.getStore() ?? null)
+          before: async (session: { userId: string }) => {
+            const refusal = await getSessionRefusal(session.userId, await getDoor())
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal })
           },
         },
@@ -64,8 +58,25 @@ function makeAuth() {
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       cookies: {
         session_token: { name: cookieName(cookies.session), attributes: cookieAttributes() },
+        state: { name: cookieName(cookies.provider), attributes: cookieAttributes() },
       },
     },
+  } satisfies BetterAuthOptions
+}
+
+function makeAuth() {
+  return betterAuth({
+    ...authOptions(() => signInPortal.getStore() ?? null),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      // The session's gate refuses unverified addresses itself, after it has looked at the account's status.
+      requireEmailVerification: false,
+      revokeSessionsOnPasswordReset: true,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    plugins: [phoneNumber(), twoFactor()],
   })
 }
 

@@ -8,6 +8,8 @@ import { normaliseEmail, type UserType } from '../account.ts'
 import { dashboardPath } from '#app/lib/account-paths.ts'
 import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
+import { providerAction } from '../providers/provider.action.server.ts'
+import type { ProviderTrip } from '../providers/provider.ts'
 import { signIn } from './sign-in.server.ts'
 import { rememberPasswordProof } from '../email-verification/sign-up-cookie.server.ts'
 
@@ -23,6 +25,8 @@ export type SignInResult = {
   isRejected: boolean
   /** A new link was asked for; the answer is the same whatever the address is. */
   isResent: boolean
+  /** The person goes on at a provider (3-decisions 63). */
+  trip?: ProviderTrip
 }
 
 type Asked = { ip: string; headers: Headers }
@@ -34,7 +38,8 @@ type Hooks = {
 }
 
 /**
- * The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link.
+ * The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link,
+ * `intent=provider:…` goes on at a provider.
  */
 export async function signInAction(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
@@ -43,6 +48,13 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
   if (form.get('intent') === 'resend') {
     await requestVerification(normaliseEmail(email), asked)
     return { ...here, isUnverified: true, isResent: true }
+  }
+  try {
+    const departure = await providerAction(door, form, asked, email)
+    if (departure) return data({ ...here, trip: departure.trip } satisfies SignInResult, { headers: departure.headers })
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    return data({ ...here, failure: toActionFailure(error, form) } satisfies SignInResult, { status: error.status })
   }
   const parsed = parseForm(signInSchema, form)
   if (!parsed.ok) {

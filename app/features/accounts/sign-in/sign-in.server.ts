@@ -10,10 +10,9 @@ import type { SignIn } from '../account.schema.ts'
 import { auth, CLIENT_IP_HEADER, signInPortal } from '../auth/auth.server.ts'
 import { hashToken } from '../auth/auth-adapter.server.ts'
 import { type SessionRefusal, sessionRefusals } from '../auth/session-guard.server.ts'
+import { finishSignIn, type SignedIn } from './finished-sign-in.server.ts'
 import { REFUSAL_MS, waitUntilElapsed } from './constant-time.server.ts'
-import { rememberBrowser } from './known-browser.server.ts'
 import { sendVerification } from '../email-verification/email-verification.server.ts'
-import { endSession } from '../auth/session.server.ts'
 import { recordSuccess, reserveAttempt, cancelAttempt } from './sign-in-rate-limit.server.ts'
 
 const sentences: Record<SessionRefusal, () => NamedError> = {
@@ -25,9 +24,6 @@ const sentences: Record<SessionRefusal, () => NamedError> = {
   'account.suspended': errors.accountSuspended,
   'account.email_not_verified': errors.emailNotVerified,
 }
-
-/** The cookies to send, and who they are for. */
-export type SignedIn = { headers: Headers; userId: string; email: string }
 
 /**
  * Signs a person in through one portal's door and returns the cookies to send. Every refusal comes before a session
@@ -51,13 +47,14 @@ export async function signIn(
     )
     await endIfChanged(answer.response, before)
     await recordSuccess(attempt)
-    // Whatever session this browser held before is over: the new cookie takes its place.
-    await endSession(client.headers)
-    await recordLogin(answer.response.user.id)
-    log.info({ event: 'account.signed_in', door, userId: answer.response.user.id }, 'signed in')
-    const cookies = cookiesOnly(answer.headers)
-    await rememberBrowser(client.headers, cookies, answer.response.user.id, before)
-    return { headers: cookies, userId: answer.response.user.id, email }
+    return await finishSignIn({
+      door,
+      userId: answer.response.user.id,
+      email,
+      asked: client.headers,
+      answer: answer.headers,
+      passwordHash: before,
+    })
   } catch (error) {
     if (!isAPIError(error)) {
       await cancelAttempt(attempt)
@@ -87,8 +84,6 @@ const NOW = statement(
   `select password from auth.account where user_id = $1 and provider_id = 'credential' for share`,
 )
 const END_SESSION = command('delete from auth.session where token = $1')
-const NOTE_LOGIN = command('update profiles set last_login = now() where id = $1')
-const ADD_LOGIN = command('insert into login_events (user_id) values ($1)')
 
 async function passwordOf(email: string): Promise<string | null> {
   const found = await asSystem('the password that is going to be checked', (tx) => maybeOne(tx, BEFORE, [email]))
@@ -110,19 +105,4 @@ async function endIfChanged(
     return true
   })
   if (isChanged) throw errors.invalidCredentials()
-}
-
-/** Only the cookies of the library's answer travel on. */
-function cookiesOnly(from: Headers): Headers {
-  const headers = new Headers()
-  for (const cookie of from.getSetCookie()) headers.append('set-cookie', cookie)
-  return headers
-}
-
-/** last_login is written at sign-in (3-decisions 38). */
-function recordLogin(userId: string): Promise<void> {
-  return asSystem('the login list', async (tx) => {
-    await execute(tx, NOTE_LOGIN, [userId])
-    await execute(tx, ADD_LOGIN, [userId])
-  })
 }

@@ -47,7 +47,8 @@ export const privacyText: LegalDocument = {
             <li>
               <strong>Account:</strong> name, email address and password; for franchisors the company’s name; for
               buyers, where given, phone number, town and postcode. We keep only a one-way form of the password, from
-              which it cannot be read.
+              which it cannot be read. If you sign in with another service (‘Continue with …’), it tells us your name,
+              your email address and the number of your account there. We keep these and nothing else from it.
             </li>
             <li>
               <strong>Requests for information:</strong> name, email address, phone number, town, postcode, country, how

@@ -39,12 +39,14 @@ type DetailsPanelProps = {
   role: UserType
   details: OwnDetails
   passwordChangedAt: Date | null
+  /** Without one it says so under the ways to sign in. */
+  hasPassword: boolean
   /** What a change of the email waits for. */
   emailNote: ReactNode
 }
 
 /** 'Your details': what the account says of its owner, and the way to change each. */
-export function DetailsPanel({ role, details, passwordChangedAt, emailNote }: DetailsPanelProps) {
+export function DetailsPanel({ role, details, passwordChangedAt, hasPassword, emailNote }: DetailsPanelProps) {
   const hrefOf = (change: AccountChange) => changePath(role, change)
   return (
     <section className="panel" aria-labelledby="details">
@@ -73,20 +75,22 @@ export function DetailsPanel({ role, details, passwordChangedAt, emailNote }: De
         <Row label="Phone" href={hrefOf('phone')}>
           {details.phone ?? 'Not given'}
         </Row>
-        <Row
-          label="Password"
-          href={hrefOf('password')}
-          note={
-            passwordChangedAt ? (
-              <>
-                Last changed <time dateTime={passwordChangedAt.toISOString()}>{formatDate(passwordChangedAt)}</time>
-              </>
-            ) : null
-          }
-        >
-          <span aria-hidden="true">••••••••</span>
-          <span className="visually-hidden">Not shown</span>
-        </Row>
+        {hasPassword ? (
+          <Row
+            label="Password"
+            href={hrefOf('password')}
+            note={
+              passwordChangedAt ? (
+                <>
+                  Last changed <time dateTime={passwordChangedAt.toISOString()}>{formatDate(passwordChangedAt)}</time>
+                </>
+              ) : null
+            }
+          >
+            <span aria-hidden="true">••••••••</span>
+            <span className="visually-hidden">Not shown</span>
+          </Row>
+        ) : null}
       </dl>
     </section>
   )

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { loginPath } from '#app/lib/account-paths.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { carryEmail } from '#app/ui/forms/carry-email.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
@@ -8,6 +10,9 @@ import type { UserType } from '../../account.ts'
 import type { SignInResult } from '../sign-in.action.server.ts'
 import { DemoMail } from '../../email-verification/ui/demo-mail.tsx'
 import { SentNotice } from '../../email-verification/ui/sent-notice.tsx'
+import { DepartureNotice } from '../../providers/ui/departure-notice.tsx'
+import { ProviderButtons } from '../../providers/ui/provider-buttons.tsx'
+import type { SignInWays } from '../sign-in-page.server.ts'
 import { SignedInAs } from './signed-in-as.tsx'
 
 type SignInFormProps = {
@@ -15,6 +20,8 @@ type SignInFormProps = {
   answer: SignInResult | undefined
   /** Filled in unless something was typed. */
   email?: string | undefined
+  /** Other ways in, and what the last of them said. */
+  ways: SignInWays
   /** Further hidden fields. */
   children?: ReactNode
 }
@@ -23,13 +30,19 @@ type SignInFormProps = {
  * Email and password, under who is signed in already as another kind; under a refusal for an unverified address, a
  * button for a new link.
  */
-export function SignInForm({ userType, answer, email, children }: SignInFormProps) {
+export function SignInForm({ userType, answer, email, ways, children }: SignInFormProps) {
   // The form starts again with each link that was sent, and only then: what is refused later is typed once.
   const [round, setRound] = useState({ answer, number: 0 })
   if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
+  if (answer?.trip) return <DepartureNotice trip={answer.trip} back={loginPath(userType)} />
   return (
     <div className="grid gap-6">
       <SignedInAs />
+      {ways.problem && !answer ? (
+        <Alert kind="error">
+          <p>{ways.problem}</p>
+        </Alert>
+      ) : null}
       {answer?.isResent ? (
         <SentNotice title="We’ve sent a new link" to={answer.email}>
           <p>
@@ -55,6 +68,7 @@ export function SignInForm({ userType, answer, email, children }: SignInFormProp
             Sign in
           </SubmitButton>
         </div>
+        <ProviderButtons providers={ways.providers} />
       </Form>
       {answer?.isUnverified && !answer.isResent ? (
         <Form id="resend" noSummary aria-label="New verification link">

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import type { UserType } from '../account.ts'
+import { beginProviderSignIn, getProvider } from './provider-flow.server.ts'
+import { providerOfIntent } from './provider.ts'
+
+/** What a form may carry to the way back: the choices of a browser and the words of a request, no more. */
+const MOST_FIELDS = 60
+const MOST_LETTERS = 20_000
+const NOT_CARRIED = new Set(['intent', 'email', 'password'])
+
+function carriedOf(form: FormData): [string, string][] {
+  const texts = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && !NOT_CARRIED.has(entry[0]) && entry[1] !== '',
+  )
+  const letters = texts.reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  return texts.length > MOST_FIELDS || letters > MOST_LETTERS ? [] : texts
+}
+
+/**
+ * 'Continue with …' on a sign-in page: the trip that begins; null where the form asks for something else. 400 for a
+ * provider that this portal does not have.
+ */
+export function providerAction(
+  door: UserType,
+  form: FormData,
+  client: { ip: string; headers: Headers },
+  email: string,
+): ReturnType<typeof beginProviderSignIn> | null {
+  const id = providerOfIntent(form.get('intent'))
+  if (id === null) return null
+  const provider = getProvider(id, door)
+  if (!provider) throw data(null, { status: 400 })
+  return beginProviderSignIn(provider, door, client, { carried: carriedOf(form), email })
+}
