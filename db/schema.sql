@@ -1789,6 +1789,7 @@ CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW WHEN ((app_role() 
 CREATE TRIGGER a_guard_own_admin BEFORE UPDATE ON profiles FOR EACH ROW WHEN (app_role() = 'admin'::text AND old.id = app_user()) EXECUTE FUNCTION guard_columns('admin=full_name,phone');
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER flag_company AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION flag_company_change();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION notify_account();
 CREATE TRIGGER name_to_user AFTER UPDATE OF full_name ON profiles FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION profile_name_to_user();
@@ -2611,6 +2612,20 @@ begin
     filled := filled || jsonb_build_object(missing.name, value);
   end loop;
   return jsonb_populate_record(new, filled);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.flag_company_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update franchises set changed_since_approval =
+    jsonb_build_object('company', company_said(old.company_name, old.company_number))
+      || coalesce(changed_since_approval, '{}')
+  where franchisor_id = new.id and status = 'approved';
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.flag_details_change()

@@ -65,12 +65,13 @@ export const signUpCustomerSchema = z.object({
 })
 export type SignUpCustomer = z.output<typeof signUpCustomerSchema>
 
+export const companyNameField = nameField('Enter your company name')
 const NO_NUMBER = 'Enter the company number as shown at Companies House, for example 01234567'
 /**
  * Eight digits, or two letters and six digits; zeros at the beginning may be left out. Empty where there is none
  * (3-decisions 83).
  */
-const companyNumberField = sentText(8, NO_NUMBER)
+export const companyNumberField = sentText(8, NO_NUMBER)
   .transform((sent) => sent.replace(/\s/g, '').toUpperCase())
   .pipe(z.string().regex(/^(?:\d{6,8}|[A-Z]{2}\d{6})?$/, NO_NUMBER))
   .transform((number) => (number === '' ? null : number.padStart(8, '0')))
@@ -78,7 +79,7 @@ const companyNumberField = sentText(8, NO_NUMBER)
 
 /** F-01. */
 export const signUpFranchisorSchema = z.object({
-  companyName: nameField('Enter your company name'),
+  companyName: companyNameField,
   companyNumber: companyNumberField,
   contactName: nameField('Enter a contact name'),
   email: emailField,

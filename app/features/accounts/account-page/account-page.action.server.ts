@@ -6,8 +6,9 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { MemberActor } from '../account.ts'
 import { changePasswordSchema } from '../account.schema.ts'
-import { changeName, changePhone } from '../details/details.commands.server.ts'
-import { changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
+import { canChange } from '../details/account-change.ts'
+import { changeCompany, changeName, changePhone } from '../details/details.commands.server.ts'
+import { changeCompanySchema, changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
@@ -32,6 +33,14 @@ export async function accountPageAction(request: Request, member: MemberActor, i
         if (!parsed.ok) return failWith(parsed)
         await asActor(member, (tx) => changeName(tx, member, parsed.data.fullName))
         return done(member, 'Your name has been changed.')
+      }
+      case 'company': {
+        if (!canChange(member.role, 'company')) throw data(null, { status: 404 })
+        const parsed = parseForm(changeCompanySchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const { companyName, companyNumber = null } = parsed.data
+        await asActor(member, (tx) => changeCompany(tx, member, companyName, companyNumber))
+        return done(member, 'Your company has been changed.')
       }
       case 'email': {
         const parsed = parseForm(changeEmailSchema, form)

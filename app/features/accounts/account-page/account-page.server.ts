@@ -8,7 +8,7 @@ import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
 import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
 import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
 import { wayChangeOf } from '../sign-in-ways/sign-in-ways.ts'
-import { accountChanges } from '../details/account-change.ts'
+import { accountChanges, canChange } from '../details/account-change.ts'
 
 /** What the account page of every portal shows. */
 export async function loadAccountPage(request: Request, tx: Tx, member: MemberActor) {
@@ -22,7 +22,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
     getPendingEmail(userId),
     getSignInWays(member),
   ])
-  const change = accountChanges.find((one) => one === asked) ?? null
+  const change = accountChanges.find((one) => one === asked && canChange(role, one)) ?? null
   const way = wayChangeOf(ways, params.get('provider'))
   const flash = readFlash(request)
   const message = flash?.message ?? null

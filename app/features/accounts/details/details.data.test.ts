@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { type Account, makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { accountNotFound } from '../account.errors.ts'
 import type { UserType } from '../account.ts'
-import { changeName, changePhone } from './details.commands.server.ts'
+import { changeCompany, changeName, changePhone } from './details.commands.server.ts'
 import { getOwnDetails } from './details.queries.server.ts'
 
 let owner: pg.Client
@@ -30,6 +30,7 @@ test.each(each)('a %s changes his own name and phone, and emails greet him by th
     email: person.email,
     phone: null,
     companyName: person.companyName,
+    companyNumber: null,
   })
   expect(await nameOfUser(person.id)).toBe('Robin Ash')
   const { rows } = await owner.query<{ action: string; details: object }>(
@@ -55,3 +56,35 @@ test.each(each.flatMap((role) => each.map((other) => [role, other] as const)))(
     expect(await nameOfUser(stranger.id)).toBe(stranger.fullName)
   },
 )
+
+test('a franchisor changes his company: live listings are flagged, with what it was (3-decisions 35)', async () => {
+  const company = await makeFranchisor(owner, { companyName: 'Larkspur Ltd' })
+  const me = claims('franchisor', company)
+  const others = await makeFranchise(owner)
+  const [live, waiting] = [
+    await makeFranchise(owner, { franchisor: company }),
+    await makeFranchise(owner, { franchisor: company, status: 'pending' }),
+  ]
+  const flags = async () =>
+    (
+      await owner.query<{ id: string; changed: object | null }>(
+        'select id, changed_since_approval as changed from franchises where id = any ($1) order by id',
+        [[others.id, live.id, waiting.id]],
+      )
+    ).rows.filter(({ changed }) => changed)
+  await asActor(me, (tx) => changeCompany(tx, me, 'Larkspur Ltd', null))
+  expect(await flags()).toEqual([])
+  await asActor(me, (tx) => changeCompany(tx, me, 'Larkspur Nights Ltd', '01234567'))
+  await asActor(me, (tx) => changeCompany(tx, me, 'Larkspur Days Ltd', '01234567'))
+  // The one that was approved stays the first.
+  expect(await flags()).toEqual([{ id: live.id, changed: { company: 'Larkspur Ltd' } }])
+  expect(await asActor(me, (tx) => getOwnDetails(tx, company.id))).toMatchObject({
+    companyName: 'Larkspur Days Ltd',
+    companyNumber: '01234567',
+  })
+})
+
+test.each(['customer', 'admin'] as const)('a %s has no company to change', async (role) => {
+  const me = claims(role, await kinds[role](owner))
+  await expect(asActor(me, (tx) => changeCompany(tx, me, 'Taken', null))).rejects.toThrow()
+})

@@ -4,6 +4,7 @@ import { OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
 /** 3-decisions 35: what a franchisor may change of a live listing, and the admin is told about. */
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
+  company: 'Company',
   website: 'Website',
   open_areas: OPEN_AREAS_LABEL,
   investment_amount: TOTAL_INVESTMENT,

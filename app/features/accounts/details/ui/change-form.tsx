@@ -25,6 +25,31 @@ function NameFields({ details }: FieldsProps) {
   )
 }
 
+function CompanyFields({ details }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Company name"
+        name="companyName"
+        autoComplete="organization"
+        defaultValue={details.companyName ?? ''}
+        hint="Buyers see this on your listings. It changes there at once, and we check it."
+        required
+        maxLength={120}
+      />
+      <TextField
+        label="Company number"
+        name="companyNumber"
+        optional
+        defaultValue={details.companyNumber ?? ''}
+        hint="As registered at Companies House. Buyers see it next to the name."
+        autoComplete="off"
+        maxLength={20}
+      />
+    </>
+  )
+}
+
 function EmailFields() {
   return (
     <>
@@ -109,6 +134,7 @@ function PasswordFields({ role, details }: FieldsProps) {
 
 const fieldsOf: Record<AccountChange, (props: FieldsProps) => React.ReactNode> = {
   name: NameFields,
+  company: CompanyFields,
   email: EmailFields,
   phone: PhoneFields,
   password: PasswordFields,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import type { UserType } from '../../account.ts'
-import { type AccountChange, changePath } from '../account-change.ts'
+import { type AccountChange, canChange, changePath } from '../account-change.ts'
 import type { OwnDetails } from '../details.queries.server.ts'
 
 type RowProps = {
@@ -57,16 +57,13 @@ export function DetailsPanel({ role, details, passwordChangedAt, hasPassword, em
         <Row label="Name" href={hrefOf('name')}>
           {details.fullName}
         </Row>
-        {details.companyName ? (
+        {canChange(role, 'company') ? (
           <Row
             label="Company"
-            note={
-              <>
-                Buyers see this on your listings. <a href="/contact">Contact us</a> to change it.
-              </>
-            }
+            href={hrefOf('company')}
+            note={details.companyNumber ? `Company number ${details.companyNumber}` : null}
           >
-            {details.companyName}
+            {details.companyName ?? 'Not given'}
           </Row>
         ) : null}
         <Row label="Email" href={hrefOf('email')} note={emailNote ?? 'Changing it is confirmed at both addresses'}>

@@ -7,6 +7,7 @@ import { franchiseStatuses } from '../../listing/franchise.ts'
 const time = z.date()
 const changed = z.object({
   name: z.string().optional(),
+  company: z.string().nullable().optional(),
   website: z.string().nullable().optional(),
   open_areas: z.array(z.string()).optional(),
   investment_amount: z.number().nullable().optional(),
@@ -25,6 +26,8 @@ const view = z.object({
   /** Names of the areas in which it can be opened. */
   openAreas: z.array(z.string()),
   website: z.string().nullable(),
+  /** The company as buyers read it, with its number. */
+  company: z.string().nullable(),
   websiteCheckedAt: time.nullable(),
   /** The admin who checked it; null where the account is gone. */
   websiteCheckedBy: z.string().nullable(),
@@ -81,6 +84,7 @@ const READ = statement(
   `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location,
     area_names(f.open_areas) as "openAreas", f.status, f.website, f.website_checked_at as "websiteCheckedAt",
     (select c.full_name from profiles c where c.id = f.website_checked_by) as "websiteCheckedBy",
+    company_said(p.company_name, p.company_number) as company,
     f.rejection_reason as "rejectionReason", f.created_at as "createdAt", f.approved_at as "approvedAt",
     f.updated_at as "updatedAt", f.changed_since_approval as changed,
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",

@@ -33,6 +33,12 @@ function differences(franchise: FranchiseForAdmin, changed: FranchiseChangesProp
   const text = (value: string) => <p className="whitespace-pre-line break-words">{value}</p>
   const rows = []
   if (changed.name !== undefined) rows.push({ field: 'name', before: text(changed.name), after: text(franchise.name) })
+  if (changed.company !== undefined)
+    rows.push({
+      field: 'company',
+      before: text(changed.company ?? 'Not given'),
+      after: text(franchise.company ?? 'Not given'),
+    })
   if (changed.website !== undefined)
     rows.push({
       field: 'website',

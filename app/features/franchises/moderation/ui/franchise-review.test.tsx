@@ -19,6 +19,7 @@ const franchise: FranchiseForAdmin = {
   location: 'Leeds',
   openAreas: ['England', 'Cardiff'],
   website: null,
+  company: null,
   websiteCheckedAt: null,
   websiteCheckedBy: null,
   status: 'pending',
