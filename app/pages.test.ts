@@ -60,6 +60,7 @@ test('files are taken by the forms of a franchise and of messages alone, long te
     '/customer/messages',
     '/franchisor/add-franchise',
     '/franchisor/franchise/:franchiseId/edit',
+    '/franchisor/leads',
     '/franchisor/messages',
   ])
   expect(at(addressRules.takesLongTexts)).toEqual(

@@ -78,7 +78,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor/franchises': portal('franchisor'),
   '/franchisor/franchise/:franchiseId': portal('franchisor'),
   '/franchisor/franchise/:franchiseId/edit': portal('franchisor', { takesFiles: true }),
-  '/franchisor/leads': portal('franchisor'),
+  '/franchisor/leads': portal('franchisor', { takesFiles: true }),
   '/franchisor/messages': portal('franchisor', { takesFiles: true }),
   '/franchisor/support': portal('franchisor'),
   '/franchisor/account': portal('franchisor'),

@@ -75,13 +75,6 @@ test.each([
     await opened.waitForURL('**/1440.webp?**')
     expect([...buyer.faults, ...franchisor.faults]).toEqual([])
   } finally {
-    if (process.env.SHOTS) {
-      for (const [name, page] of [
-        ['buyer', mine],
-        ['franchisor', theirs],
-      ] as const)
-        await page.screenshot({ path: `/tmp/talk/${name}-${width}.png` })
-    }
     await buyer.close()
     await franchisor.close()
   }

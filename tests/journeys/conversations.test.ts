@@ -159,11 +159,43 @@ test.each([true, false])('a request’s row and a lead’s details lead to the c
     await buyer.page.waitForURL(`**/customer/messages?lead=${leadId}**`)
     await buyer.page.getByText('Is Norwich taken?').waitFor()
     await visit(franchisor.page, `/franchisor/leads?lead=${leadId}`)
-    await franchisor.page.getByRole('link', { name: 'Message Amelia Hart' }).click()
+    await franchisor.page.getByRole('link', { name: 'Open in Messages' }).click()
     await franchisor.page.waitForURL(`**/franchisor/messages?lead=${leadId}**`)
     await franchisor.page.getByRole('heading', { name: 'Amelia Hart' }).waitFor()
     await franchisor.page.getByRole('link', { name: 'Lead Details' }).click()
     await franchisor.page.getByRole('heading', { name: 'Lead Details: Amelia Hart' }).waitFor()
+  }),
+)
+
+test.each([
+  { scripts: true, width: 390 },
+  { scripts: false, width: 1440 },
+])('a lead’s details hold the conversation: read there, answered there (scripts: $scripts)', ({ scripts, width }) =>
+  withTalk(scripts, width, async ({ franchisor: { page }, leadId }) => {
+    await world.owner.query(
+      `insert into messages (sender_id, receiver_id, lead_id, content)
+       select user_id, franchisor_id, id, 'One more thing' from franchise_leads where id = $1`,
+      [leadId],
+    )
+    await visit(page, `/franchisor/leads?lead=${leadId}`)
+    await page.locator('.bubble', { hasText: 'Is Norwich taken?' }).waitFor()
+    await page.locator('.bubble', { hasText: 'One more thing' }).waitFor()
+    if (!scripts) await page.getByRole('button', { name: 'Mark as read' }).click()
+    await expect.poll(() => unreadOf(leadId)).toBe(0)
+    await page.locator('textarea').fill('It’s free.')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.bubble-own', { hasText: 'It’s free.' }).waitFor()
+    expect(await page.locator('textarea').inputValue()).toBe('')
+    expect(await page.locator('main > .alert, main .alert-error').count()).toBe(0)
+    const { rows } = await world.owner.query('select status, first_response_at from franchise_leads where id = $1', [
+      leadId,
+    ])
+    expect(rows).toEqual([{ status: 'contacted', first_response_at: expect.any(Date) }])
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.locator('.field-error', { hasText: 'Enter a message' }).waitFor()
+    if (!scripts) return
+    await page.getByRole('dialog', { name: 'Lead Details: Amelia Hart' }).waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
   }),
 )
 

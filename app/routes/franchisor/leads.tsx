@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { franchisorLeadsAction } from '#app/features/leads/portal.action.server.ts'
 import {
   countLeads,
@@ -7,9 +7,14 @@ import {
   type LeadCounts,
   listLeads,
 } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
 import { leadList } from '#app/features/leads/lead-list.ts'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
 import { LeadTable } from '#app/features/leads/inbox/ui/lead-table.tsx'
+import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
+import { isOfConversation } from '#app/features/messages/conversations/conversation.ts'
+import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
+import { loadThread } from '#app/features/messages/conversations/conversations.loader.server.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref, pagesOf } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -21,7 +26,6 @@ import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/leads'
 
@@ -32,7 +36,8 @@ const PAGE = 25
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Leads' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { userId } = requireMember(context)
+  const actor = requireMember(context)
+  const { userId } = actor
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
   const view = readListView(search, leadList)
@@ -40,15 +45,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(leadList, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, lead] = await Promise.all([
+  const [leads, lead, thread] = await Promise.all([
     listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view),
     openId ? getLead(tx, userId, openId) : null,
+    openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
   ])
-  return { counts, view, pages, leads, lead, isGone: openId !== null && lead === null, now: new Date() }
+  return { counts, view, pages, leads, lead, thread, isGone: openId !== null && lead === null, now: new Date() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return franchisorLeadsAction(await readForm(request), getActor(context))
+  const sent = await readMessageForm(request)
+  const actor = requireMember(context)
+  return isOfConversation(sent.form.get('intent'))
+    ? conversationsAction(sent, actor, (tx, leadId) => recordMessage(tx, actor, leadId))
+    : franchisorLeadsAction(sent.form, actor)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
@@ -67,25 +77,31 @@ function share(part: number, total: number): string | undefined {
   return total === 0 ? undefined : `${formatPercent((part / total) * 100)} of all`
 }
 
+/** What the page's action answered: to a message, or to a button. */
+function answerOf(answer: Route.ComponentProps['actionData']) {
+  if (!answer) return {}
+  if (answer.ok) return 'sent' in answer ? { reply: answer } : { saved: answer }
+  // Of a form with a file that had no answer, nothing comes back.
+  const { intent } = answer.values
+  return intent === undefined || isOfConversation(intent) ? { reply: answer } : { saved: answer }
+}
+
 /** F-42 to F-46. */
 export default function FranchisorLeads({
-  loaderData: { counts, view, pages, leads, lead, isGone, now },
+  loaderData: { counts, view, pages, leads, lead, thread, isGone, now },
   actionData,
 }: Route.ComponentProps) {
   /** This list, with the lead whose details are open. */
   const hrefOf = (leadId?: string) => listHref(leadList, view, leadId ? { lead: leadId } : {})
+  const { reply, saved } = answerOf(actionData)
   const result =
-    actionData &&
-    (actionData.ok ? (
-      actionData.message
-    ) : (
-      <FailureText failure={actionData} otherwise="We couldn’t save this. Please try again." />
-    ))
+    saved &&
+    (saved.ok ? saved.message : <FailureText failure={saved} otherwise="We couldn’t save this. Please try again." />)
   return (
     <>
       <PageHeader title="Leads">{sentence(counts)}</PageHeader>
       {result ? (
-        <Alert kind={actionData.ok ? 'success' : 'error'} className="mb-6">
+        <Alert kind={saved?.ok ? 'success' : 'error'} className="mb-6">
           {result}
         </Alert>
       ) : null}
@@ -94,7 +110,12 @@ export default function FranchisorLeads({
           This lead has gone. The buyer may have deleted their request.
         </Alert>
       ) : null}
-      <LeadModal lead={lead} listHref={hrefOf()} openHref={hrefOf(lead?.id)} />
+      <LeadModal
+        lead={lead}
+        talk={thread && { thread, now, result: reply }}
+        listHref={hrefOf()}
+        openHref={hrefOf(lead?.id)}
+      />
       <div className="grid gap-6">
         <Tiles label="Figures">
           <Tile

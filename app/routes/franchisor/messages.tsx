@@ -1,5 +1,5 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { openLead, recordReply } from '#app/features/leads/inbox/lead-status.commands.server.ts'
+import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
 import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadConversations } from '#app/features/messages/conversations/conversations.loader.server.ts'
@@ -18,13 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadConversations(await readTx(context), requireMember(context), new URL(request.url).searchParams)
 }
 
-/** A message is a first real reply, and nobody answers a lead that he has not opened (3-decisions 26). */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireMember(context)
-  return conversationsAction(await readMessageForm(request), actor, async (tx, leadId) => {
-    await openLead(tx, actor, { leadId })
-    await recordReply(tx, actor, { leadId })
-  })
+  return conversationsAction(await readMessageForm(request), actor, (tx, leadId) => recordMessage(tx, actor, leadId))
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

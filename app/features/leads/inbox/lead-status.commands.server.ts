@@ -47,6 +47,15 @@ export async function setLeadStatus(
 }
 
 /**
+ * 3-decisions 26: a message of the franchisor's is a first real reply, and nobody answers a lead that he has not opened.
+ * For the message's transaction. Throws `lead.not_found`.
+ */
+export async function recordMessage(tx: Tx, actor: Actor, leadId: string): Promise<void> {
+  await openLead(tx, actor, { leadId })
+  await recordReply(tx, actor, { leadId })
+}
+
+/**
  * 3-decisions 26: the franchisor follows the email link of a lead, which is a first real reply. Throws
  * `lead.not_found`.
  */

@@ -29,6 +29,9 @@ export const conversationHref = (side: Side, leadId: string, more: Record<string
 /** The number beside Messages. */
 export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })
 
+/** Whether a form is one of a conversation's: `intent` says what it does. */
+export const isOfConversation = (intent: unknown): boolean => intent === 'send' || intent === 'read'
+
 /** Longest message taken, in characters. */
 export const MESSAGE_MAX = 4_000
 

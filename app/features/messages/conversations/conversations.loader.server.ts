@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { isFromExpiredLink } from '../attachments/attachment.ts'
-import { conversationLists } from './conversation.ts'
+import { conversationLists, type Side } from './conversation.ts'
 import { conversationNotFound } from './conversation.errors.ts'
 import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
 import { countUnread, listConversations } from './conversation-list.queries.server.ts'
@@ -22,15 +22,22 @@ export async function loadConversations(tx: Tx, actor: Member, search: URLSearch
   const counted = { ...(await countUnread(tx, actor.userId)), linkHasExpired: isFromExpiredLink(search) }
   const leadId = search.get('lead')
   if (leadId === null) return { side, shown, ...counted, thread: null }
-  const head = await getConversation(tx, side, actor.userId, leadId)
-  if (!head) throw notFound()
-  const page = await listMessages(tx, actor.userId, head.leadId, search.get('before'))
-  return {
-    side,
-    shown,
-    ...counted,
-    thread: { ...head, ...page, closedBecause: reasonNotToWrite(side, head), key: randomUUID() },
-  }
+  const thread = await loadThread(tx, side, actor, { leadId, before: search.get('before') })
+  if (!thread) throw notFound()
+  return { side, shown, ...counted, thread }
 }
 export type ConversationsData = Awaited<ReturnType<typeof loadConversations>>
-export type Thread = NonNullable<ConversationsData['thread']>
+
+/** The thread along one's own lead, at its newest messages or those before one; null where it is not one's own. */
+export async function loadThread(
+  tx: Tx,
+  side: Side,
+  { userId }: Member,
+  { leadId, before = null }: { leadId: string; before?: string | null },
+) {
+  const head = await getConversation(tx, side, userId, leadId)
+  if (!head) return null
+  const page = await listMessages(tx, userId, head.leadId, before)
+  return { ...head, ...page, closedBecause: reasonNotToWrite(side, head), key: randomUUID() }
+}
+export type Thread = NonNullable<Awaited<ReturnType<typeof loadThread>>>

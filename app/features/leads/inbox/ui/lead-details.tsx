@@ -1,16 +1,14 @@
-import MessageSquare from 'lucide-react/icons/message-square'
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../../lead.ts'
 import type { LeadDetails as Lead } from '../franchisor-leads.queries.server.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
+import { LeadConversation, type LeadTalk } from './lead-conversation.tsx'
 import { LeadMessages } from './lead-messages.tsx'
 import { Verified } from './lead-table.tsx'
 
@@ -45,7 +43,7 @@ function howItCame({ status, at, isOwn }: Lead['history'][number], { viewedAt }:
 }
 
 /** The content of 'Lead Details' (F-43 to F-45). `action` is the address of the page with this lead open. */
-export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
+export function LeadDetails({ lead, talk, action }: { lead: Lead; talk: LeadTalk | null; action: string }) {
   const reply = useFetcher()
   const facts: [string, React.ReactNode][] = [
     ['Franchise', lead.franchiseName],
@@ -74,34 +72,30 @@ export function LeadDetails({ lead, action }: { lead: Lead; action: string }) {
     ['Interest', interestNames[lead.interest]],
   ]
   return (
-    <div className="grid gap-5">
-      {lead.viewedAt === null ? <NoteView leadId={lead.id} action={action} /> : null}
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <LeadMessages lead={lead} />
-      {lead.hasAccount ? (
-        <p>
-          <LinkButton href={conversationHref('franchisor', lead.id)} variant="quiet" size="small" icon={MessageSquare}>
-            Message<span className="visually-hidden"> {lead.name}</span>
-          </LinkButton>
-        </p>
-      ) : null}
-      <AutoSelect
-        action={action}
-        intent="status"
-        leadId={lead.id}
-        name="status"
-        label="Status"
-        value={lead.status}
-        options={statusOptions}
-        saysHere
-      />
+    <div className="lead-details">
+      <div className="grid content-start gap-5">
+        {lead.viewedAt === null ? <NoteView leadId={lead.id} action={action} /> : null}
+        <dl className="lead-facts">
+          {facts.map(([label, value]) => (
+            <div key={label} className="min-w-0">
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {lead.hasAccount && lead.followUps.length === 0 ? null : <LeadMessages lead={lead} />}
+        <AutoSelect
+          action={action}
+          intent="status"
+          leadId={lead.id}
+          name="status"
+          label="Status"
+          value={lead.status}
+          options={statusOptions}
+          saysHere
+        />
+      </div>
+      {talk && lead.hasAccount ? <LeadConversation talk={talk} action={action} /> : null}
       <div>
         <h3 className="mb-1">History</h3>
         <ol className="grid gap-2">

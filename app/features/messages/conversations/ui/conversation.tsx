@@ -2,13 +2,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref } from '#app/lib/list-view.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { conversationLists, LATEST_ID } from '../conversation.ts'
+import { conversationLists } from '../conversation.ts'
 import type { ConversationsData, Thread } from '../conversations.loader.server.ts'
-import { MarkRead } from './mark-read.tsx'
-import { ReplyForm, type ReplyResult } from './reply-form.tsx'
-import { ThreadMessages } from './thread-messages.tsx'
+import type { ReplyResult } from './reply-form.tsx'
+import { ThreadPanel } from './thread-panel.tsx'
 
 /** What has the focus when a conversation is opened. */
 export const HEADING_ID = 'conversation'
@@ -24,9 +22,6 @@ type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'lin
 export function Conversation({ side, shown: { view }, now, linkHasExpired, thread, result, about }: ConversationProps) {
   const list = conversationLists[side]
   const isBuyer = side === 'customer'
-  const href = listHref(list, view, { lead: thread.leadId })
-  const [oldest] = thread.messages
-  const hasUnread = thread.messages.some((message) => !message.isOwn && !message.isRead)
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
       <div className="conversation-head">
@@ -46,44 +41,15 @@ export function Conversation({ side, shown: { view }, now, linkHasExpired, threa
         </div>
         {about}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
-      <div key={thread.leadId} className="thread" role="log" aria-label="Conversation so far" tabIndex={0}>
-        <div className="grid grid-cols-1 gap-4">
-          {thread.hasEarlier && oldest ? (
-            <a href={listHref(list, view, { lead: thread.leadId, before: oldest.id })} className="justify-self-center">
-              Earlier messages
-            </a>
-          ) : null}
-          <ThreadMessages thread={thread} isBuyer={isBuyer} now={now} />
-          <span id={LATEST_ID} className="thread-end" />
-          {thread.isLatest ? null : (
-            <a href={`${href}#${LATEST_ID}`} className="justify-self-center">
-              Latest messages
-            </a>
-          )}
-          {linkHasExpired ? (
-            <Alert kind="notice">That link to a file has expired. You can open the file from here again.</Alert>
-          ) : null}
-          {hasUnread ? <MarkRead action={href} of={{ leadId: thread.leadId }} until={now} /> : null}
-        </div>
-      </div>
-      {thread.isLatest ? (
-        <div className="conversation-foot">
-          {thread.closedBecause ? (
-            <Alert kind="notice">{thread.closedBecause}</Alert>
-          ) : (
-            <ReplyForm
-              key={thread.leadId}
-              action={href}
-              fields={{ leadId: thread.leadId }}
-              formKey={thread.key}
-              to={thread.otherName}
-              result={result}
-              takesFile
-            />
-          )}
-        </div>
-      ) : null}
+      <ThreadPanel
+        side={side}
+        thread={thread}
+        now={now}
+        result={result}
+        href={listHref(list, view, { lead: thread.leadId })}
+        earlierHref={(before) => listHref(list, view, { lead: thread.leadId, before })}
+        linkHasExpired={linkHasExpired}
+      />
     </section>
   )
 }

@@ -1,0 +1,66 @@
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { LATEST_ID, type Side } from '../conversation.ts'
+import type { Thread } from '../conversations.loader.server.ts'
+import { MarkRead } from './mark-read.tsx'
+import { ReplyForm, type ReplyResult } from './reply-form.tsx'
+import { ThreadMessages } from './thread-messages.tsx'
+
+export type ThreadPanelProps = {
+  side: Side
+  thread: Thread
+  now: Date
+  result: ReplyResult
+  /** The page that shows the newest words, and takes the forms. */
+  href: string
+  /** The page before the oldest message shown. */
+  earlierHref: (messageId: string) => string
+  linkHasExpired?: boolean
+}
+
+/** What was said along one lead, marked as read by being shown, and the form to go on with it. */
+export function ThreadPanel({ side, thread, now, result, href, earlierHref, linkHasExpired }: ThreadPanelProps) {
+  const [oldest] = thread.messages
+  const hasUnread = thread.messages.some((message) => !message.isOwn && !message.isRead)
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div key={thread.leadId} className="thread" role="log" aria-label="Conversation so far" tabIndex={0}>
+        <div className="grid grid-cols-1 gap-4">
+          {thread.hasEarlier && oldest ? (
+            <a href={earlierHref(oldest.id)} className="justify-self-center">
+              Earlier messages
+            </a>
+          ) : null}
+          <ThreadMessages thread={thread} isBuyer={side === 'customer'} now={now} />
+          <span id={LATEST_ID} className="thread-end" />
+          {thread.isLatest ? null : (
+            <a href={`${href}#${LATEST_ID}`} className="justify-self-center">
+              Latest messages
+            </a>
+          )}
+          {linkHasExpired ? (
+            <Alert kind="notice">That link to a file has expired. You can open the file from here again.</Alert>
+          ) : null}
+          {hasUnread ? <MarkRead action={href} of={{ leadId: thread.leadId }} until={now} /> : null}
+        </div>
+      </div>
+      {thread.isLatest ? (
+        <div className="conversation-foot">
+          {thread.closedBecause ? (
+            <Alert kind="notice">{thread.closedBecause}</Alert>
+          ) : (
+            <ReplyForm
+              key={thread.leadId}
+              action={href}
+              fields={{ leadId: thread.leadId }}
+              formKey={thread.key}
+              to={thread.otherName}
+              result={result}
+              takesFile
+            />
+          )}
+        </div>
+      ) : null}
+    </>
+  )
+}
