@@ -474,18 +474,24 @@ create table contact_messages (
   handled_by uuid,
   franchise_id uuid,
   reason text,
+  message_id uuid,
+  reported_by uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
-  constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'other'::text]))),
-  constraint contact_messages_report CHECK ((((subject = 'Reported listing'::text) = (reason IS NOT NULL)) AND ((reason IS NOT NULL) OR (franchise_id IS NULL)))),
-  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text])))
+  constraint contact_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
+  constraint contact_messages_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'spam'::text, 'other'::text]))),
+  constraint contact_messages_report CHECK ((((subject = ANY (ARRAY['Reported listing'::text, 'Reported message'::text])) = (reason IS NOT NULL)) AND ((subject = 'Reported listing'::text) OR (franchise_id IS NULL)) AND ((subject = 'Reported message'::text) OR ((message_id IS NULL) AND (reported_by IS NULL))))),
+  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text, 'Reported message'::text])))
 );
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
 CREATE INDEX contact_messages_franchise ON public.contact_messages USING btree (franchise_id);
 CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
+CREATE INDEX contact_messages_reported_by ON public.contact_messages USING btree (reported_by);
+CREATE UNIQUE INDEX contact_messages_reported ON public.contact_messages USING btree (message_id, reported_by);
 CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_handle on contact_messages for update to atlas_app
@@ -3012,7 +3018,7 @@ CREATE OR REPLACE FUNCTION public.is_for_admins(message uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
-RETURN (EXISTS (SELECT 1 FROM messages m WHERE ((m.id = is_for_admins.message) AND (m.lead_id IS NULL))));
+RETURN ((EXISTS (SELECT 1 FROM messages m WHERE ((m.id = is_for_admins.message) AND (m.lead_id IS NULL)))) OR (EXISTS (SELECT 1 FROM contact_messages c WHERE (c.message_id = is_for_admins.message))));
 grant execute on function is_for_admins(uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.is_load()

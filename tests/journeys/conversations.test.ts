@@ -199,6 +199,31 @@ test.each([
   }),
 )
 
+test.each([true, false])('a message is reported where it stands, once (scripts: %s)', (scripts) =>
+  withTalk(scripts, 390, async ({ buyer: { page }, leadId }) => {
+    const { rows } = await world.owner.query(
+      `insert into messages (sender_id, receiver_id, lead_id, content)
+       select franchisor_id, user_id, id, 'Pay me today' from franchise_leads where id = $1 returning id`,
+      [leadId],
+    )
+    await visit(page, `/customer/messages?lead=${leadId}`)
+    await page
+      .locator('.bubble', { hasText: 'Pay me today' })
+      .getByRole('link', { name: 'Report this message' })
+      .click()
+    const form = page.getByRole('group', { name: 'Report this message' })
+    await form.getByRole('button', { name: 'Send report' }).click()
+    await form.locator('.field-error', { hasText: 'Choose what’s wrong' }).waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await form.getByLabel('What’s wrong?').selectOption({ label: 'I think it’s a scam' })
+    await form.getByLabel('Tell us more').fill('Cash only.')
+    await form.getByRole('button', { name: 'Send report' }).click()
+    await form.getByText('Thank you. We’ve got your report.').waitFor()
+    const reports = await world.owner.query('select reason from contact_messages where message_id = $1', [rows[0]?.id])
+    expect(reports.rows).toEqual([{ reason: 'scam' }])
+  }),
+)
+
 test.each(['/customer/messages', '/franchisor/messages'])('a strange conversation is not found: %s', (path) =>
   withTalk(false, 1440, async ({ buyer, franchisor }) => {
     const other = await makeLead(world.owner)

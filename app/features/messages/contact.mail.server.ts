@@ -4,7 +4,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
-import { reportReasonKeys as reasons, reportReasons } from './report.ts'
+import { MESSAGE_REPORT_SUBJECT, reasonText } from './message-reports/message-report.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 
 const messageRow = z.object({
@@ -14,7 +14,7 @@ const messageRow = z.object({
   phone: z.string().nullable(),
   message: z.string(),
   createdAt: z.date(),
-  reason: z.enum(reasons).nullable(),
+  reason: z.string().nullable(),
   franchiseId: z.guid().nullable(),
   franchiseName: z.string().nullable(),
 })
@@ -34,18 +34,24 @@ export function contactMail(message: Message): OutboxMail {
     ...(message.phone ? [['Phone', message.phone] as const] : []),
     ['Subject', message.subject],
     ...(message.franchiseName ? [['Listing', message.franchiseName] as const] : []),
-    ...(message.reason ? [['Reason', reportReasons[message.reason]] as const] : []),
+    ...(message.reason ? [['Reason', reasonText(message.reason)] as const] : []),
     ['Received', formatDateTime(message.createdAt)],
   ]
   const { franchiseId } = message
+  // Only those with an account have messages to report.
+  const isOfMember = message.subject === MESSAGE_REPORT_SUBJECT
   return composeMail({
     subject: message.reason ? message.subject : `Contact form: ${message.subject}`,
     parts: [
-      message.reason ? 'Someone has reported a listing.' : 'New message from the contact form.',
+      isOfMember
+        ? 'Someone has reported a message that they received.'
+        : message.reason
+          ? 'Someone has reported a listing.'
+          : 'New message from the contact form.',
       { facts },
       ...(franchiseId ? [{ button: 'Open the listing', href: `${env.SITE_URL}/admin/franchise/${franchiseId}` }] : []),
       { quote: message.message },
-      'Reply to this email to answer them. The address hasn’t been verified.',
+      `Reply to this email to answer them.${isOfMember ? '' : ' The address hasn’t been verified.'}`,
     ],
     because: `You’re getting this email because ${env.CONTACT_EMAIL} is the contact address for ${env.SITE_NAME}.`,
     replyTo: message.email,

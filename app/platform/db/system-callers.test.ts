@@ -51,6 +51,9 @@ const callers = {
     'app/features/messages/contact.commands.server.ts',
     'app/features/messages/contact-rate-limit.server.ts',
   ],
+  'what someone reports is for admins alone, and its words are kept by the server': [
+    'app/features/messages/message-reports/message-report.commands.server.ts',
+  ],
   'mails are written when they are sent, without anyone who asks': [
     'app/features/accounts/account.mail.server.ts',
     'app/features/accounts/approvals/decision.mail.server.ts',

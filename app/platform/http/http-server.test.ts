@@ -91,7 +91,7 @@ describe('what does not reach the application', () => {
         body: Buffer.alloc(megabytes * 1024 * 1024),
       })
     // Where no file is taken, parts are no way round the limit of a form.
-    expect((await after('/franchisor/leads', 1)).status).toBe(413)
+    expect((await after('/franchisor/franchises', 1)).status).toBe(413)
     expect((await after('/franchisor/add-franchise', 257)).status).toBe(413)
   })
   test('a body of unknown length', async () =>

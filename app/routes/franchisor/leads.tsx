@@ -15,6 +15,7 @@ import { readMessageForm } from '#app/features/messages/attachments/message-form
 import { isOfConversation } from '#app/features/messages/conversations/conversation.ts'
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadThread } from '#app/features/messages/conversations/conversations.loader.server.ts'
+import { DetailsConversation } from '#app/features/messages/conversations/ui/details-conversation.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref, pagesOf } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -112,7 +113,11 @@ export default function FranchisorLeads({
       ) : null}
       <LeadModal
         lead={lead}
-        talk={thread && { thread, now, result: reply }}
+        conversation={
+          lead && thread ? (
+            <DetailsConversation side="franchisor" thread={thread} now={now} result={reply} href={hrefOf(lead.id)} />
+          ) : null
+        }
         listHref={hrefOf()}
         openHref={hrefOf(lead?.id)}
       />

@@ -133,6 +133,17 @@ export const messages: Cells[] = [
           (w) => `insert into contact_messages (name, email, subject, message, reason, franchise_id) values
             ('N', 'n@x.test', 'Reported listing', 'M', 'scam', '${w.mine}')`,
         ),
+        may(
+          'S',
+          'a report of a message',
+          (w) => `insert into contact_messages (name, email, subject, message, reason, message_id, reported_by) values
+            ('N', 'n@x.test', 'Reported message', 'M', 'spam', '${w.toC}', '${w.C}')`,
+        ),
+        never(
+          'a report of a message under another subject',
+          (w) => `insert into contact_messages (name, email, subject, message, message_id) values
+            ('N', 'n@x.test', 'Other', 'M', '${w.toC}')`,
+        ),
         never(
           'a report without a reason',
           (w) => `insert into contact_messages (name, email, subject, message, franchise_id) values

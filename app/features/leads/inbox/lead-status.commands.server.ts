@@ -47,8 +47,8 @@ export async function setLeadStatus(
 }
 
 /**
- * 3-decisions 26: a message of the franchisor's is a first real reply, and nobody answers a lead that he has not opened.
- * For the message's transaction. Throws `lead.not_found`.
+ * 3-decisions 26: a message of the franchisor's is a first real reply, and nobody answers a lead that he has not
+ * opened. For the message's transaction. Throws `lead.not_found`.
  */
 export async function recordMessage(tx: Tx, actor: Actor, leadId: string): Promise<void> {
   await openLead(tx, actor, { leadId })

@@ -22,15 +22,20 @@ export const conversationLists: Readonly<Record<Side, ListOf<ConversationSort>>>
 /** What stands at the end of a thread, so that a link leads to the newest words without scripts. */
 export const LATEST_ID = 'latest'
 
-/** The conversation along a lead, at its newest words. */
-export const conversationHref = (side: Side, leadId: string, more: Record<string, string> = {}): string =>
-  `${conversationLists[side].path}?${new URLSearchParams({ lead: leadId, ...more }).toString()}#${LATEST_ID}`
+/** The conversation along a lead. */
+export const conversationPath = (side: Side, leadId: string, more: Record<string, string> = {}): string =>
+  `${conversationLists[side].path}?${new URLSearchParams({ lead: leadId, ...more }).toString()}`
+
+/** The same at its newest words. */
+export const conversationHref = (side: Side, leadId: string, more?: Record<string, string>): string =>
+  `${conversationPath(side, leadId, more)}#${LATEST_ID}`
 
 /** The number beside Messages. */
 export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })
 
 /** Whether a form is one of a conversation's: `intent` says what it does. */
-export const isOfConversation = (intent: unknown): boolean => intent === 'send' || intent === 'read'
+export const isOfConversation = (intent: unknown): boolean =>
+  intent === 'send' || intent === 'read' || intent === 'report'
 
 /** Longest message taken, in characters. */
 export const MESSAGE_MAX = 4_000

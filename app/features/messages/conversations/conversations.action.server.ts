@@ -2,6 +2,8 @@ import { asActor, type Member, type Tx } from '#app/platform/db/transaction.serv
 import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { sendWithAttachment } from '../attachments/attachment.commands.server.ts'
 import { addProblem, type MessageForm } from '../attachments/message-form.server.ts'
+import { reportMessage } from '../message-reports/message-report.commands.server.ts'
+import { messageReportSchema } from '../message-reports/message-report.schema.ts'
 import { markRead, sendMessage } from './conversation.commands.server.ts'
 import { countMessage } from './conversation-rate-limit.server.ts'
 import { markReadSchema, sendFileSchema, sendMessageSchema } from './conversation.schema.ts'
@@ -9,7 +11,7 @@ import { markReadSchema, sendFileSchema, sendMessageSchema } from './conversatio
 /** What a message means beside itself, done in its transaction: to a lead, the reply that its buyer waited for. */
 type OnSent = (tx: Tx, leadId: string) => Promise<void>
 
-/** The forms of Messages, told apart by `intent`: 'read' or 'send'. */
+/** The forms of Messages, told apart by `intent`: 'read', 'report' or 'send'. */
 export function conversationsAction(sent: MessageForm, actor: Member, onSent?: OnSent) {
   const { form, file } = sent
   return runAction(form, async () => {
@@ -18,6 +20,12 @@ export function conversationsAction(sent: MessageForm, actor: Member, onSent?: O
       if (!parsed.ok) return failWith(parsed)
       await asActor(actor, (tx) => markRead(tx, actor, parsed.data))
       return { ok: true as const, sent: null }
+    }
+    if (form.get('intent') === 'report') {
+      const parsed = parseForm(messageReportSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      await reportMessage(actor, parsed.data)
+      return { ok: true as const, sent: null, reported: parsed.data.messageId }
     }
     const parsed = addProblem(parseForm(file ? sendFileSchema : sendMessageSchema, form), sent, getFormValues(form))
     if (!parsed.ok) return failWith(parsed)

@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { isFromExpiredLink } from '../attachments/attachment.ts'
+import { REPORT_PARAM } from '../message-reports/message-report.ts'
 import { conversationLists, type Side } from './conversation.ts'
 import { conversationNotFound } from './conversation.errors.ts'
 import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
@@ -19,7 +20,11 @@ export async function loadConversations(tx: Tx, actor: Member, search: URLSearch
   const side = sideOf(actor)
   if (!side) throw notFound()
   const shown = await listConversations(tx, side, actor.userId, readListView(search, conversationLists[side]))
-  const counted = { ...(await countUnread(tx, actor.userId)), linkHasExpired: isFromExpiredLink(search) }
+  const counted = {
+    ...(await countUnread(tx, actor.userId)),
+    linkHasExpired: isFromExpiredLink(search),
+    reportId: search.get(REPORT_PARAM),
+  }
   const leadId = search.get('lead')
   if (leadId === null) return { side, shown, ...counted, thread: null }
   const thread = await loadThread(tx, side, actor, { leadId, before: search.get('before') })
@@ -38,6 +43,12 @@ export async function loadThread(
   const head = await getConversation(tx, side, userId, leadId)
   if (!head) return null
   const page = await listMessages(tx, userId, head.leadId, before)
-  return { ...head, ...page, closedBecause: reasonNotToWrite(side, head), key: randomUUID() }
+  return {
+    ...head,
+    ...page,
+    before: page.isLatest ? null : before,
+    closedBecause: reasonNotToWrite(side, head),
+    key: randomUUID(),
+  }
 }
 export type Thread = NonNullable<Awaited<ReturnType<typeof loadThread>>>

@@ -72,7 +72,7 @@ export function RetentionTable() {
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
         ['A new email address that you haven’t confirmed', `At most ${retention.emailChanges}`],
         ['Record of sign-ins', retention.logins],
-        ['Contact form messages', retention.contactMessages],
+        ['Contact form messages and reports', retention.contactMessages],
         ['Single views of articles, listings and advertisements', `${retention.views}; after that only totals`],
         [
           'Records of consent',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -8,7 +8,6 @@ import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../../le
 import type { LeadDetails as Lead } from '../franchisor-leads.queries.server.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
-import { LeadConversation, type LeadTalk } from './lead-conversation.tsx'
 import { LeadMessages } from './lead-messages.tsx'
 import { Verified } from './lead-table.tsx'
 
@@ -42,10 +41,18 @@ function howItCame({ status, at, isOwn }: Lead['history'][number], { viewedAt }:
   return status === 'contacted' && viewedAt?.getTime() === at.getTime() ? ', when you opened it' : ', set by you'
 }
 
-/** The content of 'Lead Details' (F-43 to F-45). `action` is the address of the page with this lead open. */
-export function LeadDetails({ lead, talk, action }: { lead: Lead; talk: LeadTalk | null; action: string }) {
+type LeadDetailsProps = {
+  lead: Lead
+  /** What was said along it, where its buyer can be written to. */
+  conversation: ReactNode
+  /** The page with this lead open. */
+  action: string
+}
+
+/** The content of 'Lead Details' (F-43 to F-45). */
+export function LeadDetails({ lead, conversation, action }: LeadDetailsProps) {
   const reply = useFetcher()
-  const facts: [string, React.ReactNode][] = [
+  const facts: [string, ReactNode][] = [
     ['Franchise', lead.franchiseName],
     [
       'Email',
@@ -95,7 +102,7 @@ export function LeadDetails({ lead, talk, action }: { lead: Lead; talk: LeadTalk
           saysHere
         />
       </div>
-      {talk && lead.hasAccount ? <LeadConversation talk={talk} action={action} /> : null}
+      {lead.hasAccount ? conversation : null}
       <div>
         <h3 className="mb-1">History</h3>
         <ol className="grid gap-2">

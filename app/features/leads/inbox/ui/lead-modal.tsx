@@ -1,16 +1,16 @@
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { LeadDetails as Lead } from '../franchisor-leads.queries.server.ts'
-import type { LeadTalk } from './lead-conversation.tsx'
 import { LeadDetails } from './lead-details.tsx'
 import { leadRowId } from './lead-table.tsx'
 
 type LeadModalProps = {
   lead: Lead | null
   /** What was said along it. */
-  talk: LeadTalk | null
+  conversation: ReactNode
   /** The list without details, and the list with this lead open. */
   listHref: string
   openHref: string
@@ -20,7 +20,7 @@ type LeadModalProps = {
  * 'Lead Details', by the address: a dialog, or without scripts a part of the page. The focus goes to the lead's row
  * when it closes.
  */
-export function LeadModal({ lead, talk, listHref, openHref }: LeadModalProps) {
+export function LeadModal({ lead, conversation, listHref, openHref }: LeadModalProps) {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   if (!hydrated)
@@ -32,7 +32,7 @@ export function LeadModal({ lead, talk, listHref, openHref }: LeadModalProps) {
             Close
           </LinkButton>
         </div>
-        <LeadDetails lead={lead} talk={talk} action={openHref} />
+        <LeadDetails lead={lead} conversation={conversation} action={openHref} />
       </section>
     ) : null
   return (
@@ -43,7 +43,7 @@ export function LeadModal({ lead, talk, listHref, openHref }: LeadModalProps) {
       returnTo={lead ? leadRowId(lead.id) : undefined}
       title={lead ? `Lead Details: ${lead.name}` : 'Lead Details'}
     >
-      {lead ? <LeadDetails lead={lead} talk={talk} action={openHref} /> : null}
+      {lead ? <LeadDetails lead={lead} conversation={conversation} action={openHref} /> : null}
     </Dialog>
   )
 }

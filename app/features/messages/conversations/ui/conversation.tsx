@@ -5,13 +5,14 @@ import { listHref } from '#app/lib/list-view.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { conversationLists } from '../conversation.ts'
 import type { ConversationsData, Thread } from '../conversations.loader.server.ts'
+import { REPORT_PARAM } from '../../message-reports/message-report.ts'
 import type { ReplyResult } from './reply-form.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
 
 /** What has the focus when a conversation is opened. */
 export const HEADING_ID = 'conversation'
 
-type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'linkHasExpired'> & {
+type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'linkHasExpired' | 'reportId'> & {
   thread: Thread
   result: ReplyResult
   /** What leads to the lead or the request. */
@@ -19,8 +20,20 @@ type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'lin
 }
 
 /** The thread along one lead, and the form to go on with it. */
-export function Conversation({ side, shown: { view }, now, linkHasExpired, thread, result, about }: ConversationProps) {
+export function Conversation({
+  side,
+  shown: { view },
+  now,
+  linkHasExpired,
+  reportId,
+  thread,
+  result,
+  about,
+}: ConversationProps) {
   const list = conversationLists[side]
+  const { leadId, before } = thread
+  /** The page of the thread that is shown, with more in its address. */
+  const pageOf = (more: Record<string, string>) => ({ lead: leadId, ...(before ? { before } : {}), ...more })
   const isBuyer = side === 'customer'
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
@@ -46,9 +59,11 @@ export function Conversation({ side, shown: { view }, now, linkHasExpired, threa
         thread={thread}
         now={now}
         result={result}
-        href={listHref(list, view, { lead: thread.leadId })}
-        earlierHref={(before) => listHref(list, view, { lead: thread.leadId, before })}
+        href={listHref(list, view, { lead: leadId })}
+        earlierHref={(oldest) => listHref(list, view, { lead: leadId, before: oldest })}
         linkHasExpired={linkHasExpired}
+        reportId={reportId}
+        reportHref={(report) => listHref(list, view, pageOf({ [REPORT_PARAM]: report }))}
       />
     </section>
   )

@@ -56,6 +56,7 @@ export function Conversations({ data, result, about }: ConversationsProps) {
             shown={shown}
             now={now}
             linkHasExpired={data.linkHasExpired}
+            reportId={data.reportId}
             thread={thread}
             result={result}
             about={about}

@@ -8,7 +8,7 @@ import { AttachmentField } from '../../attachments/ui/attachment-field.tsx'
 import { MESSAGE_MAX } from '../conversation.ts'
 
 /** What the page's action answered; `sent` tells one message from the next. */
-export type ReplyResult = { ok: true; sent: string | null } | ActionFailure | undefined
+export type ReplyResult = { ok: true; sent: string | null; reported?: string } | ActionFailure | undefined
 
 type ReplyFormProps = {
   action: string

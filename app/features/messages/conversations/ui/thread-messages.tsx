@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDateTime, formatTime } from '#app/lib/dates.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
@@ -12,6 +13,9 @@ export type SaidMessage = Omit<ThreadMessage, 'attachment'> & {
   attachment?: ThreadMessage['attachment']
 }
 
+/** What stands for the message of the request itself. */
+export const REQUEST_ENTRY = 'request'
+
 /** The request opens the conversation: its own message is the first, where the page reaches back to it. */
 function entriesOf({ messages, hasEarlier, request, askedAt, otherName }: Thread, isBuyer: boolean): SaidMessage[] {
   const name = otherName.split(' ')[0] ?? otherName
@@ -19,7 +23,7 @@ function entriesOf({ messages, hasEarlier, request, askedAt, otherName }: Thread
   if (hasEarlier) return said
   const content = request?.trim() ? request : 'Please send me information.'
   const who = isBuyer ? 'You, with your request' : `${name}, with the request`
-  return [{ id: 'request', content, at: askedAt, isOwn: isBuyer, isRead: false, who }, ...said]
+  return [{ id: REQUEST_ENTRY, content, at: askedAt, isOwn: isBuyer, isRead: false, who }, ...said]
 }
 
 /** Who said it, when, and whether it was read: 'You · 09:12 · Read'. */
@@ -36,8 +40,15 @@ function Source({ entry }: { entry: SaidMessage }) {
   )
 }
 
+type MessagesByDayProps = {
+  entries: readonly SaidMessage[]
+  now: Date
+  /** What can be done about a message, below it. */
+  renderBelow?: (entry: SaidMessage) => ReactNode
+}
+
 /** What was said, by days, in the order given; own words are on the right. */
-export function MessagesByDay({ entries, now }: { entries: readonly SaidMessage[]; now: Date }) {
+export function MessagesByDay({ entries, now, renderBelow }: MessagesByDayProps) {
   return groupByDay(entries).map(({ day, entries: said }) => (
     <section key={day}>
       <h3 className="day-heading">{said[0] ? dayHeading(said[0].at, now) : day}</h3>
@@ -48,6 +59,7 @@ export function MessagesByDay({ entries, now }: { entries: readonly SaidMessage[
             {entry.content ? <p className="whitespace-pre-line wrap-anywhere">{entry.content}</p> : null}
             {entry.attachment ? <AttachmentLink attachment={entry.attachment} /> : null}
             <Source entry={entry} />
+            {renderBelow?.(entry)}
           </li>
         ))}
       </ol>
@@ -55,7 +67,9 @@ export function MessagesByDay({ entries, now }: { entries: readonly SaidMessage[
   ))
 }
 
+type ThreadMessagesProps = Omit<MessagesByDayProps, 'entries'> & { thread: Thread; isBuyer: boolean }
+
 /** The words of a conversation along a lead. */
-export function ThreadMessages({ thread, isBuyer, now }: { thread: Thread; isBuyer: boolean; now: Date }) {
-  return <MessagesByDay entries={entriesOf(thread, isBuyer)} now={now} />
+export function ThreadMessages({ thread, isBuyer, ...rest }: ThreadMessagesProps) {
+  return <MessagesByDay entries={entriesOf(thread, isBuyer)} {...rest} />
 }

@@ -1,9 +1,11 @@
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { LATEST_ID, type Side } from '../conversation.ts'
 import type { Thread } from '../conversations.loader.server.ts'
+import { REPORT_ID } from '../../message-reports/message-report.ts'
+import { ReportMessage } from '../../message-reports/ui/report-message.tsx'
 import { MarkRead } from './mark-read.tsx'
 import { ReplyForm, type ReplyResult } from './reply-form.tsx'
-import { ThreadMessages } from './thread-messages.tsx'
+import { REQUEST_ENTRY, ThreadMessages } from './thread-messages.tsx'
 
 export type ThreadPanelProps = {
   side: Side
@@ -15,10 +17,28 @@ export type ThreadPanelProps = {
   /** The page before the oldest message shown. */
   earlierHref: (messageId: string) => string
   linkHasExpired?: boolean
+  /** The message whose report is open, and the page on which one can be reported. */
+  reportId?: string | null
+  reportHref: (messageId: string) => string
 }
 
+/** Whether an answer is to a report, and not to a message. */
+const isReportAnswer = (result: ReplyResult): boolean =>
+  result?.ok ? 'reported' in result : result?.values['intent'] === 'report'
+
 /** What was said along one lead, marked as read by being shown, and the form to go on with it. */
-export function ThreadPanel({ side, thread, now, result, href, earlierHref, linkHasExpired }: ThreadPanelProps) {
+export function ThreadPanel({
+  side,
+  thread,
+  now,
+  result,
+  href,
+  earlierHref,
+  linkHasExpired,
+  reportId = null,
+  reportHref,
+}: ThreadPanelProps) {
+  const isOfReport = isReportAnswer(result)
   const [oldest] = thread.messages
   const hasUnread = thread.messages.some((message) => !message.isOwn && !message.isRead)
   return (
@@ -31,7 +51,26 @@ export function ThreadPanel({ side, thread, now, result, href, earlierHref, link
               Earlier messages
             </a>
           ) : null}
-          <ThreadMessages thread={thread} isBuyer={side === 'customer'} now={now} />
+          <ThreadMessages
+            thread={thread}
+            isBuyer={side === 'customer'}
+            now={now}
+            renderBelow={({ id, isOwn }) =>
+              isOwn || id === REQUEST_ENTRY ? null : id === reportId ? (
+                <ReportMessage
+                  key={id}
+                  messageId={id}
+                  action={reportHref(id)}
+                  back={href}
+                  result={isOfReport ? result : undefined}
+                />
+              ) : (
+                <a href={`${reportHref(id)}#${REPORT_ID}`} className="bubble-report" data-keep-scroll="">
+                  Report<span className="visually-hidden"> this message</span>
+                </a>
+              )
+            }
+          />
           <span id={LATEST_ID} className="thread-end" />
           {thread.isLatest ? null : (
             <a href={`${href}#${LATEST_ID}`} className="justify-self-center">
@@ -55,7 +94,7 @@ export function ThreadPanel({ side, thread, now, result, href, earlierHref, link
               fields={{ leadId: thread.leadId }}
               formKey={thread.key}
               to={thread.otherName}
-              result={result}
+              result={isOfReport ? undefined : result}
               takesFile
             />
           )}
