@@ -8,6 +8,7 @@ import { refreshReplyRecords } from './features/leads/reply-record-refresh.serve
 import { deleteUnconfirmedLeads, deleteOldConsents } from './features/leads/retention.server.ts'
 import { deleteOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerConversationMails } from './features/messages/conversations/unread.mail.server.ts'
+import { registerSupportMails } from './features/messages/support/support-unread.mail.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
 import { deleteOldAdMetrics } from './features/metrics/retention.server.ts'
 import { deleteOldAudit } from '#app/platform/jobs/audit-retention.server.ts'
@@ -26,6 +27,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerLeadMails()
   registerMessageMails()
   registerConversationMails()
+  registerSupportMails()
   const outbox = await startOutbox()
   const jobs = await startJobs({
     // An upload that no form kept within a day goes (security.md, uploads).

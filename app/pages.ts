@@ -90,6 +90,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/franchise-approvals': portal('admin'),
   '/admin/franchise/:franchiseId': portal('admin'),
   '/admin/messages': portal('admin'),
+  '/admin/messages/:box': portal('admin'),
   '/admin/account': portal('admin'),
   '/admin/account/delete': portal('admin'),
 

@@ -73,6 +73,7 @@ export default [
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
     route('messages', 'routes/admin/messages.tsx'),
+    route('messages/:box', 'routes/admin/contact-messages.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'admin-account' }),
     route('account/delete', 'routes/member/delete-account.tsx', { id: 'admin-account-delete' }),
   ]),

@@ -481,6 +481,7 @@ create table contact_messages (
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint contact_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint contact_messages_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint contact_messages_handled CHECK (((handled_by IS NULL) OR (handled_at IS NOT NULL))),
   constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'spam'::text, 'other'::text]))),
   constraint contact_messages_report CHECK ((((subject = ANY (ARRAY['Reported listing'::text, 'Reported message'::text])) = (reason IS NOT NULL)) AND ((subject = 'Reported listing'::text) OR (franchise_id IS NULL)) AND ((subject = 'Reported message'::text) OR ((message_id IS NULL) AND (reported_by IS NULL))))),
   constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text, 'Reported message'::text])))
@@ -490,12 +491,14 @@ alter table contact_messages force row level security;
 CREATE INDEX contact_messages_franchise ON public.contact_messages USING btree (franchise_id);
 CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
+CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at DESC) WHERE (handled_at IS NULL);
 CREATE INDEX contact_messages_reported_by ON public.contact_messages USING btree (reported_by);
 CREATE UNIQUE INDEX contact_messages_reported ON public.contact_messages USING btree (message_id, reported_by);
 CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_handle on contact_messages for update to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
+  using (( SELECT app_role() AS app_role) = 'admin'::text)
+  with check ((handled_by IS NULL) OR (handled_by = ( SELECT app_user() AS app_user)));
 create policy admin_read on contact_messages for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy owner_all on contact_messages for all to atlas_owner
@@ -1507,6 +1510,7 @@ CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AN
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
 CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION notify_message_parties();
+CREATE TRIGGER tell_of_support AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_support_message();
 CREATE TRIGGER tell_receiver AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NOT NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_message();
 create policy admin_send on messages for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'franchisor'::text));
@@ -3713,6 +3717,22 @@ begin
   insert into outbox (kind, recipient, payload, next_attempt_at)
   select 'message.unread', p.email, jsonb_build_object('messageId', new.id), now() + interval '15 minutes'
     from profiles p where p.id = new.receiver_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_support_message()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare is_to_admins boolean := exists (select from profiles r where r.id = new.receiver_id and r.user_type = 'admin');
+begin
+  insert into outbox (kind, recipient, payload, next_attempt_at)
+  select 'support.unread', p.email, jsonb_build_object('messageId', new.id), now() + interval '15 minutes'
+    from profiles p
+    where case when is_to_admins then p.user_type = 'admin' and p.status = 'approved' and p.suspended_at is null
+      else p.id = new.receiver_id end;
   return null;
 end $function$;
 

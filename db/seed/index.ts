@@ -5,9 +5,10 @@ import { removeTrailingSlashes } from '#app/lib/text.ts'
 import { adRows } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
+import { contactRows } from './contact-rows.ts'
 import { figureRows } from './figure-rows.ts'
 import { plannedFiles, type PlannedFile, storeFiles } from './files.ts'
-import { franchiseRows, uploadRows } from './franchise-rows.ts'
+import { franchiseId, franchiseRows, uploadRows } from './franchise-rows.ts'
 import { clockAt } from './ids.ts'
 import { leadRows, leadsOf } from './lead-rows.ts'
 import { messageRows } from './message-rows.ts'
@@ -70,6 +71,7 @@ export async function seedDemo(
       requests.history,
       requests.consents,
       messageRows(clock, leads),
+      contactRows(clock, franchiseId('ledgerwell')),
       ...adRows(clock, leads, base),
       metricRows(clock, leads),
     ])

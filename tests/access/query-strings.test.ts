@@ -17,6 +17,7 @@ import { routeAccess } from './route-table.ts'
 let site: OwnSite['site']
 let stop: OwnSite['stop'] | undefined
 const ids: Record<string, string> = {
+  ':box': 'contact',
   ':hue': '30',
   ':seed': 'doors.svg',
   ':variant': '480.webp',

@@ -74,6 +74,7 @@ const addressOf = (path: string) =>
   path
     .replace(':franchiseId', franchiseId)
     .replace(':categoryId', categoryId)
+    .replace(':box', 'contact')
     .replace(':hue', '30')
     .replace(':seed', 'doors.svg')
     .replace(':postId', '00000000-0000-4000-8000-000000000000')

@@ -47,6 +47,7 @@ const further: [string, UserType | null][] = [
   ['/franchisor/account?change=phone', 'franchisor'],
   ['/admin/account?change=password', 'admin'],
   ['/admin/messages?franchisor=:supportedId', 'admin'],
+  ['/admin/messages/reports?message=:reportId', 'admin'],
   ['/admin/franchise/:pendingId', 'admin'],
   ['/franchisor/franchise/:pendingId', 'franchisor'],
   ['/franchisor/franchise/:pendingId/edit', 'franchisor'],
@@ -104,6 +105,8 @@ beforeAll(async () => {
       and exists (select from messages m where m.lead_id = l.id) order by l.created_at desc, l.franchise_name limit 1`)
   ids[':talkId'] = await talk('franchisor_id', 'franchisor@demo.example')
   ids[':ownTalkId'] = await talk('user_id', 'customer@demo.example')
+  ids[':box'] = 'contact'
+  ids[':reportId'] = await one(`select id from contact_messages where reason is not null limit 1`)
   ids[':supportedId'] = await one(`select id from profiles where email = 'franchisor@demo.example'`)
   for (const type of ['customer', 'franchisor', 'admin'] as const)
     users.set(type, await one(`select id from profiles where email = '${type}@demo.example'`))

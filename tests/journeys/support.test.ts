@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { makeAdmin, makeContactMessage, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -91,3 +91,44 @@ test.each([
     await browser.close()
   }
 })
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])(
+  'an admin opens what came by the contact form, and marks it as done (3-decisions 62; scripts: $scripts, $width px)',
+  async ({ scripts, width }) => {
+    const { owner } = world
+    const admin = await makeAdmin(owner, { fullName: 'Priya Nair' })
+    await owner.query('update messages set read = true')
+    const { id } = await makeContactMessage(owner, { subject: 'Media Inquiry' })
+    const browser = await browserOf(admin.id, scripts, width)
+    const { page } = browser
+    try {
+      const link = page.locator('.portal-side .portal-link', { hasText: 'Messages' })
+      await page.goto('/admin/messages')
+      await waitForIdleOrStatic(page)
+      expect(await link.textContent()).toContain('1 unread message')
+      await page.getByRole('link', { name: /^Contact form 1/ }).click()
+      await page.getByRole('link', { name: /Robin/ }).click()
+      await page.getByRole('heading', { level: 2, name: 'Media Inquiry' }).waitFor()
+      expect(await page.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
+        'mailto:robin@example.test?subject=',
+      )
+      if (scripts) expect(await listAxeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Mark as done' }).click()
+      await page.getByText('Marked as done.').first().waitFor()
+      await page.getByText('Done by Priya Nair').waitFor()
+      await expect.poll(() => link.textContent()).toBe('Messages')
+      await page.goto(`/admin/messages/done?message=${id}`)
+      await waitForIdleOrStatic(page)
+      if (scripts) expect(await listAxeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Mark as done' }).waitFor()
+      await owner.query('delete from contact_messages')
+      expect(browser.faults).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)

@@ -11,6 +11,7 @@ import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
+import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
 import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
@@ -22,16 +23,17 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const middleware = [requireRole('admin')]
 
-/** The badges (D-04). */
+/** The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireMember(context)
   const tx = await readTx(context)
-  const [accounts, franchises, inbox] = await Promise.all([
+  const [accounts, franchises, inbox, open] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
     countUnreadInbox(tx),
+    countOpenMessages(tx),
   ])
-  return { accounts, franchises, unread: inbox.unread }
+  return { accounts, franchises, unread: inbox.unread + open.contact + open.reports }
 }
 
 /** Where the site is a demo that keeps its emails, its admins read them. */
@@ -67,6 +69,7 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
           href: '/admin/messages',
           label: 'Messages',
           icon: MessageSquare,
+          within: '/admin/messages/',
           count: unreadBadge(unread),
         },
         { href: '/admin/account', label: 'Account', icon: CircleUser },

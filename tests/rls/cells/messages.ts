@@ -72,6 +72,11 @@ export const messages: Cells[] = [
         may('C', 'the customer reads', (w) => `update messages set read = true where id = '${w.toC}'`),
         may('F', 'the franchisor reads', (w) => `update messages set read = true where id = '${w.toF}'`),
         may('A', 'the inbox reads', (w) => `update messages set read = true where id = '${w.supportOther}'`),
+        may(
+          '',
+          'handled by another',
+          (w) => `update contact_messages set handled_at = now(), handled_by = '${w.C}' where id = '${w.contact}'`,
+        ),
         may('', 'the text', (w) => `update messages set content = 'X' where id = '${w.toC}'`),
         never(
           'unread again',

@@ -9,7 +9,7 @@ import { attachmentText } from '../attachments/attachment.ts'
 import { conversationHref } from './conversation.ts'
 
 /** Letters of a message that its email shows; the rest is on the site. */
-const QUOTED = 300
+export const QUOTED = 300
 
 const unreadRow = z.object({
   content: z.string(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { data } from 'react-router'
+import { countInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import {
   countUnreadInbox,
@@ -27,7 +28,7 @@ export type SupportData = Awaited<ReturnType<typeof loadSupport>>
  * turns the pages. Answers 404 for a franchisor who is not there.
  */
 export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchParams) {
-  const counted = await countUnreadInbox(tx)
+  const counted = { ...(await countUnreadInbox(tx)), counts: await countInbox(tx) }
   const franchisorId = search.get('franchisor')
   if (franchisorId === null) {
     const shown = await listSupportThreads(tx, userId, readListView(search, supportInbox))

@@ -47,23 +47,27 @@ type ConversationListProps = {
   openId?: string | null
   isNew: (row: ConversationRow) => boolean
   now: Date
+  /** What one row is. */
+  noun?: string
   /** Where there is none at all. */
   empty: ReactNode
 }
 
 /** Conversations: searched, in pages, and the open one marked. */
-export function ConversationList({ list, shown, hrefOf, openId = null, isNew, now, empty }: ConversationListProps) {
+export function ConversationList({
+  list,
+  shown,
+  hrefOf,
+  openId = null,
+  isNew,
+  now,
+  noun = 'conversation',
+  empty,
+}: ConversationListProps) {
   const { rows, total, matching, view, pages } = shown
   return (
     <div className="grid grid-cols-1 content-start gap-4">
-      <ListSearch
-        list={list}
-        view={view}
-        label="Search messages"
-        noun="conversation"
-        total={total}
-        matching={matching}
-      />
+      <ListSearch list={list} view={view} label="Search messages" noun={noun} total={total} matching={matching} />
       {rows.length > 0 ? (
         <ul className="conversation-links">
           {rows.map((row) => (

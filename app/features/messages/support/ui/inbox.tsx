@@ -1,6 +1,7 @@
 import { plural } from '#app/lib/text.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { useNew } from '../../conversations/ui/conversations.tsx'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
@@ -24,6 +25,7 @@ export function Inbox({ data, result }: { data: InboxData; result: ReplyResult }
             ? `New messages in ${plural(fresh.size, 'conversation')}.`
             : 'No new messages.'}
       </PageHeader>
+      {thread ? null : <InboxTabs open="support" counts={data.counts} />}
       <SupportColumns
         write={<InboxForm data={data} result={result} />}
         heading="Message history"

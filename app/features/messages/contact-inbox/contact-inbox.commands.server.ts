@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { alreadyDone, messageNotFound, notDone } from './contact-inbox.errors.ts'
+
+const DONE = command(
+  'update contact_messages set handled_at = now(), handled_by = $2 where id = $1 and handled_at is null',
+)
+const UNDO = command(
+  'update contact_messages set handled_at = null, handled_by = null where id = $1 and handled_at is not null',
+)
+const WHO = statement(
+  z.object({ name: z.string().nullable() }),
+  `select nullif(p.full_name, '') as name from contact_messages m left join profile_cards p on p.id = m.handled_by
+   where m.id = $1`,
+)
+
+/**
+ * 3-decisions 62: an admin has dealt with a message of the contact form or a report. Of two at once one does. Throws
+ * `contact_inbox.not_found` and `contact_inbox.already_done`.
+ */
+export async function markDone(tx: Tx, actor: Member, messageId: string): Promise<void> {
+  if (actor.role !== 'admin') throw messageNotFound()
+  if ((await execute(tx, DONE, [messageId, actor.userId])) === 0) {
+    const found = await maybeOne(tx, WHO, [messageId])
+    if (!found) throw messageNotFound()
+    throw alreadyDone(found.name ? { name: found.name } : {})
+  }
+  await audit(tx, 'contact_message.done', { type: 'contact_message', id: messageId })
+}
+
+/** Takes that back. Throws `contact_inbox.not_found` and `contact_inbox.not_done`. */
+export async function undoDone(tx: Tx, actor: Member, messageId: string): Promise<void> {
+  if (actor.role !== 'admin') throw messageNotFound()
+  if ((await execute(tx, UNDO, [messageId])) === 0)
+    throw (await maybeOne(tx, WHO, [messageId])) ? notDone() : messageNotFound()
+  await audit(tx, 'contact_message.reopened', { type: 'contact_message', id: messageId })
+}

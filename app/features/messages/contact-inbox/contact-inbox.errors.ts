@@ -1,0 +1,16 @@
+import { defineError } from '#app/lib/errors.ts'
+
+/** A message that was deleted in time, and one that never was. */
+export const messageNotFound = defineError(
+  'contact_inbox.not_found',
+  404,
+  'This message isn’t here. We delete messages after a time.',
+)
+/** Another admin was quicker. */
+export const alreadyDone = defineError(
+  'contact_inbox.already_done',
+  409,
+  (p) => `${p['name'] ?? 'Another admin'} has already marked this message as done.`,
+)
+/** Another admin took 'done' back first. */
+export const notDone = defineError('contact_inbox.not_done', 409, 'This message isn’t marked as done any more.')

@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { readListView } from '#app/lib/list-params.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { reasonText } from '../message-reports/message-report.ts'
+import { countUnreadInbox } from '../support/inbox.queries.server.ts'
+import { boxList, contactBoxes, dueText } from './contact-inbox.ts'
+import { messageNotFound } from './contact-inbox.errors.ts'
+import { countOpenMessages, getContactMessage, listContactMessages } from './contact-inbox.queries.server.ts'
+
+const notFound = () => data({ title: messageNotFound().sentence }, { status: 404 })
+
+/** What waits in each of the lists of Messages. */
+export async function countInbox(tx: Tx): Promise<{ support: number; contact: number; reports: number }> {
+  const { unread } = await countUnreadInbox(tx)
+  return { support: unread, ...(await countOpenMessages(tx)) }
+}
+
+/**
+ * What a list of messages shows, and with `message` the one that is opened beside it. Answers 404 for what is no list
+ * and no message.
+ */
+export async function loadContactInbox(tx: Tx, asked: string | undefined, search: URLSearchParams) {
+  const box = contactBoxes.find((one) => one === asked)
+  if (!box) throw notFound()
+  const now = new Date()
+  const counts = await countInbox(tx)
+  const { rows, ...page } = await listContactMessages(tx, box, readListView(search, boxList(box)))
+  const messageId = search.get('message')
+  const message = messageId === null ? null : await getContactMessage(tx, messageId)
+  if (messageId !== null && !message) throw notFound()
+  const isDone = box === 'done'
+  const shown = {
+    ...page,
+    rows: rows.map((row) => ({
+      id: row.id,
+      title: row.name,
+      note: [row.subject, dueText({ ...row, isDone }, now)?.text, row.doneBy && `done by ${row.doneBy}`]
+        .filter(Boolean)
+        .join(' · '),
+      words: row.words,
+      at: row.receivedAt,
+      isOwn: false,
+      isUnread: !isDone,
+    })),
+  }
+  const opened = message && {
+    ...message,
+    reason: message.reason && reasonText(message.reason),
+    due: dueText({ ...message, isDone: message.doneAt !== null }, now),
+  }
+  return { box, counts, shown, opened, now }
+}
+export type ContactInboxData = Awaited<ReturnType<typeof loadContactInbox>>

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { ListPage, ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { contactSubjects } from '../contact.ts'
+import type { ConversationSort } from '../conversations/conversation.ts'
+import type { ContactBox } from './contact-inbox.ts'
+
+/** What comes by the form itself; everything else is a report or a complaint, whatever its subject. */
+const IS_CONTACT = `m.subject in (${contactSubjects.map((subject) => `'${subject}'`).join(', ')})`
+const belongs: Readonly<Record<ContactBox, string>> = {
+  contact: `m.handled_at is null and ${IS_CONTACT}`,
+  reports: `m.handled_at is null and not ${IS_CONTACT}`,
+  done: 'm.handled_at is not null',
+}
+
+const entryRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  subject: z.string(),
+  words: z.string(),
+  receivedAt: z.date(),
+  doneBy: z.string().nullable(),
+})
+/** A message in its list. */
+export type ContactEntry = z.output<typeof entryRow>
+export type ContactPage = ListPage<ContactEntry, ConversationSort>
+
+const listOf = (box: ContactBox) =>
+  listQuery<typeof entryRow, ConversationSort>({
+    row: entryRow,
+    select: `m.id, m.name, m.subject, left(m.message, 200) as words, m.created_at as "receivedAt",
+      nullif(h.full_name, '') as "doneBy"`,
+    from: `contact_messages m left join profile_cards h on h.id = m.handled_by
+      left join franchises f on f.id = m.franchise_id where ${belongs[box]}`,
+    searched: 'm.name, m.email, m.subject, m.message, f.name',
+    sorted: { latest: 'm.created_at' },
+    ties: 'm.id',
+  })
+const lists = { contact: listOf('contact'), reports: listOf('reports'), done: listOf('done') }
+
+/** Messages of the contact form, reports, or what is done of both, newest first (3-decisions 62). */
+export const listContactMessages = (tx: Tx, box: ContactBox, view: ListView<ConversationSort>): Promise<ContactPage> =>
+  lists[box](tx, view)
+
+const openedRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  reason: z.string().nullable(),
+  receivedAt: z.date(),
+  franchiseId: z.guid().nullable(),
+  franchise: z.string().nullable(),
+  doneAt: z.date().nullable(),
+  doneBy: z.string().nullable(),
+})
+/** One message, whole. */
+export type OpenedMessage = z.output<typeof openedRow>
+
+const ONE = statement(
+  openedRow,
+  `select m.id, m.name, m.email, nullif(m.phone, '') as phone, m.subject, m.message, m.reason,
+     m.created_at as "receivedAt", f.id as "franchiseId", f.name as franchise, m.handled_at as "doneAt",
+     nullif(h.full_name, '') as "doneBy"
+   from contact_messages m left join profile_cards h on h.id = m.handled_by
+   left join franchises f on f.id = m.franchise_id where m.id = $1`,
+)
+
+/** One of them, or null; `id` may be anything. */
+export async function getContactMessage(tx: Tx, id: string): Promise<OpenedMessage | null> {
+  if (!z.guid().safeParse(id).success) return null
+  return (await maybeOne(tx, ONE, [id])) ?? null
+}
+
+const COUNT = statement(
+  z.object({ contact: z.int(), reports: z.int() }),
+  `select (count(*) filter (where ${IS_CONTACT}))::int as contact,
+     (count(*) filter (where not ${IS_CONTACT}))::int as reports
+   from contact_messages m where m.handled_at is null`,
+)
+
+/** How many wait for an admin: to the badge of Messages each is an unread one until it is done (D-04). */
+export const countOpenMessages = (tx: Tx): Promise<{ contact: number; reports: number }> => one(tx, COUNT)

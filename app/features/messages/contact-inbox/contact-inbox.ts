@@ -1,0 +1,44 @@
+import { formatDay } from '#app/lib/dates.ts'
+import { listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
+import type { ConversationSort } from '../conversations/conversation.ts'
+
+/** What the contact form and reports bring (3-decisions 62): what is to be done, by its kind, and what is done. */
+export const contactBoxes = ['contact', 'reports', 'done'] as const
+export type ContactBox = (typeof contactBoxes)[number]
+
+export const boxNames: Readonly<Record<ContactBox, string>> = {
+  contact: 'Contact form',
+  reports: 'Reports',
+  done: 'Done',
+}
+
+/** Where admins read them: beside what franchisors write to support. */
+export const boxList = (box: ContactBox): ListOf<ConversationSort> => ({
+  path: `/admin/messages/${box}`,
+  keys: ['latest'],
+  standard: { key: 'latest', descending: true },
+})
+
+/** One of them, opened beside its list. */
+export const contactMessageHref = (box: ContactBox, view: ListView<ConversationSort>, id: string): string =>
+  listHref(boxList(box), view, { message: id })
+
+const DAY = 86_400_000
+/** Days in which a message has to be answered, by its subject. */
+const daysToAnswer: Readonly<Record<string, number>> = { 'Data protection complaint': 30 }
+
+/** The day by which a message must be answered, in words, and whether that has passed; null where there is none. */
+export function dueText(
+  { subject, receivedAt, isDone }: { subject: string; receivedAt: Date; isDone: boolean },
+  now: Date,
+): { text: string; isLate: boolean } | null {
+  const days = daysToAnswer[subject]
+  if (days === undefined || isDone) return null
+  const due = new Date(receivedAt.getTime() + days * DAY)
+  const isLate = due < now
+  return { text: `${isLate ? 'Overdue: was to be answered' : 'Answer'} by ${formatDay(due, now)}`, isLate }
+}
+
+/** An answer by the admin's own email program, under the subject of the message. */
+export const answerHref = ({ email, subject }: { email: string; subject: string }): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`

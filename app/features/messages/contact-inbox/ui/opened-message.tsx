@@ -1,0 +1,83 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Mail from 'lucide-react/icons/mail'
+import { formatDateTime } from '#app/lib/dates.ts'
+import { listHref } from '#app/lib/list-view.ts'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { EmailText } from '#app/ui/layout/email-text.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { answerHref, boxList, contactMessageHref } from '../contact-inbox.ts'
+import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
+
+/** What has the focus when a message is opened. */
+export const HEADING_ID = 'opened-message'
+
+type OpenedProps = Pick<ContactInboxData, 'box'> & {
+  view: ContactInboxData['shown']['view']
+  message: NonNullable<ContactInboxData['opened']>
+}
+
+/** A message of the contact form or a report: who wrote it, the words, and what is done about it. */
+export function OpenedMessage({ box, view, message }: OpenedProps) {
+  const { name, email, phone, subject, reason, franchiseId, franchise, receivedAt, due, doneAt, doneBy } = message
+  return (
+    <section className="conversation" aria-labelledby={HEADING_ID}>
+      <div className="conversation-head">
+        <a href={listHref(boxList(box), view)} className="conversation-back">
+          <Icon of={ArrowLeft} />
+          All messages
+        </a>
+        <div className="min-w-0">
+          <h2 id={HEADING_ID} tabIndex={-1} className="text-lg wrap-anywhere">
+            {subject}
+          </h2>
+          <p className="text-sm text-ink-2 wrap-anywhere">
+            {name}, <EmailText address={email} />
+            {phone ? `, ${phone}` : ''} · <time dateTime={receivedAt.toISOString()}>{formatDateTime(receivedAt)}</time>
+          </p>
+          {due ? (
+            <p className={classNames('text-sm font-semibold', due.isLate ? 'text-red' : 'text-brown')}>{due.text}</p>
+          ) : null}
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="grid content-start gap-4 overflow-auto p-4" role="region" aria-label="Message" tabIndex={0}>
+        {reason ? (
+          <p>
+            <strong>Reason:</strong> {reason}
+          </p>
+        ) : null}
+        {franchiseId ? (
+          <p className="wrap-anywhere">
+            <strong>Listing:</strong> <a href={`/admin/franchise/${franchiseId}`}>{franchise}</a>
+          </p>
+        ) : null}
+        <p className="max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+      </div>
+      <div className="conversation-foot grid gap-3">
+        {doneAt ? (
+          <p className="text-ink-2">
+            Done{doneBy ? ` by ${doneBy}` : ''} on {formatDateTime(doneAt)}.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-3">
+          <LinkButton href={answerHref({ email, subject })} icon={Mail}>
+            Answer by email
+          </LinkButton>
+          <Form
+            action={contactMessageHref(box, view, message.id)}
+            fields={{ intent: doneAt ? 'undo' : 'done', messageId: message.id }}
+            preventScrollReset
+            noSummary
+          >
+            <SubmitButton variant="quiet" pendingText="Saving...">
+              {doneAt ? 'Undo' : 'Mark as done'}
+            </SubmitButton>
+          </Form>
+        </div>
+      </div>
+    </section>
+  )
+}
