@@ -58,6 +58,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor/login': loggedOut('franchisor', { footer: { group: 'Browse', label: 'List Your Franchise' } }),
   '/franchisor/signup': loggedOut('franchisor'),
   '/admin/login': loggedOut('admin'),
+  '/two-step': open({ isClosed: true }),
   '/forgot-password': open({ isClosed: true }),
   '/reset-password': open({ isClosed: true }),
   '/verify-email': open({ isClosed: true }),

@@ -33,6 +33,7 @@ export default [
     route('franchisor/login', 'routes/auth/franchisor-login.tsx'),
     route('franchisor/signup', 'routes/auth/franchisor-signup.tsx'),
     route('admin/login', 'routes/auth/admin-login.tsx'),
+    route('two-step', 'routes/auth/two-step.tsx'),
     route('forgot-password', 'routes/auth/forgot-password.tsx'),
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('verify-email', 'routes/auth/verify-email.tsx'),

@@ -26,6 +26,7 @@ create table auth.account (
 alter table auth.account enable row level security;
 alter table auth.account force row level security;
 CREATE INDEX account_user_id ON auth.account USING btree (user_id);
+CREATE TRIGGER forget_second_steps AFTER UPDATE OF password ON auth.account FOR EACH ROW WHEN (old.password IS DISTINCT FROM new.password) EXECUTE FUNCTION forget_second_steps();
 CREATE TRIGGER provider_account_added AFTER INSERT ON auth.account FOR EACH ROW WHEN (new.provider_id <> 'credential'::text) EXECUTE FUNCTION provider_account_added();
 create policy owner_all on auth.account for all to atlas_owner
   using (true)
@@ -75,6 +76,34 @@ create policy system_all on auth.rate_limit for all to atlas_system
   with check (true);
 grant delete, insert, select, update on auth.rate_limit to atlas_system;
 
+create table auth.second_step (
+  id uuid default gen_random_uuid() not null,
+  token text not null,
+  user_id uuid not null,
+  purpose text not null,
+  door text not null,
+  next text,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone not null,
+  constraint second_step_pkey PRIMARY KEY (id),
+  constraint second_step_token_key UNIQUE (token),
+  constraint second_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint second_step_door_check CHECK ((door = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text]))),
+  constraint second_step_next_check CHECK (((next ~~ '/%'::text) AND (length(next) <= 2000))),
+  constraint second_step_purpose_check CHECK ((purpose = ANY (ARRAY['sign-in'::text, 'enrol'::text])))
+);
+alter table auth.second_step enable row level security;
+alter table auth.second_step force row level security;
+CREATE INDEX second_step_expires_at ON auth.second_step USING btree (expires_at);
+CREATE INDEX second_step_user_id ON auth.second_step USING btree (user_id);
+create policy owner_all on auth.second_step for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.second_step for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.second_step to atlas_system;
+
 create table auth.session (
   id uuid default gen_random_uuid() not null,
   user_id uuid not null,
@@ -109,13 +138,15 @@ create table auth.two_factor (
   verified boolean default true not null,
   failed_verification_count integer default 0 not null,
   locked_until timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint,
   constraint two_factor_pkey PRIMARY KEY (id),
+  constraint two_factor_user_key UNIQUE (user_id),
   constraint two_factor_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 alter table auth.two_factor enable row level security;
 alter table auth.two_factor force row level security;
-CREATE INDEX two_factor_secret ON auth.two_factor USING btree (secret);
-CREATE INDEX two_factor_user_id ON auth.two_factor USING btree (user_id);
 create policy owner_all on auth.two_factor for all to atlas_owner
   using (true)
   with check (true);
@@ -2763,6 +2794,15 @@ begin
   return gone;
 end $function$;
 grant execute on function forget_old_audit() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.forget_second_steps()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from auth.second_step where user_id = new.user_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.franchise_exists(id uuid)
  RETURNS boolean

@@ -83,6 +83,7 @@ const schema = z.object({
   SMTP_URL: setting(url(['smtp:', 'smtps:'], 'smtp://user:password@mail.example.com:587').optional()),
   DEMO: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
   AUTH_SECRET: setting(z.string().min(32, 'must have at least 32 characters').optional()),
+  REQUIRE_ADMIN_2FA: setting(z.enum(['on', 'off'], 'must be on or off').optional()),
   TRUSTED_PROXIES: setting(
     z
       .string()
@@ -111,10 +112,12 @@ const schema = z.object({
  */
 export type Demo = 'off' | 'local' | 'public'
 
-export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO'> & {
+export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO' | 'REQUIRE_ADMIN_2FA'> & {
   /** Without a slash at the end. */
   SITE_URL: string
   DEMO: Demo
+  /** Admins set up two-step verification before anything else. */
+  REQUIRE_ADMIN_2FA: boolean
   /** True where this program starts its own PostgreSQL. */
   EMBEDDED: boolean
 }
@@ -153,6 +156,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     SITE_URL: removeTrailingSlashes(env.SITE_URL ?? localUrl(env.HOST, env.PORT)),
     OPERATOR_NAME: env.OPERATOR_NAME ?? (demo !== 'off' ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,
+    REQUIRE_ADMIN_2FA: env.REQUIRE_ADMIN_2FA === undefined ? demo === 'off' : env.REQUIRE_ADMIN_2FA === 'on',
     EMBEDDED: embedded,
   }
 }

@@ -29,6 +29,7 @@ test('everything has a default', () => {
     SMTP_URL: undefined,
     DEMO: 'local',
     AUTH_SECRET: undefined,
+    REQUIRE_ADMIN_2FA: false,
     TRUSTED_PROXIES: [],
     OIDC_PROVIDERS: [],
     HSTS: 'host',
@@ -38,6 +39,14 @@ test('everything has a default', () => {
     LOG_LEVEL: 'info',
     EMBEDDED: true,
   })
+})
+
+test('admins need a second factor, except in a demo or where it is said', () => {
+  expect(parseEnv({ DEMO: 'off' }).REQUIRE_ADMIN_2FA).toBe(true)
+  expect(parseEnv({ DEMO: 'on', SITE_URL: 'https://atlas.example' }).REQUIRE_ADMIN_2FA).toBe(false)
+  expect(parseEnv({ DEMO: 'off', REQUIRE_ADMIN_2FA: 'off' }).REQUIRE_ADMIN_2FA).toBe(false)
+  expect(parseEnv({ DEMO: 'on', REQUIRE_ADMIN_2FA: 'on' }).REQUIRE_ADMIN_2FA).toBe(true)
+  expect(faultsOf({ REQUIRE_ADMIN_2FA: 'yes' })).toEqual(['REQUIRE_ADMIN_2FA'])
 })
 
 test('an empty variable is an unset one', () => {

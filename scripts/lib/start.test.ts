@@ -184,6 +184,7 @@ test('what is set for a site does not reach the tests, and every setting is one 
     'SMTP_URL',
     'DEMO',
     'AUTH_SECRET',
+    'REQUIRE_ADMIN_2FA',
     'TRUSTED_PROXIES',
     'HSTS',
     'LOG_LEVEL',

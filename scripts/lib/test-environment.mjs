@@ -9,7 +9,7 @@ import { root } from './install.mjs'
  */
 export function testEnvironment(env = process.env) {
   const settings = new Set(
-    [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name),
+    [...readFileSync(path.join(root, '.env.example'), 'utf8').matchAll(/^#?([A-Z\d_]+)=/gm)].map(([, name]) => name),
   )
   return Object.fromEntries(
     Object.entries(env).filter(([name]) => !settings.has(name) && !/^(?:PG[A-Z]|ATLAS_)/.test(name)),

@@ -56,7 +56,12 @@ export async function fillAccount(db: pg.Client, role: UserType, passwordHash: s
 async function fillSignIn(db: pg.Client, id: string, email: string): Promise<void> {
   await make.makeSession(db, id)
   const inserts: [string, unknown[]][] = [
-    [`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 's', 'b')`, [id]],
+    [`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 's', '[]')`, [id]],
+    [
+      `insert into auth.second_step (token, user_id, purpose, door, expires_at)
+        values (md5($1), $1::uuid, 'enrol', 'customer', now())`,
+      [id],
+    ],
     [`insert into auth.email_change (user_id, new_email, expires_at) values ($1, 'n@x.test', now())`, [id]],
     [`insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now())`, [id]],
     [`insert into auth.verification (identifier, value, expires_at) values ('otp-' || $1, 'x', now())`, [email]],

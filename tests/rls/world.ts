@@ -213,7 +213,12 @@ export async function buildWorld(db: Client) {
   await db.query(`insert into auth.email_change (user_id, new_email, expires_at) values ($1, 'y@x.test', now())`, [
     customer.id,
   ])
-  await db.query(`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 's', 'b')`, [customer.id])
+  await db.query(`insert into auth.two_factor (user_id, secret, backup_codes) values ($1, 's', '[]')`, [customer.id])
+  await db.query(
+    `insert into auth.second_step (token, user_id, purpose, door, expires_at)
+      values ('t', $1, 'sign-in', 'customer', now())`,
+    [customer.id],
+  )
   await db.query(`insert into auth.rate_limit (key, count, last_request) values ('k', 1, 1)`)
   const ids = (result: { rows: { id: string }[] }) => String(result.rows[0]?.id)
   return {

@@ -32,6 +32,39 @@ export const emailNotVerified = defineError(
 )
 /** The link of a verification mail in a browser that did not sign up, with a password that is not the account's. */
 export const wrongPassword = defineError('account.wrong_password', 401, 'That password isn’t right.')
+/** The first factor was right, the account asks for a code as well (3-decisions 63). */
+export const secondStepNeeded = defineError(
+  'account.second_step_needed',
+  403,
+  'Your account asks for a code as well. Sign in on the sign-in page.',
+)
+export const wrongCode = defineError(
+  'account.wrong_code',
+  422,
+  'That code isn’t right. Type the one your app shows now.',
+  'code',
+)
+/** Each code is good once (RFC 6238, 5.2). */
+export const codeUsed = defineError(
+  'account.code_used',
+  422,
+  'You’ve already used that code. Wait for the next one, which comes within 30 seconds.',
+  'code',
+)
+export const wrongRecoveryCode = defineError(
+  'account.wrong_recovery_code',
+  422,
+  'That recovery code isn’t right, or it has already been used.',
+  'code',
+)
+/** The form to set it up was open for too long, or in another browser. */
+export const enrolmentOver = defineError(
+  'account.enrolment_over',
+  410,
+  'This took too long. Type your password to start again.',
+)
+export const twoStepIsOn = defineError('account.two_step_on', 409, 'Two-step verification is already on.')
+export const twoStepIsOff = defineError('account.two_step_off', 409, 'Two-step verification is already off.')
 /** Whoever changes something that guards the account gives its password once more. */
 export const wrongCurrentPassword = defineError(
   'account.wrong_current_password',

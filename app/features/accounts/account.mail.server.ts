@@ -17,6 +17,7 @@ import { registerDeletionMails } from './deletion/deletion.mail.server.ts'
 import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'
 import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
 import { registerSignInWayMails } from './sign-in-ways/sign-in-ways.mail.server.ts'
+import { registerTwoStepMails } from './two-step/two-step.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
 
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
@@ -83,6 +84,7 @@ export function registerAccountMails(): void {
   registerOutboxHandler('account.exists', (_payload, message) => existsMail(message.recipient))
   registerDecisionMails()
   registerPasswordMails()
+  registerTwoStepMails()
   registerEmailChangeMails()
   registerDeletionMails()
   registerSignInWayMails()

@@ -16,6 +16,8 @@ export type MemberActor = {
   fullName: string
   companyName: string | null
   email: string
+  /** An admin who has to set up two-step verification before anything else (REQUIRE_ADMIN_2FA). */
+  owesEnrolment?: true
 }
 
 export const visitorActor: Actor = { role: 'visitor', userId: null }

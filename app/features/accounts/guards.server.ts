@@ -2,12 +2,15 @@ import { createContext, type MiddlewareFunction, redirect, type RouterContextPro
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { type Actor, type MemberActor, type UserType, visitorActor } from './account.ts'
-import { dashboardPath, loginPath } from '#app/lib/account-paths.ts'
+import { accountPath, dashboardPath, loginPath } from '#app/lib/account-paths.ts'
 import { notAuthenticated } from './account.errors.ts'
+import { enrolmentPath } from './two-step/two-step-change.ts'
 import { setExpiredSessionForm } from './sign-in/expired-session-form.server.ts'
 import { hasSessionCookie, getSessionActor, signOut, hasRecentSession } from './auth/session.server.ts'
 
 const actorContext = createContext<Actor>(visitorActor)
+/** An admin who has to set up two-step verification, and is a visitor everywhere else until then. */
+const owingContext = createContext<MemberActor | null>(null)
 
 /** Who asks, in loaders and actions. */
 export function getActor(context: Readonly<RouterContextProvider>): Actor {
@@ -39,13 +42,21 @@ export function requireMember(context: Readonly<RouterContextProvider>): MemberA
   return actor
 }
 
+/** Whether a request is for the one page where two-step verification is set up; its forms go to the same address. */
+function isEnrolment(type: UserType, { pathname, searchParams }: URL): boolean {
+  return pathname === accountPath(type) && searchParams.get('change') === 'two-step'
+}
+
 /** Root middleware: who asks, and one lazy read transaction for all loaders of the request. */
-export const requestMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requestMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   // a check that fails lets nobody in; behind a door that means the sign-in page, and the failure is logged.
-  const actor = await getSessionActor(request).catch((error: unknown) => {
+  const asked = await getSessionActor(request).catch((error: unknown) => {
     log.error({ err: error }, 'reading the session failed')
     return visitorActor
   })
+  const owing = asked.role !== 'visitor' && asked.owesEnrolment ? asked : null
+  context.set(owingContext, owing)
+  const actor = owing && !isEnrolment(owing.role, url) ? visitorActor : asked
   context.set(actorContext, actor)
   const tx = bindRequestTx(context, { role: actor.role, userId: actor.userId })
   try {
@@ -75,13 +86,16 @@ function isDeliberate({ headers }: Request): boolean {
  * The door of a portal (R-49 to R-53): lets the right, approved person pass; everybody else goes to that portal's
  * sign-in, and where they went there themselves the foreign session ends; otherwise the sign-in page says who is signed
  * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of someone who was signed
- * in before is not thrown away: entry.node.ts has it answered by /signed-out.
+ * in before is not thrown away: entry.node.ts has it answered by /signed-out. An admin who owes a second factor
+ * (REQUIRE_ADMIN_2FA) is led to set it up, and from there to where he was going.
  */
 export const requireRole =
   (type: UserType): MiddlewareFunction<Response> =>
   async ({ request, context, url }) => {
     const actor = context.get(actorContext)
     if (actor.role === type) return
+    if (context.get(owingContext)?.role === type)
+      throw redirect(enrolmentPath(type, request.method === 'GET' ? url.pathname + url.search : null))
     const headers = hasSessionCookie(request) && isDeliberate(request) ? await signOut(request) : undefined
     if (request.method === 'POST' && hasRecentSession(request)) {
       setExpiredSessionForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
@@ -94,5 +108,6 @@ export const requireRole =
 export const requireSignedOut =
   (type: UserType): MiddlewareFunction<Response> =>
   async ({ context }) => {
-    if (context.get(actorContext).role === type) throw redirect(dashboardPath(type))
+    if (context.get(actorContext).role === type || context.get(owingContext)?.role === type)
+      throw redirect(dashboardPath(type))
   }

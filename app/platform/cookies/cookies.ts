@@ -29,6 +29,15 @@ export const cookies = {
       'one click. It holds a random code, and scripts cannot read it.',
     kept: '3 days',
   },
+  secondStep: {
+    name: 'atlas_twostep',
+    /** As long as the longest of what it proves: setting it up. */
+    seconds: 1_800,
+    purpose:
+      'Marks the browser in which you typed your password, while you type the code of your authenticator app or set ' +
+      'the app up. It holds a random code, and scripts cannot read it. Set only when you use two-step verification.',
+    kept: '30 minutes',
+  },
   known: {
     name: 'atlas_known',
     seconds: 365 * DAY,

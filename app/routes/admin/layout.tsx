@@ -25,7 +25,8 @@ export const middleware = [requireRole('admin')]
 
 /** The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done. */
 export async function loader({ context }: Route.LoaderArgs) {
-  requireMember(context)
+  const { owesEnrolment } = requireMember(context)
+  if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0 }
   const tx = await readTx(context)
   const [accounts, franchises, inbox, open] = await Promise.all([
     countPendingAccounts(tx),

@@ -11,14 +11,14 @@ import type { Route } from './+types/account'
 export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches[0].loaderData, { title: accountTitle(loaderData?.change, loaderData?.way) })
+  pageMeta(matches[0].loaderData, { title: loaderData ? accountTitle(loaderData) : 'Account' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadAccountPage(request, await readTx(context), requireMember(context))
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return accountPageAction(request, requireMember(context), getClient(context).ip)
+export function action({ request, url, context }: Route.ActionArgs) {
+  return accountPageAction(request, url, requireMember(context), getClient(context).ip)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

@@ -123,8 +123,15 @@ export const accounts: Cells[] = [
   ),
   systemOnly(
     'auth.two_factor',
-    (w) => `insert into auth.two_factor (user_id, secret, backup_codes) values ('${w.C}', 's', 'b')`,
+    (w) => `insert into auth.two_factor (user_id, secret, backup_codes) values ('${w.F}', 's', '[]')`,
     'verified = false',
+  ),
+  systemOnly(
+    'auth.second_step',
+    (w) =>
+      `insert into auth.second_step (token, user_id, purpose, door, expires_at)
+        values ('t2', '${w.F}', 'sign-in', 'franchisor', now())`,
+    `next = '/x'`,
   ),
   systemOnly(
     'auth.rate_limit',

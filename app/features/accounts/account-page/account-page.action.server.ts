@@ -13,6 +13,7 @@ import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { changeWay } from '../sign-in-ways/sign-in-ways.action.server.ts'
+import { beginAction, confirmAction, newCodesAction, turnOffAction } from '../two-step/two-step.action.server.ts'
 import { endSessionAction, endSessionsAction } from '../sessions/sessions.action.server.ts'
 
 /** Back to the account page, which says what was done. */
@@ -22,9 +23,13 @@ function done({ role }: MemberActor, message: string, headers = new Headers()): 
   return redirect(at, { headers })
 }
 
+const enrolmentIntents: ReadonlySet<unknown> = new Set(['two-step-begin', 'two-step-confirm'])
+
 /** The forms of the account page; `intent` says which. */
-export async function accountPageAction(request: Request, member: MemberActor, ip: string) {
+export async function accountPageAction(request: Request, url: URL, member: MemberActor, ip: string) {
   const form = await readForm(request)
+  // Whoever has to set up two-step verification first does nothing else here.
+  if (member.owesEnrolment && !enrolmentIntents.has(form.get('intent'))) throw data(null, { status: 403 })
   return runAction(form, async () => {
     const intent = form.get('intent')
     switch (intent) {
@@ -75,6 +80,16 @@ export async function accountPageAction(request: Request, member: MemberActor, i
       case 'link-provider':
       case 'unlink-provider':
         return changeWay(intent, form, member, { ip, headers: request.headers }, (said) => done(member, said))
+      case 'two-step-begin':
+        return beginAction(form, url, member, { ip, headers: request.headers })
+      case 'two-step-confirm':
+        return confirmAction(form, member, { ip, headers: request.headers })
+      case 'recovery-codes':
+        return newCodesAction(form, member, { ip, headers: request.headers })
+      case 'two-step-off': {
+        const { headers, failed } = await turnOffAction(form, member, { ip, headers: request.headers })
+        return failed ?? done(member, 'Two-step verification is off. You’ve been signed out everywhere else.', headers)
+      }
       case 'sign-out':
         return endSessionAction(request, form, member)
       case 'sign-out-others':

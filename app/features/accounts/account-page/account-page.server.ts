@@ -8,22 +8,24 @@ import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
 import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
 import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
 import { wayChangeOf } from '../sign-in-ways/sign-in-ways.ts'
+import { loadTwoStep } from '../two-step/two-step-page.server.ts'
 import { accountChanges, canChange } from '../details/account-change.ts'
 
 /** What the account page of every portal shows. */
 export async function loadAccountPage(request: Request, tx: Tx, member: MemberActor) {
   const { role, userId } = member
-  const params = new URL(request.url).searchParams
-  const asked = params.get('change')
-  const [details, passwordChangedAt, sessions, pendingEmail, ways] = await Promise.all([
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('change')
+  const [details, passwordChangedAt, sessions, pendingEmail, ways, twoStep] = await Promise.all([
     getOwnDetails(tx, userId),
     getPasswordChangeDate(userId),
     listOwnSessions(member, request.headers),
     getPendingEmail(userId),
     getSignInWays(member),
+    loadTwoStep(request, searchParams, member),
   ])
   const change = accountChanges.find((one) => one === asked && canChange(role, one)) ?? null
-  const way = wayChangeOf(ways, params.get('provider'))
+  const way = wayChangeOf(ways, searchParams.get('provider'))
   const flash = readFlash(request)
   const message = flash?.message ?? null
   const isProblem = flash?.isError ?? false
@@ -40,6 +42,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
       change,
       ways,
       way,
+      twoStep,
       message,
       isProblem,
     },

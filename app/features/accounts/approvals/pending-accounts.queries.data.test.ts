@@ -17,7 +17,7 @@ import {
 } from './pending-accounts.queries.server.ts'
 import { pendingAccountList, type PendingAccountSort } from './account-list.ts'
 import { createAdmin } from '../passwords/create-admin.server.ts'
-import { signIn } from '../sign-in/sign-in.server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let owner: pg.Client
 let admin: Claims

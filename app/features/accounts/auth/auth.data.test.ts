@@ -17,7 +17,7 @@ import { REFUSAL_MS } from '../sign-in/constant-time.server.ts'
 import { CONSTANT_RESPONSE_MS } from '../sign-in/constant-time.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { hasSessionCookie, getSessionActor, signOut } from './session.server.ts'
-import { signIn } from '../sign-in/sign-in.server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 const PASSWORD = 'a good password'
 let owner: pg.Client

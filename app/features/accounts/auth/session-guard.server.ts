@@ -3,17 +3,20 @@ import { asSystemAlone } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { accountStatuses, type UserType, userTypes } from '../account.ts'
 import { createMissingProfile } from './missing-profile.server.ts'
+import { owesSecondStep } from './second-step.server.ts'
 
 const profileRow = z.object({
   user_type: z.enum(userTypes),
   status: z.enum(accountStatuses),
   suspended: z.boolean(),
   email_verified: z.boolean(),
+  has_second_step: z.boolean(),
 })
 type ProfileRow = z.output<typeof profileRow>
 const PROFILE = statement(
   profileRow,
-  `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified
+  `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified,
+      u.two_factor_enabled as has_second_step
   from auth."user" u join profiles p on p.id = u.id where u.id = $1`,
 )
 
@@ -26,6 +29,7 @@ export const sessionRefusals = [
   'account.franchisor_rejected',
   'account.suspended',
   'account.email_not_verified',
+  'account.second_step_needed',
 ] as const
 export type SessionRefusal = (typeof sessionRefusals)[number]
 
@@ -34,8 +38,8 @@ function readProfile(userId: string): Promise<ProfileRow | undefined> {
 }
 
 /**
- * The door before a session exists, for every way of signing in: kind, status, then a verified email
- * (D-01, D-02, F-12 to F-14, Q-11, 3-decisions 67). Null lets the person in. It runs after the password was right,
+ * The door before a session exists, for every way of signing in: kind, status, a verified email, then the second step
+ * (D-01, D-02, F-12 to F-14, Q-11, 3-decisions 63, 67). Null lets the person in. It runs after the password was right,
  * so a user without a profile is healed here and not by whoever types an address (3-decisions 18).
  */
 export async function getSessionRefusal(userId: string, door: UserType | null): Promise<SessionRefusal | null> {
@@ -52,5 +56,6 @@ export async function getSessionRefusal(userId: string, door: UserType | null): 
   if (profile.status === 'pending') return 'account.franchisor_pending'
   if (profile.status === 'rejected') return 'account.franchisor_rejected'
   if (profile.suspended) return 'account.suspended'
-  return profile.email_verified ? null : 'account.email_not_verified'
+  if (!profile.email_verified) return 'account.email_not_verified'
+  return profile.has_second_step && owesSecondStep(userId) ? 'account.second_step_needed' : null
 }

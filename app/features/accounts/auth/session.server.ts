@@ -4,7 +4,7 @@ import { secondsOf } from '#app/lib/retention.ts'
 import { asSystemAlone, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { clearCookie, readCookie, writeCookie } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
-import { authSecret } from '#app/platform/env.server.ts'
+import { authSecret, env } from '#app/platform/env.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Actor, userTypes, visitorActor } from '../account.ts'
 import { IS_LIVE } from './live-session.server.ts'
@@ -19,6 +19,7 @@ const sessionRow = z.object({
   company_name: z.string().nullable(),
   email: z.string(),
   stale: z.boolean(),
+  has_second_step: z.boolean(),
 })
 
 /** A session that counts, of an account that may sign in. */
@@ -27,8 +28,8 @@ const READ = statement(
   sessionRow,
   `
   select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval
-  '10 minutes' as stale
-    from auth.session s join profiles p on p.id = s.user_id
+  '10 minutes' as stale, u.two_factor_enabled as has_second_step
+    from auth.session s join profiles p on p.id = s.user_id join auth."user" u on u.id = s.user_id
    where s.token = $1 and ${COUNTS}`,
 )
 const STILL_LIVE = statement(
@@ -92,6 +93,7 @@ export async function getSessionActor(request: Request): Promise<Actor> {
     fullName: row.full_name,
     companyName: row.company_name,
     email: row.email,
+    ...(env.REQUIRE_ADMIN_2FA && row.user_type === 'admin' && !row.has_second_step && { owesEnrolment: true as const }),
   }
 }
 
@@ -111,8 +113,13 @@ export async function renewSession(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const renewed = await execute(tx, RENEW, [hashToken(old), userId, hashToken(token), longest])
   if (renewed === 0) return null
-  writeCookie(answer, { ...cookies.session, seconds: secondsOf(longest) }, `${token}.${signatureOf(token)}`)
+  writeSessionCookie(answer, token)
   return hashToken(token)
+}
+
+/** Hands a session to the browser, in the form in which the sign-in library does. */
+export function writeSessionCookie(answer: Headers, token: string): void {
+  writeCookie(answer, { ...cookies.session, seconds: secondsOf(longest) }, `${token}.${signatureOf(token)}`)
 }
 
 /** Ends the sessions of an account except the one that the database keeps under this token; null ends all. */

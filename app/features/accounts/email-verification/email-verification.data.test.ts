@@ -28,7 +28,7 @@ import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
 import { LINKS_PER_HOUR } from '../sign-up/sign-up-rate-limit.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
-import { signIn } from '../sign-in/sign-in.server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { FAILURES_PER_ACCOUNT, lockoutSeconds } from '../sign-in/sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'

@@ -11,7 +11,7 @@ import { signUpCustomer, signUpFranchisor } from '../sign-up/sign-up.server.ts'
 import { createAdmin } from './create-admin.server.ts'
 import { getResetLinkOwner, createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { signIn } from '../sign-in/sign-in.server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 
 let owner: pg.Client
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { getKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { verifyOwnerPassword } from '../email-verification/owner-verification.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn } from '#tests/support/sign-in.ts'
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_NETWORK } from './sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'

@@ -10,6 +10,7 @@ import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
 import { providerAction } from '../providers/provider.action.server.ts'
 import type { ProviderTrip } from '../providers/provider.ts'
+import type { SignedIn } from './finished-sign-in.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { rememberPasswordProof } from '../email-verification/sign-up-cookie.server.ts'
 
@@ -30,16 +31,30 @@ export type SignInResult = {
 }
 
 type Asked = { ip: string; headers: Headers }
+/** What waits for a person who has just signed in; a sentence is shown on the dashboard. It must not throw. */
+export type Welcome = (userId: string, email: string) => Promise<string | undefined>
 type Hooks = {
-  /** What waits for a person who has just signed in; a sentence is shown on the dashboard. It must not throw. */
-  welcome?: (userId: string, email: string) => Promise<string | undefined>
+  welcome?: Welcome
   /** What is to be kept for someone whose password was right, and whose address is not verified. */
   keep?: (email: string) => Promise<void>
 }
 
+/** What waits is done, and the person goes to the dashboard, or where he wanted to go. */
+export async function greet(
+  door: UserType,
+  { headers, userId, email }: SignedIn,
+  welcome: Welcome | undefined,
+  next: string | null = null,
+): Promise<Response> {
+  const message = await welcome?.(userId, email)
+  if (message) setFlash(headers, { message, at: dashboardPath(door) })
+  else clearFlash(headers)
+  return redirect(message ? dashboardPath(door) : (next ?? dashboardPath(door)), { headers })
+}
+
 /**
- * The action of a sign-in page: signs in and goes to the dashboard, or says why not. `intent=resend` sends a new link,
- * `intent=provider:…` goes on at a provider.
+ * The action of a sign-in page: signs in and goes to the dashboard, or on to the second step, or says why not.
+ * `intent=resend` sends a new link, `intent=provider:…` goes on at a provider.
  */
 export async function signInAction(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
@@ -62,11 +77,9 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
     return data({ ...here, failure } satisfies SignInResult, { status })
   }
   try {
-    const signedIn = await signIn(door, parsed.data, asked)
-    const message = await welcome?.(signedIn.userId, signedIn.email)
-    if (message) setFlash(signedIn.headers, { message, at: dashboardPath(door) })
-    else clearFlash(signedIn.headers)
-    return redirect(dashboardPath(door), { headers: signedIn.headers })
+    const outcome = await signIn(door, parsed.data, asked)
+    if (outcome.kind === 'second-step') return redirect(outcome.at, { headers: outcome.headers })
+    return await greet(door, outcome, welcome)
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     const isUnverified = error.code === 'account.email_not_verified'

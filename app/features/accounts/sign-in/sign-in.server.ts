@@ -7,15 +7,18 @@ import { command, execute, maybeOne, statement } from '#app/platform/db/statemen
 import { type UserType, normaliseEmail } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import type { SignIn } from '../account.schema.ts'
-import { auth, CLIENT_IP_HEADER, signInPortal } from '../auth/auth.server.ts'
+import { auth, CLIENT_IP_HEADER } from '../auth/auth.server.ts'
 import { hashToken } from '../auth/auth-adapter.server.ts'
 import { type SessionRefusal, sessionRefusals } from '../auth/session-guard.server.ts'
 import { finishSignIn, type SignedIn } from './finished-sign-in.server.ts'
 import { REFUSAL_MS, waitUntilElapsed } from './constant-time.server.ts'
 import { sendVerification } from '../email-verification/email-verification.server.ts'
+import { tryFirstFactor } from '../two-step/first-factor.server.ts'
+import { startChallenge } from '../two-step/second-step.commands.server.ts'
 import { recordSuccess, reserveAttempt, cancelAttempt } from './sign-in-rate-limit.server.ts'
 
-const sentences: Record<SessionRefusal, () => NamedError> = {
+/** What a refusal of the gate before sessions says to the person. */
+export const refusalErrors: Record<SessionRefusal, () => NamedError> = {
   'account.invalid_credentials': errors.invalidCredentials,
   'account.unauthorized_access': errors.unauthorizedAccess,
   'account.admin_pending': errors.adminPending,
@@ -23,18 +26,23 @@ const sentences: Record<SessionRefusal, () => NamedError> = {
   'account.franchisor_rejected': errors.franchisorRejected,
   'account.suspended': errors.accountSuspended,
   'account.email_not_verified': errors.emailNotVerified,
+  'account.second_step_needed': errors.secondStepNeeded,
 }
 
+/** Signed in; or the password was right and a code is asked for at the address `at`, to which the cookies go along. */
+export type SignInOutcome = ({ kind: 'signed-in' } & SignedIn) | { kind: 'second-step'; headers: Headers; at: string }
+
 /**
- * Signs a person in through one portal's door and returns the cookies to send. Every refusal comes before a session
- * exists. Throws the errors of account.errors.ts; an unverified address is sent a new link (3-decisions 67). Known and
- * unknown addresses are refused after the same time (security.md, account enumeration).
+ * Signs a person in through one portal's door and returns the cookies to send, or leads on to the second step. Every
+ * refusal comes before a session exists. Throws the errors of account.errors.ts; an unverified address is sent a new
+ * link (3-decisions 67). Known and unknown addresses are refused after the same time (security.md, account
+ * enumeration).
  */
 export async function signIn(
   door: UserType,
   input: SignIn,
   client: { ip: string; headers: Headers },
-): Promise<SignedIn> {
+): Promise<SignInOutcome> {
   const begun = performance.now()
   const email = normaliseEmail(input.email)
   const attempt = await reserveAttempt(email, client)
@@ -42,19 +50,26 @@ export async function signIn(
   headers.set(CLIENT_IP_HEADER, client.ip)
   try {
     const before = await passwordOf(email)
-    const answer = await signInPortal.run(door, () =>
+    const tried = await tryFirstFactor(door, () =>
       auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }),
     )
-    await endIfChanged(answer.response, before)
+    if (tried.pendingUserId !== null) {
+      const secondStep = await askForCode(tried.pendingUserId, door, before, client.headers)
+      await recordSuccess(attempt)
+      return secondStep
+    }
+    const { response, headers: answer } = tried.answer
+    await endIfChanged(response, before)
     await recordSuccess(attempt)
-    return await finishSignIn({
+    const signedIn = await finishSignIn({
       door,
-      userId: answer.response.user.id,
+      userId: response.user.id,
       email,
       asked: client.headers,
-      answer: answer.headers,
+      answer,
       passwordHash: before,
     })
+    return { kind: 'signed-in', ...signedIn }
   } catch (error) {
     if (!isAPIError(error)) {
       await cancelAttempt(attempt)
@@ -69,7 +84,7 @@ export async function signIn(
     // A known refusal other than this one came after a right password: no guess.
     if (code && code !== 'account.invalid_credentials') await recordSuccess(attempt)
     else await waitUntilElapsed(begun, REFUSAL_MS)
-    throw sentences[code ?? 'account.invalid_credentials']()
+    throw refusalErrors[code ?? 'account.invalid_credentials']()
   }
 }
 
@@ -88,6 +103,25 @@ const END_SESSION = command('delete from auth.session where token = $1')
 async function passwordOf(email: string): Promise<string | null> {
   const found = await asSystem('the password that is going to be checked', (tx) => maybeOne(tx, BEFORE, [email]))
   return found?.password ?? null
+}
+
+/**
+ * The password was right and a code is asked for as well: notes it, unless the password was changed meanwhile (a change
+ * that comes later ends it, 0119). Throws `account.invalid_credentials`.
+ */
+function askForCode(
+  userId: string,
+  door: UserType,
+  before: string | null,
+  asked: Headers,
+): Promise<Extract<SignInOutcome, { kind: 'second-step' }>> {
+  return asSystem('a second step at sign-in', async (tx) => {
+    if ((await maybeOne(tx, NOW, [userId]))?.password !== before) throw errors.invalidCredentials()
+    const headers = new Headers()
+    const at = await startChallenge(tx, { userId, door }, asked, headers)
+    log.info({ event: 'account.code_asked_for', door, userId }, 'a code is asked for')
+    return { kind: 'second-step', headers, at }
+  })
 }
 
 /**

@@ -15,53 +15,80 @@ import { wayTitle } from '../../sign-in-ways/sign-in-ways.ts'
 import { WayForm } from '../../sign-in-ways/ui/way-form.tsx'
 import { WaysPanel } from '../../sign-in-ways/ui/ways-panel.tsx'
 import { SessionsPanel } from '../../sessions/ui/sessions-panel.tsx'
+import { twoStepTitles } from '../../two-step/two-step-change.ts'
+import type { MadeCodes } from '../../two-step/two-step.action.server.ts'
+import { RecoveryCodes } from '../../two-step/ui/recovery-codes.tsx'
+import { TwoStepForms } from '../../two-step/ui/two-step-forms.tsx'
+import { TwoStepPanel } from '../../two-step/ui/two-step-panel.tsx'
 import type { AccountPageData } from '../account-page.server.ts'
 
-type AccountPageProps = { shown: AccountPageData; answer: (FormFailure & { ok: false }) | Done | undefined }
+type AccountPageProps = { shown: AccountPageData; answer: (FormFailure & { ok: false }) | Done | MadeCodes | undefined }
 type Done = Extract<ComponentProps<typeof DecisionNotice>['answer'], { ok: true }> & { trip?: ProviderTrip }
 
 /** The title of the page, and of its window. */
-export const accountTitle = (change: AccountPageData['change'] | undefined, way?: AccountPageData['way']): string =>
-  change ? changeTitles[change] : way ? wayTitle(way) : 'Account'
+export function accountTitle({ change, way, twoStep }: Pick<AccountPageData, 'change' | 'way' | 'twoStep'>): string {
+  if (change) return changeTitles[change]
+  if (twoStep.change) return twoStepTitles[twoStep.change]
+  return way ? wayTitle(way) : 'Account'
+}
 
 /** Who someone is here, and the way to change it: one page for all portals, with a form of its own for each change. */
 export function AccountPage({ shown, answer }: AccountPageProps) {
-  const { change, sessions, pendingEmail, way, role, details } = shown
+  const { change, sessions, pendingEmail, way, role, details, twoStep } = shown
   const message = useLasting(shown.message)
   const isProblem = useLasting(shown.message && shown.isProblem)
+  if (answer && 'codes' in answer)
+    return (
+      <>
+        <PageHeader title="Your recovery codes" />
+        <RecoveryCodes role={role} made={answer} />
+      </>
+    )
+  const failure = answer?.ok ? undefined : answer
+  if (twoStep.change)
+    return (
+      <>
+        <PageHeader title={accountTitle(shown)} />
+        <TwoStepForms role={role} page={twoStep} change={twoStep.change} failure={failure} />
+      </>
+    )
   if (change)
     return (
       <>
-        <PageHeader title={accountTitle(change)} />
-        <ChangeForm {...shown} change={change} failure={answer?.ok ? undefined : answer} />
+        <PageHeader title={accountTitle(shown)} />
+        <ChangeForm {...shown} change={change} failure={failure} />
       </>
     )
   if (way)
     return (
       <>
-        <PageHeader title={accountTitle(null, way)} />
-        <WayForm
-          role={role}
-          way={way}
-          failure={answer?.ok ? undefined : answer}
-          trip={answer?.ok ? answer.trip : undefined}
-        />
+        <PageHeader title={accountTitle(shown)} />
+        <WayForm role={role} way={way} failure={failure} trip={answer?.ok ? answer.trip : undefined} />
       </>
     )
   return (
     <>
-      <PageHeader title={accountTitle(null)}>You’re signed in on {plural(sessions.length, 'device')}.</PageHeader>
-      <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <DecisionNotice answer={answer} />
-        {message && !answer ? <Alert kind={isProblem ? 'error' : 'success'}>{message}</Alert> : null}
-        <DetailsPanel
-          {...shown}
-          hasPassword={shown.ways.hasPassword}
-          emailNote={pendingEmail ? <PendingEmailNote pending={pendingEmail} /> : null}
-        />
-        <WaysPanel {...shown} email={details.email} />
-        <SessionsPanel {...shown} />
-        <OwnDataPanel role={shown.role} />
+      <PageHeader title={accountTitle(shown)}>
+        {twoStep.state ? 'Two-step verification is on. ' : ''}You’re signed in on {plural(sessions.length, 'device')}.
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,9fr)_minmax(0,5fr)]">
+        <div className="xl:col-span-2 empty:hidden">
+          <DecisionNotice answer={answer} />
+          {message && !answer ? <Alert kind={isProblem ? 'error' : 'success'}>{message}</Alert> : null}
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <DetailsPanel
+            {...shown}
+            hasPassword={shown.ways.hasPassword}
+            emailNote={pendingEmail ? <PendingEmailNote pending={pendingEmail} /> : null}
+          />
+          <SessionsPanel {...shown} />
+          <OwnDataPanel role={role} />
+        </div>
+        <div className="grid grid-cols-1 content-start gap-6">
+          <TwoStepPanel role={role} state={twoStep.state} />
+          <WaysPanel {...shown} email={details.email} />
+        </div>
       </div>
     </>
   )

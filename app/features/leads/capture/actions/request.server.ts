@@ -199,7 +199,14 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestResul
   if (!parsed.ok) return refused(here, parsed, asked)
   const { email, password, ...request } = parsed.data
   try {
-    const { headers, userId } = await signIn('customer', { email, password }, asked)
+    const outcome = await signIn('customer', { email, password }, asked)
+    if (outcome.kind === 'second-step') {
+      // The request is sent once the code was right too.
+      await countRequest({ email, ip: asked.ip })
+      if (!(await savePendingChoices(email, request.franchise, request))) throw noFranchiseAvailable()
+      return redirect(outcome.at, { headers: outcome.headers })
+    }
+    const { headers, userId } = outcome
     try {
       await countRequest({ email, ip: asked.ip })
       setFlash(headers, afterRequest(await requestAsCustomer(userId, request), request))
