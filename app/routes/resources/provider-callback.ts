@@ -25,7 +25,7 @@ export async function loader({ params, request, url, context }: Route.LoaderArgs
   const { headers, at } = arrived
   if (arrived.kind === 'refused') setFlash(headers, { message: arrived.error.sentence, isError: true, at })
   else if (arrived.kind === 'linked') setFlash(headers, { message: `You can now sign in with ${provider.name}.`, at })
-  else {
+  else if (arrived.kind === 'signed-in') {
     const message = await welcome(arrived)
     if (message) setFlash(headers, { message, at })
     else clearFlash(headers)

@@ -9,7 +9,9 @@ import { env } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { type Person, startIdentityProvider, type TestProvider, travel } from '#tests/support/identity-provider.ts'
+import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
 import type { UserType } from '../account.ts'
+import { finishChallenge, getChallenge } from '../two-step/finish-challenge.commands.server.ts'
 import { forgetProviderAuth } from './provider-auth.server.ts'
 import { beginProviderSignIn, finishProviderTrip } from './provider-flow.server.ts'
 
@@ -149,6 +151,27 @@ test.each(['franchisor', 'admin'] as const)('a %s comes in by a linked account a
   expect(await refusal(other, id)).toEqual({ code: 'account.unauthorized_access', at: `/${other}/login` })
   people.stranger = { email: `stranger-${door}@example.test`, emailVerified: true }
   expect(await refusal(door, 'stranger')).toEqual({ code: 'account.provider_not_linked', at: `/${door}/login` })
+})
+
+test.each(['customer', 'franchisor', 'admin'] as const)('a %s with two-step verification owes a code', async (door) => {
+  const make = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin }[door]
+  const { id, email } = await make(owner)
+  const key = await makeTwoStep(owner, id)
+  const who = `two-step-${door}`
+  people[who] = { email, emailVerified: true }
+  if (door !== 'customer')
+    await owner.query(`insert into auth.account (user_id, account_id, provider_id) values ($1, $2, 'acme')`, [id, who])
+  const { arrived } = await enter(door, who)
+  expect(arrived).toMatchObject({
+    kind: 'second-step',
+    at: expect.stringMatching(new RegExp(`^/two-step\\?for=${door}&challenge=`)) as string,
+  })
+  expect(cookiesOf(arrived.headers).map((cookie) => cookie.split('=', 1)[0])).toEqual(['atlas_twostep'])
+  expect(await sessionsOf(id)).toEqual([])
+  const browser = client(new Headers({ cookie: cookiesOf(arrived.headers).join('; ') }))
+  const step = await getChallenge(browser.headers, null)
+  expect(step && (await finishChallenge(step, await codeOf(key), browser))).toMatchObject({ userId: id })
+  expect(await sessionsOf(id)).toHaveLength(1)
 })
 
 test('a buyer is not linked by a try at another door', async () => {

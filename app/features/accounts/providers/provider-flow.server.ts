@@ -15,6 +15,8 @@ import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { tooManyAttempts } from '../account.errors.ts'
 import { CLIENT_IP_HEADER } from '../auth/auth.server.ts'
 import { cookiesOnly, finishSignIn, type SignedIn } from '../sign-in/finished-sign-in.server.ts'
+import { tryFirstFactor } from '../two-step/first-factor.server.ts'
+import { startChallenge } from '../two-step/second-step.commands.server.ts'
 import {
   type Arrival,
   arrival,
@@ -129,26 +131,41 @@ export function beginProviderLink(
 export type Arrived = { headers: Headers; at: string } & (
   | { kind: 'signed-in'; door: UserType; signedIn: SignedIn; carried: Trip['carried'] }
   | { kind: 'linked' }
+  | { kind: 'second-step' }
   | { kind: 'refused'; error: NamedError }
 )
 
 const EMAIL = statement(z.object({ email: z.string() }), 'select email from auth."user" where id = $1')
 const ways = userTypes.flatMap((type) => [loginPath(type), accountPath(type)] as const)
 
-/** A browser comes back from a provider: signed in, linked, or refused with a sentence. */
+/** The provider said who it is, and the account asks for a code as well. */
+async function askForCode(userId: string, door: UserType | null, asked: Headers): Promise<Arrived> {
+  const headers = new Headers()
+  const at = await asSystem('a second step after a provider', (tx) =>
+    startChallenge(tx, { userId, door }, asked, headers),
+  )
+  return { kind: 'second-step', headers, at }
+}
+
+/** A browser comes back from a provider: signed in, asked for a code, linked, or refused with a sentence. */
 export async function finishProviderTrip(provider: IdentityProvider, url: URL, client: Client): Promise<Arrived> {
   const here: Arrival = { ip: client.ip }
-  const answer = await inTime(
-    arrival.run(here, () =>
-      providerAuth(provider).api.callbackOAuth({
-        method: 'GET',
-        params: { id: provider.id },
-        query: Object.fromEntries(url.searchParams),
-        headers: withClient(client),
-        asResponse: true,
-      }),
+  // The door is the trip's, which the gate asks for itself.
+  const tried = await tryFirstFactor(null, () =>
+    inTime(
+      arrival.run(here, () =>
+        providerAuth(provider).api.callbackOAuth({
+          method: 'GET',
+          params: { id: provider.id },
+          query: Object.fromEntries(url.searchParams),
+          headers: withClient(client),
+          asResponse: true,
+        }),
+      ),
     ),
   )
+  if (tried.pendingUserId !== null) return askForCode(tried.pendingUserId, here.trip?.door ?? null, client.headers)
+  const { answer } = tried
   const headers = answer ? cookiesOnly(answer.headers) : new Headers()
   const to = new URL(answer?.headers.get('location') ?? '/', env.SITE_URL)
   const at = ways.find((path) => path === to.pathname) ?? loginPath(provider.portals[0] ?? 'customer')
