@@ -13,7 +13,7 @@ export type RouteAccess =
 /** What a GET without further input may be answered with, where that is not a page or a redirect to one. */
 const statuses: Readonly<Record<string, readonly number[]>> = {
   '/blog/:postId': [404],
-  '/two-step': [410],
+  '/two-step': [302, 410],
   '/reset-password': [410],
   '/change-email': [410],
   '/confirm-request': [410],
