@@ -73,6 +73,9 @@ test.each([
     await mine.getByText('Is Norwich taken?').waitFor()
     await mine.getByLabel('Message', { exact: false }).last().fill('May I visit\non Thursday?')
     await mine.getByRole('button', { name: 'Send' }).click()
+    const request =
+      width < 600 ? mine.locator('.conversation-head') : mine.getByRole('complementary', { name: 'This request' })
+    await request.getByText('£64,000').waitFor()
     const sent = mine.locator('.bubble-own', { hasText: 'on Thursday?' })
     await sent.waitFor()
     expect(await sent.textContent()).not.toContain('Read')
@@ -97,6 +100,7 @@ test.each([
       await expect.poll(() => theirs.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
       expect(await listAxeViolations(theirs)).toEqual([])
     }
+    if (width > 600) await theirs.getByRole('complementary', { name: 'This lead' }).getByText('Can invest').waitFor()
     await theirs.locator('textarea').fill('Yes, any time after ten.')
     await theirs.getByRole('button', { name: 'Send' }).click()
     await theirs.locator('.bubble-own', { hasText: 'after ten' }).waitFor()

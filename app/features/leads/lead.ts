@@ -22,6 +22,9 @@ export const interestNames: Record<InterestStatus, string> = {
   not_interested: 'Not interested',
 }
 
+/** For a select. */
+export const leadStatusOptions = leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))
+
 /** Whether setting this status by hand counts as the first response (3-decisions 26): going back to 'new' is none. */
 export function isResponse(status: LeadStatus): boolean {
   return status !== 'new'

@@ -1,7 +1,14 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { TOTAL_INVESTMENT, quotedText } from '#app/features/franchises/figures/amount-text.ts'
+import { quotedAmount } from '#app/features/franchises/figures/figures.ts'
+import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
+import { getRequest } from '#app/features/leads/requests/customer-requests.queries.server.ts'
+import { requestFacts } from '#app/features/leads/requests/request-facts.ts'
+import { requestList } from '#app/features/leads/lead-list.ts'
 import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadConversations } from '#app/features/messages/conversations/conversations.loader.server.ts'
+import { ConversationFacts } from '#app/features/messages/conversations/ui/conversation-facts.tsx'
 import { Conversations } from '#app/features/messages/conversations/ui/conversations.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -14,7 +21,12 @@ export const shouldRevalidate = revalidateAfterConflict
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Messages' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadConversations(await readTx(context), requireMember(context), new URL(request.url).searchParams)
+  const [tx, actor] = [await readTx(context), requireMember(context)]
+  const shown = await loadConversations(tx, actor, new URL(request.url).searchParams)
+  const asked = shown.thread && (await getRequest(tx, actor.userId, shown.thread.leadId))
+  const [card] = asked?.franchiseId ? await listCards(tx, [asked.franchiseId]) : []
+  const total = card && quotedAmount(card.investmentPence, card.totalVat)
+  return { ...shown, asked, price: total ? quotedText(total) : null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,16 +37,29 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** C-13: what a customer and the franchisors of his requests write to each other. */
 export default function CustomerMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread } = loaderData
+  const { asked, price, now } = loaderData
   return (
     <Conversations
       data={loaderData}
       result={actionData}
       about={
-        thread ? (
-          <LinkButton href={`/customer/franchises?q=${encodeURIComponent(thread.title)}`} variant="quiet" size="small">
+        asked ? (
+          <LinkButton
+            href={`${requestList.path}?q=${encodeURIComponent(asked.franchiseName)}`}
+            variant="quiet"
+            size="small"
+          >
             Your request
           </LinkButton>
+        ) : null
+      }
+      subject={price}
+      facts={
+        asked ? (
+          <ConversationFacts
+            title="This request"
+            facts={[...(price ? [[TOTAL_INVESTMENT, price] as const] : []), ...requestFacts(asked, now)]}
+          />
         ) : null
       }
     />

@@ -1,8 +1,14 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { getLead } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
+import { leadFacts } from '#app/features/leads/inbox/ui/lead-facts.tsx'
+import { leadList } from '#app/features/leads/lead-list.ts'
+import { leadStatusOptions } from '#app/features/leads/lead.ts'
+import { AutoSelect } from '#app/features/leads/ui/auto-select.tsx'
 import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadConversations } from '#app/features/messages/conversations/conversations.loader.server.ts'
+import { ConversationFacts } from '#app/features/messages/conversations/ui/conversation-facts.tsx'
 import { Conversations } from '#app/features/messages/conversations/ui/conversations.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -15,7 +21,9 @@ export const shouldRevalidate = revalidateAfterConflict
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Messages' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadConversations(await readTx(context), requireMember(context), new URL(request.url).searchParams)
+  const [tx, actor] = [await readTx(context), requireMember(context)]
+  const shown = await loadConversations(tx, actor, new URL(request.url).searchParams)
+  return { ...shown, lead: shown.thread && (await getLead(tx, actor.userId, shown.thread.leadId)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -27,16 +35,33 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** 3-decisions 29: what a franchisor and the buyers of his leads write to each other. */
 export default function FranchisorMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread } = loaderData
+  const { lead } = loaderData
+  const detailsHref = lead ? `${leadList.path}?lead=${lead.id}` : ''
   return (
     <Conversations
       data={loaderData}
       result={actionData}
       about={
-        thread ? (
-          <LinkButton href={`/franchisor/leads?lead=${thread.leadId}`} variant="quiet" size="small">
+        lead ? (
+          <LinkButton href={detailsHref} variant="quiet" size="small">
             Lead Details
           </LinkButton>
+        ) : null
+      }
+      subject={lead?.desiredInvestment ? `Can invest ${lead.desiredInvestment}` : null}
+      facts={
+        lead ? (
+          <ConversationFacts title="This lead" facts={leadFacts(lead)}>
+            <AutoSelect
+              action={detailsHref}
+              intent="status"
+              leadId={lead.id}
+              name="status"
+              label="Status"
+              value={lead.status}
+              options={leadStatusOptions}
+            />
+          </ConversationFacts>
         ) : null
       }
     />

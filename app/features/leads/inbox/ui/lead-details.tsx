@@ -4,14 +4,12 @@ import { formatDateTime } from '#app/lib/dates.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { interestNames, leadStatuses, leadStatusNames, NO_PHONE } from '../../lead.ts'
+import { interestNames, leadStatusOptions, NO_PHONE } from '../../lead.ts'
 import type { LeadDetails as Lead } from '../franchisor-leads.queries.server.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import { AutoSelect } from '../../ui/auto-select.tsx'
 import { LeadMessages } from './lead-messages.tsx'
 import { Verified } from './lead-table.tsx'
-
-const statusOptions = leadStatuses.map((value) => ({ value, label: leadStatusNames[value] }))
 
 /** Notes the first view of a lead that was reached by its address, such as from a mail: by a POST of its own (F-45). */
 function NoteView({ leadId, action }: { leadId: string; action: string }) {
@@ -98,7 +96,7 @@ export function LeadDetails({ lead, conversation, action }: LeadDetailsProps) {
           name="status"
           label="Status"
           value={lead.status}
-          options={statusOptions}
+          options={leadStatusOptions}
           saysHere
         />
       </div>

@@ -17,6 +17,8 @@ type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'lin
   result: ReplyResult
   /** What leads to the lead or the request. */
   about: ReactNode
+  /** What is spoken of, in a few words, where there is no room for the facts beside it: '£42,500 + VAT'. */
+  subject?: string | null
 }
 
 /** The thread along one lead, and the form to go on with it. */
@@ -29,6 +31,7 @@ export function Conversation({
   thread,
   result,
   about,
+  subject,
 }: ConversationProps) {
   const list = conversationLists[side]
   const { leadId, before } = thread
@@ -47,6 +50,7 @@ export function Conversation({
             {thread.title}
           </h2>
           <p className="text-sm text-ink-2 wrap-anywhere">
+            {subject ? <strong className="conversation-subject">{subject} · </strong> : null}
             {[thread.note, `${isBuyer ? 'you asked' : 'asked'} on ${formatDate(thread.askedAt)}`]
               .filter(Boolean)
               .join(' · ')}

@@ -31,10 +31,16 @@ function sentence(total: number, fresh: number): string | null {
   return fresh === 0 ? 'No new messages.' : `New messages in ${plural(fresh, 'conversation')}.`
 }
 
-type ConversationsProps = { data: ConversationsData; result: ReplyResult; about: ReactNode }
+type ConversationsProps = {
+  data: ConversationsData
+  result: ReplyResult
+  about: ReactNode
+  facts?: ReactNode
+  subject?: string | null
+}
 
 /** Messages of a portal: the list, and beside it, or on a phone in its place, the open conversation. */
-export function Conversations({ data, result, about }: ConversationsProps) {
+export function Conversations({ data, result, about, facts, subject }: ConversationsProps) {
   const { side, shown, unread, now, thread } = data
   const openId = thread?.leadId ?? null
   const fresh = useNew(shown.rows, openId)
@@ -60,10 +66,12 @@ export function Conversations({ data, result, about }: ConversationsProps) {
             thread={thread}
             result={result}
             about={about}
+            subject={subject ?? null}
           />
         ) : isEmpty ? null : (
           <p className="conversation-none">Choose a conversation to read it.</p>
         )}
+        {facts}
       </div>
     </div>
   )

@@ -95,6 +95,7 @@ export function ThreadPanel({
               formKey={thread.key}
               to={thread.otherName}
               result={isOfReport ? undefined : result}
+              rows={2}
               takesFile
             />
           )}

@@ -1,0 +1,25 @@
+import { NOT_GIVEN } from '../preset.ts'
+import type { BuyerRequest } from './customer-requests.queries.server.ts'
+import { requestStateText } from './request-state.ts'
+
+type Asked = Pick<
+  BuyerRequest,
+  | 'franchiseName'
+  | 'requestedAt'
+  | 'firstViewedAt'
+  | 'firstResponseAt'
+  | 'isHeld'
+  | 'place'
+  | 'desiredInvestment'
+  | 'desiredTimeframe'
+>
+
+/** What a buyer wants to see of a request while writing to its franchisor: how far it got, and what was sent. */
+export function requestFacts(request: Asked, now: Date): (readonly [label: string, value: string])[] {
+  return [
+    ['Status', requestStateText(request, now)],
+    ['Your location', request.place || NOT_GIVEN],
+    ['To invest', request.desiredInvestment ?? NOT_GIVEN],
+    ['To start', request.desiredTimeframe ?? NOT_GIVEN],
+  ]
+}
