@@ -73,6 +73,14 @@ export const wrongCurrentPassword = defineError(
   'currentPassword',
 )
 
+/** Wrong, old or used, or of an address without an account: nobody learns which. */
+export const wrongCode = defineError(
+  'account.wrong_code',
+  422,
+  'That code isn’t right, or has expired. Check the newest email, or ask for a new code.',
+  'code',
+)
+
 /** A member asks for the address that he has. */
 export const sameEmail = defineError('account.same_email', 422, 'This is already your email address', 'email')
 

@@ -16,6 +16,7 @@ import {
 import { registerDeletionMails } from './deletion/deletion.mail.server.ts'
 import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'
 import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
+import { registerSignInCodeMail } from './sign-in-code/sign-in-code.mail.server.ts'
 import { registerSignInWayMails } from './sign-in-ways/sign-in-ways.mail.server.ts'
 import { registerTwoStepMails } from './two-step/two-step.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
@@ -88,4 +89,5 @@ export function registerAccountMails(): void {
   registerEmailChangeMails()
   registerDeletionMails()
   registerSignInWayMails()
+  registerSignInCodeMail()
 }

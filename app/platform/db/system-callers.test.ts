@@ -21,6 +21,7 @@ const callers = {
     'app/features/accounts/sign-in/sign-in-rate-limit.server.ts',
     'app/features/accounts/sign-in/finished-sign-in.server.ts',
     'app/features/accounts/sign-in/sign-in.server.ts',
+    'app/features/accounts/sign-in-code/sign-in-code.commands.server.ts',
     'app/features/accounts/providers/provider-flow.server.ts',
     'app/features/accounts/two-step/code.commands.server.ts',
     'app/features/accounts/two-step/finish-challenge.commands.server.ts',

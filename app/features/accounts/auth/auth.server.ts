@@ -1,7 +1,8 @@
+import { createHmac } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { phoneNumber, twoFactor } from 'better-auth/plugins'
+import { emailOTP, phoneNumber, twoFactor } from 'better-auth/plugins'
 import { secondsOf } from '#app/lib/retention.ts'
 import { cookieAttributes, cookieName } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
@@ -13,6 +14,7 @@ import { hashedSessionTokens } from './auth-adapter.server.ts'
 import { authAdapter } from './auth-database.server.ts'
 import { getSessionRefusal } from './session-guard.server.ts'
 import { sessionLife } from './session-life.ts'
+import { CODE_LENGTH, CODE_MINUTES, TRIES_PER_CODE } from '../sign-in-code/sign-in-code.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
 
 /** Through which portal's door the current sign-in comes (R-16, R-17, R-19). */
@@ -22,6 +24,8 @@ export const signInPortal = new AsyncLocalStorage<UserType>()
 export const CLIENT_IP_HEADER = 'x-atlas-client-ip'
 
 const DAY = 86_400
+
+const hashCode = (code: string) => createHmac('sha256', authSecret()).update(`sign-in-code:${code}`).digest('base64url')
 
 /**
  * What every instance of the library has in common. `getDoor` says through which portal someone is signing in; null
@@ -80,6 +84,16 @@ function makeAuth() {
       phoneNumber(),
       // Recovery codes are ours: it would make them before the app is known to work, and keep them readable (025).
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: 'plain' } }),
+      emailOTP({
+        otpLength: CODE_LENGTH,
+        expiresIn: CODE_MINUTES * 60,
+        allowedAttempts: TRIES_PER_CODE,
+        disableSignUp: true,
+        // Six digits are soon tried: without our secret the hash tells nothing.
+        storeOTP: { hash: (code) => Promise.resolve(hashCode(code)) },
+        // Codes are made when their email is sent (sign-in-code.mail.server.ts).
+        sendVerificationOTP: () => Promise.reject(new Error('Codes leave by the outbox.')),
+      }),
     ],
   })
 }

@@ -7,6 +7,7 @@ export const EMAILS_PER_HOUR = 5
 export type LimitedEmail =
   | 'account.verify'
   | 'account.reset'
+  | 'account.sign_in_code'
   | 'account.exists'
   | 'account.apply_again'
   | 'account.email_change_old'

@@ -10,8 +10,10 @@ import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
 import { providerAction } from '../providers/provider.action.server.ts'
 import type { ProviderTrip } from '../providers/provider.ts'
+import { requestSignInCode, signInWithCode } from '../sign-in-code/sign-in-code.commands.server.ts'
+import { enterCodeSchema, requestCodeSchema } from '../sign-in-code/sign-in-code.schema.ts'
 import type { SignedIn } from './finished-sign-in.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn, type SignInOutcome } from './sign-in.server.ts'
 import { rememberPasswordProof } from '../email-verification/sign-up-cookie.server.ts'
 
 /** What a sign-in page gets back when nobody was signed in. */
@@ -26,6 +28,8 @@ export type SignInResult = {
   isRejected: boolean
   /** A new link was asked for; the answer is the same whatever the address is. */
   isResent: boolean
+  /** A code was asked for: the page asks for it in place of the password. */
+  isCode?: boolean
   /** The person goes on at a provider (3-decisions 63). */
   trip?: ProviderTrip
 }
@@ -54,7 +58,8 @@ export async function greet(
 
 /**
  * The action of a sign-in page: signs in and goes to the dashboard, or on to the second step, or says why not.
- * `intent=resend` sends a new link, `intent=provider:…` goes on at a provider.
+ * `intent=resend` sends a new link, `intent=provider:…` goes on at a provider, `intent=code` emails a code and
+ * `intent=enter-code` signs in by it.
  */
 export async function signInAction(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
@@ -71,15 +76,15 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
     if (!(error instanceof NamedError)) throw error
     return data({ ...here, failure: toActionFailure(error, form) } satisfies SignInResult, { status: error.status })
   }
+  if (form.get('intent') === 'code') return sendCode(door, form, asked, here)
+  if (form.get('intent') === 'enter-code') return enterCode(door, form, asked, here, welcome)
   const parsed = parseForm(signInSchema, form)
   if (!parsed.ok) {
     const { failure, status } = await countRefusal(parsed, asked.ip)
     return data({ ...here, failure } satisfies SignInResult, { status })
   }
   try {
-    const outcome = await signIn(door, parsed.data, asked)
-    if (outcome.kind === 'second-step') return redirect(outcome.at, { headers: outcome.headers })
-    return await greet(door, outcome, welcome)
+    return await goIn(door, await signIn(door, parsed.data, asked), welcome)
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     const isUnverified = error.code === 'account.email_not_verified'
@@ -92,5 +97,38 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
       { ...here, failure: toActionFailure(error, form), isUnverified, isBarred, isRejected } satisfies SignInResult,
       { status: error.status, headers },
     )
+  }
+}
+
+/** On to the dashboard, with what waited for this person, or to the second step. */
+function goIn(door: UserType, outcome: SignInOutcome, welcome: Welcome | undefined): Response | Promise<Response> {
+  if (outcome.kind === 'second-step') return redirect(outcome.at, { headers: outcome.headers })
+  return greet(door, outcome, welcome)
+}
+
+/** 'Email me a code'. */
+async function sendCode(door: UserType, form: FormData, { ip }: Asked, here: SignInResult) {
+  const parsed = parseForm(requestCodeSchema, form)
+  if (!parsed.ok) {
+    const { failure, status } = await countRefusal(parsed, ip)
+    return data({ ...here, failure } satisfies SignInResult, { status })
+  }
+  await requestSignInCode(door, parsed.data.email, ip)
+  return { ...here, email: parsed.data.email, isCode: true } satisfies SignInResult
+}
+
+/** The code in place of the password. */
+async function enterCode(door: UserType, form: FormData, asked: Asked, here: SignInResult, welcome: Welcome | undefined) {
+  const shown = { ...here, isCode: true }
+  const parsed = parseForm(enterCodeSchema, form)
+  if (!parsed.ok) {
+    const { failure, status } = await countRefusal(parsed, asked.ip)
+    return data({ ...shown, failure } satisfies SignInResult, { status })
+  }
+  try {
+    return await goIn(door, await signInWithCode(door, parsed.data, asked), welcome)
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    return data({ ...shown, failure: toActionFailure(error, form) } satisfies SignInResult, { status: error.status })
   }
 }

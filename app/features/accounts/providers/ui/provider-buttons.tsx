@@ -6,21 +6,16 @@ import { type ProviderLink, providerIntent } from '../provider.ts'
  * password and what else the form carries travels along.
  */
 export function ProviderButtons({ providers }: { providers: readonly ProviderLink[] }) {
-  if (providers.length === 0) return null
-  return (
-    <div className="grid gap-3 border-t border-line pt-5">
-      {providers.map(({ id, name }) => (
-        <SubmitButton
-          key={id}
-          name="intent"
-          value={providerIntent(id)}
-          variant="quiet"
-          pendingText={`Going to ${name}...`}
-          block
-        >
-          Continue with {name}
-        </SubmitButton>
-      ))}
-    </div>
-  )
+  return providers.map(({ id, name }) => (
+    <SubmitButton
+      key={id}
+      name="intent"
+      value={providerIntent(id)}
+      variant="quiet"
+      pendingText={`Going to ${name}...`}
+      block
+    >
+      Continue with {name}
+    </SubmitButton>
+  ))
 }

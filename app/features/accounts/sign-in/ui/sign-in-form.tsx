@@ -13,6 +13,7 @@ import { SentNotice } from '../../email-verification/ui/sent-notice.tsx'
 import { DepartureNotice } from '../../providers/ui/departure-notice.tsx'
 import { ProviderButtons } from '../../providers/ui/provider-buttons.tsx'
 import type { SignInWays } from '../sign-in-page.server.ts'
+import { CodeForm } from '../../sign-in-code/ui/code-form.tsx'
 import { SignedInAs } from './signed-in-as.tsx'
 
 type SignInFormProps = {
@@ -35,6 +36,12 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
   const [round, setRound] = useState({ answer, number: 0 })
   if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
   if (answer?.trip) return <DepartureNotice trip={answer.trip} back={loginPath(userType)} />
+  if (answer?.isCode)
+    return (
+      <CodeForm userType={userType} email={answer.email} failure={answer.failure}>
+        {children}
+      </CodeForm>
+    )
   return (
     <div className="grid gap-6">
       <SignedInAs />
@@ -68,7 +75,12 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
             Sign in
           </SubmitButton>
         </div>
-        <ProviderButtons providers={ways.providers} />
+        <div className="grid gap-3 border-t border-line pt-5">
+          <SubmitButton name="intent" value="code" variant="quiet" pendingText="Sending..." block>
+            Email me a code
+          </SubmitButton>
+          <ProviderButtons providers={ways.providers} />
+        </div>
       </Form>
       {answer?.isUnverified && !answer.isResent ? (
         <Form id="resend" noSummary aria-label="New verification link">
