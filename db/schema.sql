@@ -1820,6 +1820,7 @@ create table profiles (
 alter table profiles enable row level security;
 alter table profiles force row level security;
 CREATE INDEX profiles_last_login ON public.profiles USING btree (last_login DESC) WHERE (last_login IS NOT NULL);
+CREATE INDEX profiles_phone ON public.profiles USING btree (e164(phone)) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_rejected ON public.profiles USING btree (rejected_at DESC) WHERE ((user_type = 'franchisor'::text) AND (status = 'rejected'::text));
 CREATE INDEX profiles_type_status ON public.profiles USING btree (user_type, status, created_at DESC);
 CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(email));
@@ -2589,6 +2590,22 @@ begin
     when new.end_date - new.start_date < interval '270 days' then '6m' else '12m' end;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.e164(phone text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case
+    when digits ~ '^\+44[0-9]{9,10}$' then digits
+    when digits ~ '^\+(?!44)[1-9][0-9]{7,14}$' then digits
+    when digits ~ '^0[1-9][0-9]{8,9}$' then '+44' || substr(digits, 2)
+  end
+  from (select regexp_replace(regexp_replace(regexp_replace(replace(phone, '(0)', ''),
+    '[^0-9+]', '', 'g'), '^00', '+'), '^\+440', '+44') as digits) as written
+$function$;
+grant execute on function e164(text) to atlas_app;
+grant execute on function e164(text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.enqueue_outbox(kind text, recipient text, payload jsonb)
  RETURNS void

@@ -22,7 +22,7 @@ test.each([true, false])('a buyer signs in by a code (scripts: %s)', async (scri
     const ask = page.getByRole('button', { name: 'Email me a code' })
     await ask.click()
     await page.getByText('Enter your email address').first().waitFor()
-    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Email or phone number').fill(email)
     await ask.click()
     await page.getByRole('status').getByText('Check your email').waitFor()
     await look()

@@ -2,6 +2,12 @@ import { defineError } from '../../lib/errors.ts'
 
 /** F-15, D-02, Q-11: the one answer to a wrong password, an unknown address and the wrong kind of customer account. */
 export const invalidCredentials = defineError('account.invalid_credentials', 401, 'Invalid email or password')
+/** S-11: to whoever leaves one of both out. */
+export const missingCredentials = defineError(
+  'account.missing_credentials',
+  422,
+  'You must provide either an email or phone number and a password',
+)
 /** D-01, F-12: a right password on another portal's door. */
 export const unauthorizedAccess = defineError('account.unauthorized_access', 403, 'Unauthorized access')
 /** D-02. */
@@ -74,8 +80,8 @@ export const wrongCurrentPassword = defineError(
 )
 
 /** Wrong, old or used, or of an address without an account: nobody learns which. */
-export const wrongCode = defineError(
-  'account.wrong_code',
+export const wrongEmailedCode = defineError(
+  'account.wrong_emailed_code',
   422,
   'That code isn’t right, or has expired. Check the newest email, or ask for a new code.',
   'code',

@@ -105,13 +105,20 @@ test('a company number may be missing, and is one of Companies House (3-decision
 
 test('signing in asks for both', () => {
   expect(messages(signInSchema.safeParse({ email: '', password: '' }))).toEqual({
-    email: 'Please enter a valid email address',
+    email: 'Enter your email address or phone number',
     password: 'Enter your password',
   })
   expect(messages(resetPasswordSchema.safeParse({ token: '', password: '1' }))).toHaveProperty(
     'password',
     'Must be at least 6 characters long',
   )
+})
+
+test('one signs in by an email address or a phone number (L-26)', () => {
+  const parse = (email: string) => signInSchema.safeParse({ email, password: 'x' }).data?.email
+  expect(parse(' Ada@Example.Test ')).toBe('ada@example.test')
+  expect(parse(' +44 (0)7700 900123 ')).toBe('+44 (0)7700 900123')
+  for (const neither of ['ada', '12345', 'ada@', '+', '1'.repeat(31)]) expect(parse(neither), neither).toBeUndefined()
 })
 
 test('a verification form sent without the password that it needs by now says so in words', () => {

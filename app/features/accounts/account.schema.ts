@@ -87,8 +87,14 @@ export const signUpFranchisorSchema = z.object({
 })
 export type SignUpFranchisor = z.output<typeof signUpFranchisorSchema>
 
+const NO_NAME = 'Enter your email address or phone number'
+/** By what a member signs in: an email address, or the phone number of his profile as he writes it (L-26). */
+const signInNameField = sentText(MOST_OF_ADDRESS, NO_NAME, NO_NAME)
+  .trim()
+  .pipe(z.union([emailField, z.string().regex(PHONE)], NO_NAME))
+
 export const signInSchema = z.object({
-  email: emailField,
+  email: signInNameField,
   password: passwordField('Invalid email or password'),
 })
 export type SignIn = z.output<typeof signInSchema>

@@ -19,6 +19,7 @@ const callers = {
     'app/features/accounts/sign-up/repeated-sign-up.server.ts',
     'app/features/accounts/auth/session.server.ts',
     'app/features/accounts/sign-in/sign-in-rate-limit.server.ts',
+    'app/features/accounts/sign-in/sign-in-name.server.ts',
     'app/features/accounts/sign-in/finished-sign-in.server.ts',
     'app/features/accounts/sign-in/sign-in.server.ts',
     'app/features/accounts/sign-in-code/sign-in-code.commands.server.ts',

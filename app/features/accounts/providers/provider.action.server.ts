@@ -30,5 +30,8 @@ export function providerAction(
   if (id === null) return null
   const provider = getProvider(id, door)
   if (!provider) throw data(null, { status: 400 })
-  return beginProviderSignIn(provider, door, client, { carried: carriedOf(form), email })
+  return beginProviderSignIn(provider, door, client, {
+    carried: carriedOf(form),
+    email: email.includes('@') ? email : '',
+  })
 }

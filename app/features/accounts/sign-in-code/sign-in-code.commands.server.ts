@@ -1,11 +1,11 @@
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { UserType } from '../account.ts'
-import { wrongCode } from '../account.errors.ts'
+import { wrongEmailedCode } from '../account.errors.ts'
 import { auth, CLIENT_IP_HEADER } from '../auth/auth.server.ts'
 import { sessionRefusals } from '../auth/session-guard.server.ts'
 import { hasReachedEmailLimit } from '../email-verification/email-rate-limit.server.ts'
@@ -45,12 +45,8 @@ async function queueCode(tx: SystemTx, door: UserType, email: string): Promise<v
   if (!(await hasReachedEmailLimit(tx, kind, email))) await enqueue(tx, kind, email, { userId: owner.id })
 }
 
-// An earlier code is void; the library would let it count again once the newest is used up.
-const FORGET = command('delete from auth.verification where identifier = $1')
-
-/** The code of an email that is about to be sent; the database keeps its hash alone. */
-export async function createSignInCode(email: string): Promise<string> {
-  await asSystem('a new code to sign in', (tx) => execute(tx, FORGET, [`sign-in-otp-${email.toLowerCase()}`]))
+/** The code of an email that is about to be sent; the database keeps its hash alone, and only the newest counts. */
+export function createSignInCode(email: string): Promise<string> {
   return auth().api.createVerificationOTP({ body: { email, type: 'sign-in' } })
 }
 
@@ -62,10 +58,14 @@ async function askForSecondStep(userId: string, door: UserType, asked: Headers):
 }
 
 /**
- * Signs in by a code, counted like a password. Throws `account.wrong_code` for a wrong, old or used one and for an
- * address without an account, after the same time, and otherwise what `signIn` throws.
+ * Signs in by a code, counted like a password. Throws `account.wrong_emailed_code` for a wrong, old or used one and for
+ * an address without an account, after the same time, and otherwise what `signIn` throws.
  */
-export async function signInWithCode(door: UserType, { email, code }: EnterCode, client: Client): Promise<SignInOutcome> {
+export async function signInWithCode(
+  door: UserType,
+  { email, code }: EnterCode,
+  client: Client,
+): Promise<SignInOutcome> {
   const begun = performance.now()
   const attempt = await reserveAttempt(email, client)
   const headers = new Headers(client.headers)
@@ -86,7 +86,7 @@ export async function signInWithCode(door: UserType, { email, code }: EnterCode,
     }
     const refusal = sessionRefusals.find((one) => one === error.body?.code)
     log.info(
-      { event: 'account.code_refused', door, refusal: refusal ?? 'account.wrong_code', ip: client.ip },
+      { event: 'account.code_refused', door, refusal: refusal ?? 'account.wrong_emailed_code', ip: client.ip },
       'refused',
     )
     // The gate's refusals come after a right code; that of another portal reads like a wrong one (Q-11).
@@ -95,6 +95,6 @@ export async function signInWithCode(door: UserType, { email, code }: EnterCode,
       throw refusalErrors[refusal]()
     }
     await waitUntilElapsed(begun, REFUSAL_MS)
-    throw wrongCode()
+    throw wrongEmailedCode()
   }
 }

@@ -8,6 +8,7 @@ vi.hoisted(() => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeTwoStep } from '#tests/support/two-step.ts'
 import type { UserType } from '../account.ts'
 import { createSignInCode, requestSignInCode, signInWithCode } from './sign-in-code.commands.server.ts'
 import { TRIES_PER_CODE } from './sign-in-code.ts'
@@ -22,7 +23,7 @@ beforeEach(() => owner.query('delete from rate_limits'))
 const IP = '203.0.113.8'
 const enter = (email: string, code: string, door: UserType = 'customer') =>
   signInWithCode(door, { email, code }, { ip: IP, headers: new Headers() })
-const WRONG = { code: 'account.wrong_code', status: 422, field: 'code' }
+const WRONG = { code: 'account.wrong_emailed_code', status: 422, field: 'code' }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const kindsTo = async (email: string) =>
   (await owner.query('select kind from outbox where recipient = $1 order by id', [email])).rows.map(({ kind }) => kind)
@@ -83,7 +84,7 @@ test('an old code is void, and so is one that a newer one has replaced', async (
   await expect(enter(email, third)).rejects.toMatchObject(WRONG)
 })
 
-test('an address gets five codes an hour, and one without an account here none (security.md, email bombing)', async () => {
+test('an address gets five codes an hour, one without an account none (security.md, email bombing)', async () => {
   const { email } = await makeCustomer(owner)
   for (let asked = 0; asked < 7; asked++) await requestSignInCode('customer', email, IP)
   expect(await kindsTo(email)).toEqual(Array(5).fill('account.sign_in_code'))
@@ -107,6 +108,15 @@ test.each([
 ] as const)('a franchisor who is %s is told so after a right code', async (_, options, code) => {
   const { id, email } = await makeFranchisor(owner, options)
   await expect(enter(email, await createSignInCode(email), 'franchisor')).rejects.toMatchObject({ code })
+  expect((await owner.query('select 1 from auth.session where user_id = $1', [id])).rows).toEqual([])
+})
+
+test('an account with two-step verification owes the code of its app as well', async () => {
+  const { id, email } = await makeCustomer(owner)
+  await makeTwoStep(owner, id)
+  const outcome = await enter(email, await createSignInCode(email))
+  expect(outcome).toMatchObject({ kind: 'second-step' })
+  expect(outcome.kind === 'second-step' && outcome.at).toMatch(/^\/two-step\?for=customer&challenge=/)
   expect((await owner.query('select 1 from auth.session where user_id = $1', [id])).rows).toEqual([])
 })
 

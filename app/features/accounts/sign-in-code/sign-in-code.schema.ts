@@ -7,9 +7,9 @@ import { CODE_LENGTH } from './sign-in-code.ts'
 export const requestCodeSchema = z.object({ email: requiredEmailField })
 
 const NO_CODE = 'Enter the code from the email'
-const WRONG_FORM = `Enter the ${CODE_LENGTH} figures from the email`
+const WRONG_FORM = `Enter the ${CODE_LENGTH} digits from the email`
 
-/** Figures, however they are grouped. */
+/** Digits, however they are grouped. */
 export const enterCodeSchema = z.object({
   email: emailField,
   code: sentText(20, WRONG_FORM, NO_CODE)

@@ -1,4 +1,4 @@
-/** Figures of a code. */
+/** Digits of a code. */
 export const CODE_LENGTH = 6
 /** How long a code counts (security.md, guessing passwords), from when its email is sent. */
 export const CODE_MINUTES = 10

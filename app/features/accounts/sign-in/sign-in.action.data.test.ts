@@ -96,7 +96,9 @@ test('a refusal keeps the address and never the password', async () => {
   expect(kept).toEqual([person.email])
   expect(partsOf(await signInAction('customer', formOf({ email: 'nonsense', password: '' }), asked))).toMatchObject({
     status: 422,
-    data: { failure: { errors: { email: ['Please enter a valid email address'], password: ['Enter your password'] } } },
+    data: {
+      failure: { errors: { email: ['Enter your email address or phone number'], password: ['Enter your password'] } },
+    },
   })
 })
 

@@ -6,6 +6,7 @@ import { clearFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import { normaliseEmail, type UserType } from '../account.ts'
 import { dashboardPath } from '#app/lib/account-paths.ts'
+import { missingCredentials } from '../account.errors.ts'
 import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
 import { providerAction } from '../providers/provider.action.server.ts'
@@ -13,6 +14,7 @@ import type { ProviderTrip } from '../providers/provider.ts'
 import { requestSignInCode, signInWithCode } from '../sign-in-code/sign-in-code.commands.server.ts'
 import { enterCodeSchema, requestCodeSchema } from '../sign-in-code/sign-in-code.schema.ts'
 import type { SignedIn } from './finished-sign-in.server.ts'
+import { resolveSignInName } from './sign-in-name.server.ts'
 import { signIn, type SignInOutcome } from './sign-in.server.ts'
 import { rememberPasswordProof } from '../email-verification/sign-up-cookie.server.ts'
 
@@ -66,7 +68,7 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
   const email = typeof typed === 'string' ? sliceText(typed.trim(), 254) : ''
   const here: SignInResult = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
   if (form.get('intent') === 'resend') {
-    await requestVerification(normaliseEmail(email), asked)
+    await requestVerification(normaliseEmail(await resolveSignInName(door, email)), asked)
     return { ...here, isUnverified: true, isResent: true }
   }
   try {
@@ -80,17 +82,20 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
   if (form.get('intent') === 'enter-code') return enterCode(door, form, asked, here, welcome)
   const parsed = parseForm(signInSchema, form)
   if (!parsed.ok) {
-    const { failure, status } = await countRefusal(parsed, asked.ip)
+    const isMissing = email === '' || form.get('password') === ''
+    const said = isMissing ? { ...parsed, formError: missingCredentials().sentence } : parsed
+    const { failure, status } = await countRefusal(said, asked.ip)
     return data({ ...here, failure } satisfies SignInResult, { status })
   }
+  const address = await resolveSignInName(door, parsed.data.email)
   try {
-    return await goIn(door, await signIn(door, parsed.data, asked), welcome)
+    return await goIn(door, await signIn(door, { ...parsed.data, email: address }, asked), welcome)
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     const isUnverified = error.code === 'account.email_not_verified'
-    if (isUnverified) await keep?.(parsed.data.email)
+    if (isUnverified) await keep?.(address)
     const headers = new Headers()
-    if (isUnverified) await rememberPasswordProof(asked.headers, headers, parsed.data.email)
+    if (isUnverified) await rememberPasswordProof(asked.headers, headers, address)
     const isRejected = error.code === 'account.franchisor_rejected'
     const isBarred = isRejected || error.code === 'account.suspended'
     return data(
@@ -118,7 +123,13 @@ async function sendCode(door: UserType, form: FormData, { ip }: Asked, here: Sig
 }
 
 /** The code in place of the password. */
-async function enterCode(door: UserType, form: FormData, asked: Asked, here: SignInResult, welcome: Welcome | undefined) {
+async function enterCode(
+  door: UserType,
+  form: FormData,
+  asked: Asked,
+  here: SignInResult,
+  welcome: Welcome | undefined,
+) {
   const shown = { ...here, isCode: true }
   const parsed = parseForm(enterCodeSchema, form)
   if (!parsed.ok) {

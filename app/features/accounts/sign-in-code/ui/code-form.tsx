@@ -24,8 +24,8 @@ export function CodeForm({ userType, email, failure, children }: CodeFormProps) 
       {failure ? null : (
         <SentNotice title="Check your email" to={email}>
           <p className="wrap-anywhere">
-            If {email} has an account here, we’ve sent it a code. It may take a minute, and works for {CODE_MINUTES}{' '}
-            minutes.
+            If {email} has an account here, we’ve sent it a code. It may take a minute. The code works for{' '}
+            {CODE_MINUTES} minutes.
           </p>
         </SentNotice>
       )}
@@ -34,7 +34,7 @@ export function CodeForm({ userType, email, failure, children }: CodeFormProps) 
         <TextField
           label="Code"
           name="code"
-          hint={`The ${CODE_LENGTH} figures from the email`}
+          hint={`The ${CODE_LENGTH} digits from the email`}
           inputMode="numeric"
           autoComplete="one-time-code"
           required

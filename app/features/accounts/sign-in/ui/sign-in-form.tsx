@@ -35,6 +35,7 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
   // The form starts again with each link that was sent, and only then: what is refused later is typed once.
   const [round, setRound] = useState({ answer, number: 0 })
   if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
+  const typed = answer?.email
   if (answer?.trip) return <DepartureNotice trip={answer.trip} back={loginPath(userType)} />
   if (answer?.isCode)
     return (
@@ -60,9 +61,12 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
       ) : null}
       <Form failure={answer?.failure} id="sign-in" key={round.number}>
         <TextField
-          label="Email"
+          label={userType === 'admin' ? 'Email' : 'Email or phone number'}
           name="email"
-          type="email"
+          type={userType === 'admin' ? 'email' : 'text'}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
           autoComplete="username"
           defaultValue={answer?.email || email}
           required
@@ -112,7 +116,7 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
       ) : null}
       <p>
         <a
-          href={`/forgot-password?for=${userType}${answer?.email ? `&email=${encodeURIComponent(answer.email)}` : ''}`}
+          href={`/forgot-password?for=${userType}${typed?.includes('@') ? `&email=${encodeURIComponent(typed)}` : ''}`}
           onClick={carryEmail}
         >
           Forgotten your password?

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+
+vi.hoisted(() => {
+  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+})
+
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import type { UserType } from '../account.ts'
+import { hashPassword } from '../passwords/password-hash.server.ts'
+import { resolveSignInName } from './sign-in-name.server.ts'
+import { signInAction } from './sign-in.action.server.ts'
+
+const PASSWORD = 'a good password'
+let owner: pg.Client
+let passwordHash: string
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  passwordHash = await hashPassword(PASSWORD)
+})
+afterAll(() => owner.end())
+beforeEach(async () => {
+  await owner.query('delete from rate_limits')
+  await owner.query('update profiles set phone = null')
+})
+
+async function enter(door: UserType, name: string, password = PASSWORD) {
+  const form = new FormData()
+  form.set('email', name)
+  form.set('password', password)
+  const answer = await signInAction(door, form, { ip: '203.0.113.7', headers: new Headers() })
+  return answer instanceof Response ? answer.headers.get('location') : answer
+}
+const WRONG = { init: { status: 401 }, data: { failure: { formError: 'Invalid email or password' } } }
+
+test.each([
+  ['07700 900123', '+447700900123'],
+  ['+44 (0)7700-900123', '+447700900123'],
+  ['+44 07700 900123', '+447700900123'],
+  ['0044 7700 900.123', '+447700900123'],
+  ['(0113) 496 0000', '+441134960000'],
+  ['01539 49600', '+44153949600'],
+  ['+353 1 496 0000', '+35314960000'],
+  ['00353 1 496 0000', '+35314960000'],
+  ['900123', null],
+  ['+44 7700 900123 ext 12345', null],
+  ['', null],
+  ['+1', null],
+])('the number %s is compared as %s', async (written, compared) => {
+  expect((await owner.query('select e164($1) as number', [written])).rows[0].number).toBe(compared)
+})
+
+test.each([
+  ['customer', makeCustomer],
+  ['franchisor', makeFranchisor],
+] as const)('a %s signs in by the phone number of his profile, however it is written', async (door, make) => {
+  await make(owner, { passwordHash, phone: '07700 900123' })
+  expect(await enter(door, '+44 7700 900 123')).toBe(`/${door}/dashboard`)
+  expect(await enter(door, '07700900123', 'not the password')).toMatchObject(WRONG)
+})
+
+test('a number that two accounts of a portal have stands for neither', async () => {
+  await makeCustomer(owner, { passwordHash, phone: '07700 900123' })
+  const franchisor = await makeFranchisor(owner, { passwordHash, phone: '07700 900123' })
+  expect(await enter('customer', '07700 900123')).toBe('/customer/dashboard')
+  expect(await resolveSignInName('franchisor', '07700 900123')).toBe(franchisor.email)
+  await makeCustomer(owner, { passwordHash, phone: '+447700900123' })
+  expect(await enter('customer', '07700 900123')).toMatchObject(WRONG)
+})
+
+test('admins sign in by email alone', async () => {
+  await makeAdmin(owner, { passwordHash, phone: '07700 900123' })
+  expect(await enter('admin', '07700 900123')).toMatchObject(WRONG)
+})
+
+test('tries by the phone number and by the email are counted together', async () => {
+  const { email } = await makeCustomer(owner, { passwordHash, phone: '07700 900123' })
+  for (let tries = 0; tries < 5; tries++) await enter('customer', '07700 900123', 'not the password')
+  for (let tries = 0; tries < 5; tries++) await enter('customer', email, 'not the password')
+  expect(await enter('customer', '07700 900123', 'not the password')).toMatchObject({ init: { status: 429 } })
+  expect(await enter('customer', email)).toMatchObject({ init: { status: 429 } })
+})
+
+test('a number without an account is refused like a wrong password, in the same time', async () => {
+  const took = async (name: string) => {
+    const begun = performance.now()
+    expect(await enter('customer', name, 'not the password')).toMatchObject(WRONG)
+    return performance.now() - begun
+  }
+  await makeCustomer(owner, { passwordHash, phone: '07700 900123' })
+  for (const name of ['07700 900123', '07700 900124', 'nobody@example.test'])
+    expect(await took(name), name).toBeGreaterThanOrEqual(99)
+})

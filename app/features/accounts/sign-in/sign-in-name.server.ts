@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { asSystemAlone } from '#app/platform/db/transaction.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+import type { UserType } from '../account.ts'
+
+const OWNERS = statement(
+  z.object({ email: z.string() }),
+  'select email from profiles where phone is not null and e164(phone) = e164($1) and user_type = $2 limit 2',
+)
+
+/**
+ * The email address of the account that a name to sign in by stands for. A phone number, which nobody has verified,
+ * stands for the one account of that portal that has it; where two have it, or none, it comes back as it is: no
+ * account's address, so that signing in fails like a wrong password, and is counted. Admins sign in by email alone.
+ */
+export async function resolveSignInName(door: UserType, name: string): Promise<string> {
+  if (name.includes('@') || door === 'admin') return name
+  const owners = await asSystemAlone('whose phone number it is', (tx) => rows(tx, OWNERS, [name, door]))
+  return owners.length === 1 && owners[0] ? owners[0].email : name
+}
