@@ -1,5 +1,5 @@
-// npm run migrate, admin:create, fill: installs what is missing, then runs the script named on the Node that the
-// project brings.
+// npm run migrate, admin:create, two-step:off, fill: installs what is missing, then runs the script named on the Node
+// that the project brings.
 import { ensureInstalled, getProjectNode, requireNode20, root, runProgram } from './lib/install.mjs'
 
 requireNode20()

@@ -40,6 +40,7 @@ const callers = {
     'app/features/accounts/sign-in-ways/sign-in-ways.queries.server.ts',
     'app/features/accounts/sessions/sessions.queries.server.ts',
     'app/features/accounts/two-step/enrolment.commands.server.ts',
+    'app/features/accounts/two-step/reset-two-step.server.ts',
     'app/features/accounts/two-step/two-step.queries.server.ts',
   ],
   'a lead is written for its franchisor, and counted, by whoever asks': [

@@ -19,6 +19,7 @@ import { signIn } from '../sign-in/sign-in.server.ts'
 import { beginEnrolment, confirmEnrolment, getEnrolment } from './enrolment.commands.server.ts'
 import { finishChallenge, getChallenge } from './finish-challenge.commands.server.ts'
 import { RECOVERY_CODES } from './recovery-codes.server.ts'
+import { resetTwoStep } from './reset-two-step.server.ts'
 import { replaceRecoveryCodes, turnOffTwoStep } from './settings.commands.server.ts'
 import { getTwoStepState } from './two-step.queries.server.ts'
 
@@ -318,4 +319,17 @@ test('new recovery codes take the place of the old ones', async () => {
   expect(await outcomeOf(giveCode(other, codes[0] ?? ''))).toBe('account.wrong_recovery_code')
   await giveCode(other, made[0] ?? '')
   expect(await other.who()).toBe(member.userId)
+})
+
+test('the command line turns it off for someone who lost everything: he is signed out, and told', async () => {
+  const { member, email, browser } = await enrolled('admin')
+  const waiting = openBrowser()
+  await enter(waiting, 'admin', email)
+  await resetTwoStep(` ${email.toUpperCase()} `)
+  expect([await browser.who(), await getTwoStepState(member.userId)]).toEqual([null, null])
+  expect(await getChallenge(waiting.client().headers, null)).toBeNull()
+  expect(await countOf("from outbox where recipient = $1 and payload->>'what' = 'off'", [email])).toBe(1)
+  expect((await enter(openBrowser(), 'admin', email)).kind).toBe('signed-in')
+  expect(await outcomeOf(resetTwoStep(email))).toBe('account.two_step_off')
+  expect(await outcomeOf(resetTwoStep('nobody@example.test'))).toBe('account.not_found')
 })
