@@ -52,6 +52,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/terms': listed('Legal', 'Terms'),
   '/disclaimer': listed('Legal', 'Disclaimer'),
   '/cookies': listed('Legal', 'Cookies'),
+  '/data-complaint': listed('Legal', 'Data protection complaint'),
 
   '/customer/login': loggedOut('customer', { footer: { group: 'Browse', label: 'Sign in' } }),
   '/customer/signup': loggedOut('customer'),
@@ -73,6 +74,8 @@ export const pages: Readonly<Record<string, Page>> = {
   '/customer/messages': portal('customer', { takesFiles: true }),
   '/customer/account': portal('customer'),
   '/customer/account/delete': portal('customer'),
+  '/customer/account/data': portal('customer'),
+  '/customer/account/shared': portal('customer'),
   '/franchisor': portal('franchisor'),
   '/franchisor/dashboard': portal('franchisor'),
   '/franchisor/add-franchise': portal('franchisor', { takesFiles: true }),
@@ -84,6 +87,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor/support': portal('franchisor'),
   '/franchisor/account': portal('franchisor'),
   '/franchisor/account/delete': portal('franchisor'),
+  '/franchisor/account/data': portal('franchisor'),
   '/admin': portal('admin'),
   '/admin/dashboard': portal('admin'),
   '/admin/account-approvals': portal('admin'),
@@ -94,6 +98,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/messages/:box': portal('admin'),
   '/admin/account': portal('admin'),
   '/admin/account/delete': portal('admin'),
+  '/admin/account/data': portal('admin'),
 
   '/sign-out': machine({ isClosed: true }),
   '/api/auth/callback/:providerId': machine({ isClosed: true }),

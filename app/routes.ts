@@ -19,6 +19,7 @@ export default [
     route('faqs', 'routes/public/faqs.tsx'),
     route('success-stories', 'routes/public/success-stories.tsx'),
     route('support', 'routes/public/support.tsx'),
+    route('data-complaint', 'routes/public/data-complaint.tsx'),
     route('privacy', 'routes/public/privacy.tsx'),
     route('terms', 'routes/public/terms.tsx'),
     route('disclaimer', 'routes/public/disclaimer.tsx'),
@@ -50,6 +51,8 @@ export default [
     route('messages', 'routes/customer/messages.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'customer-account' }),
     route('account/delete', 'routes/member/delete-account.tsx', { id: 'customer-account-delete' }),
+    route('account/data', 'routes/member/download-data.ts', { id: 'customer-account-data' }),
+    route('account/shared', 'routes/customer/shared-details.tsx'),
   ]),
 
   route('franchisor', 'routes/franchisor/layout.tsx', [
@@ -64,6 +67,7 @@ export default [
     route('support', 'routes/franchisor/support.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'franchisor-account' }),
     route('account/delete', 'routes/member/delete-account.tsx', { id: 'franchisor-account-delete' }),
+    route('account/data', 'routes/member/download-data.ts', { id: 'franchisor-account-data' }),
   ]),
 
   route('admin', 'routes/admin/layout.tsx', [
@@ -77,6 +81,7 @@ export default [
     route('messages/:box', 'routes/admin/contact-messages.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'admin-account' }),
     route('account/delete', 'routes/member/delete-account.tsx', { id: 'admin-account-delete' }),
+    route('account/data', 'routes/member/download-data.ts', { id: 'admin-account-data' }),
   ]),
 
   route('sign-out', 'routes/resources/sign-out.ts'),

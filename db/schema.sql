@@ -515,7 +515,7 @@ create table contact_messages (
   constraint contact_messages_handled CHECK (((handled_by IS NULL) OR (handled_at IS NOT NULL))),
   constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'spam'::text, 'other'::text]))),
   constraint contact_messages_report CHECK ((((subject = ANY (ARRAY['Reported listing'::text, 'Reported message'::text])) = (reason IS NOT NULL)) AND ((subject = 'Reported listing'::text) OR (franchise_id IS NULL)) AND ((subject = 'Reported message'::text) OR ((message_id IS NULL) AND (reported_by IS NULL))))),
-  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text, 'Reported message'::text])))
+  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text, 'Reported message'::text, 'Data protection complaint'::text])))
 );
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
@@ -540,7 +540,11 @@ create policy system_create on contact_messages for insert to atlas_system
 create policy system_read on contact_messages for select to atlas_system
   using (true);
 create policy system_retention on contact_messages for delete to atlas_system
-  using (created_at < (now() - '1 year'::interval));
+  using (
+CASE subject
+    WHEN 'Data protection complaint'::text THEN (handled_at < (now() - '2 years'::interval))
+    ELSE (created_at < (now() - '1 year'::interval))
+END);
 grant select on contact_messages to atlas_app;
 grant delete, insert, select on contact_messages to atlas_system;
 grant update (handled_at) on contact_messages to atlas_app;
@@ -2391,6 +2395,26 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.choose_marketing(wanted boolean, version text, words text, words_hash text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare account profiles;
+begin
+  select * into account from profiles where id = app_user() and user_type = app_role() for update;
+  if not found then return; end if;
+  if not wanted then
+    update consent_records set withdrawn_at = now() where purpose = 'marketing' and withdrawn_at is null
+      and (user_id = account.id or account.email_verified and lower(email) = lower(account.email));
+  elsif own_marketing_choice() is null then
+    insert into consent_records (user_id, email, purpose, document_version, wording, wording_hash, source)
+      values (account.id, account.email, 'marketing', version, words, words_hash, 'account');
+  end if;
+end $function$;
+grant execute on function choose_marketing(boolean,text,text,text) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.company_loses_website_checks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3289,6 +3313,14 @@ BEGIN ATOMIC
 END;
 grant execute on function own_account_contents() to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.own_marketing_choice()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (SELECT max(consent_records.given_at) AS max FROM consent_records WHERE ((consent_records.user_id = app_user()) AND (consent_records.purpose = 'marketing'::text) AND (consent_records.withdrawn_at IS NULL)));
+grant execute on function own_marketing_choice() to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.pin_featured(ids uuid[])
  RETURNS void
  LANGUAGE sql
@@ -3944,6 +3976,35 @@ begin
 end $function$;
 grant execute on function withdraw_consent(uuid) to atlas_app;
 grant execute on function withdraw_consent(uuid) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.withdraw_details(consent uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  taken consent_records;
+  request franchise_leads;
+begin
+  select * into request from franchise_leads l
+    where user_id = app_user() and id = (select c.lead_id from consent_records c where c.id = consent) for update;
+  update consent_records set withdrawn_at = now()
+    where id = consent and app_role() = 'customer' and user_id = app_user() and purpose = 'share_details'
+      and withdrawn_at is null
+    returning * into taken;
+  if not found then return null; end if;
+  if request.id is not null then
+    update consent_records set withdrawn_at = now() where lead_id = request.id and withdrawn_at is null;
+    delete from franchise_leads where id = request.id;
+  end if;
+  -- Of a request that is held its franchisor never heard.
+  insert into outbox (kind, recipient, payload)
+    select 'consent.withdrawn', p.email, jsonb_build_object('consentId', consent) from profiles p
+    where p.id = taken.franchisor_id;
+  return coalesce(taken.franchise_name, request.franchise_name, '');
+end $function$;
+grant execute on function withdraw_details(uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.without_vat_pence(pounds numeric, vat text)
  RETURNS bigint

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 /** Routes to which no script of a page sends a form that people type into. */
 const none: Record<string, string> = {
+  'member/download-data.ts': 'the browser itself sends the form: nothing is typed into it',
   'auth/signed-out.tsx': 'has no scripts; its answer is a refusal of the page that was sent',
   'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
   'resources/unknown-path-redirect.ts': 'no form leads there',

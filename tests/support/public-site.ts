@@ -101,4 +101,5 @@ export const publicPages: [path: string, states: JsonLdStatement['@type'][]][] =
   ['/terms', ['BreadcrumbList']],
   ['/disclaimer', ['BreadcrumbList']],
   ['/cookies', ['BreadcrumbList']],
+  ['/data-complaint', ['BreadcrumbList']],
 ]

@@ -8,6 +8,8 @@ export const alreadyRequestedError = defineError('lead.already_requested', 409, 
 )
 /** Someone else's lead and a missing one are the same to whoever asks. */
 export const leadNotFound = defineError('lead.not_found', 404, 'This request has been deleted.')
+/** Withdrawn already, or never a consent of his. */
+export const consentNotFound = defineError('lead.consent_not_found', 404, 'You’ve already withdrawn this consent.')
 /** All chosen franchises are gone, not public, or without a franchisor. */
 export const noFranchiseAvailable = defineError(
   'lead.no_franchise',

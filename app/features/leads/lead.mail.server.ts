@@ -16,6 +16,7 @@ import { plural } from '../../lib/text.ts'
 import { givenColumn, NOT_GIVEN } from './preset.ts'
 import { FAIR_WAIT, questionsToAsk, type SentFact, sentFacts } from './after-request.ts'
 import { recipientName } from './request-text.ts'
+import { registerWithdrawalMails } from './sharing/withdrawn.mail.server.ts'
 import { createConfirmationLink } from './capture/confirmation-link.server.ts'
 
 const leadRow = z.object({
@@ -242,6 +243,7 @@ const confirmation = z.object({ leadIds: z.array(z.guid()) })
 
 /** Names the makers of this room's emails to the outbox. Payloads hold ids; the mail is written when it is sent. */
 export function registerLeadMails(): void {
+  registerWithdrawalMails()
   registerOutboxHandler('lead.received', async (payload) => {
     const [lead] = await leadsOf([received.parse(payload).leadId])
     return lead ? receivedMail(lead) : undefined

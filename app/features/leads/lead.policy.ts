@@ -6,6 +6,7 @@ export type LeadAction =
   | 'lead:request'
   | 'lead:read'
   | 'lead:delete'
+  | 'lead:withdraw'
   | 'lead:set-interest'
   | 'lead:open'
   | 'lead:set-status'
@@ -27,6 +28,7 @@ export function can(actor: Claims, act: LeadAction, lead?: LeadOwners): boolean 
     case 'lead:read':
       return isBuyer || isFranchisor
     case 'lead:delete':
+    case 'lead:withdraw':
     case 'lead:set-interest':
       return isBuyer
     case 'lead:open':

@@ -45,12 +45,26 @@ test.each([
 
 describe('policy', () => {
   const lead = { userId: 'buyer', franchisorId: 'owner' }
-  const all = ['lead:request', 'lead:read', 'lead:delete', 'lead:set-interest', 'lead:open', 'lead:set-status'] as const
+  const all = [
+    'lead:request',
+    'lead:read',
+    'lead:delete',
+    'lead:withdraw',
+    'lead:set-interest',
+    'lead:open',
+    'lead:set-status',
+  ] as const
   const may = (role: 'visitor' | 'customer' | 'franchisor' | 'admin', userId: string | null) =>
     all.filter((act) => can({ role, userId }, act, lead))
   test('each party has its own acts, and admins none', () => {
     expect(may('visitor', null)).toEqual(['lead:request'])
-    expect(may('customer', 'buyer')).toEqual(['lead:request', 'lead:read', 'lead:delete', 'lead:set-interest'])
+    expect(may('customer', 'buyer')).toEqual([
+      'lead:request',
+      'lead:read',
+      'lead:delete',
+      'lead:withdraw',
+      'lead:set-interest',
+    ])
     expect(may('customer', 'other')).toEqual(['lead:request'])
     expect(may('franchisor', 'owner')).toEqual(['lead:read', 'lead:open', 'lead:set-status'])
     expect(may('franchisor', 'buyer')).toEqual([])

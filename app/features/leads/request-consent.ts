@@ -7,6 +7,3 @@ export const CONSENT_VERSION = '2026-11-22.2'
 export function consentSentence(names: readonly string[]): string {
   return `By submitting, you consent to sending your details to ${formatList(names)}.`
 }
-
-/** The optional opt-in, apart from the request. */
-export const MARKETING_SENTENCE = 'Email me about new franchise opportunities. I can unsubscribe at any time.'

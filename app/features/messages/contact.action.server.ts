@@ -6,7 +6,9 @@ import { parseForm, runAction, getFormValues } from '#app/platform/forms/action.
 import { log } from '#app/platform/log/log.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Actor } from '../accounts/account.ts'
-import { reportListing, sendContactMessage } from './contact.commands.server.ts'
+import { COMPLAINT_SENT } from './complaint.ts'
+import { complaintSchema } from './complaint.schema.ts'
+import { reportListing, sendComplaint, sendContactMessage } from './contact.commands.server.ts'
 import { sendFailed } from './contact.errors.ts'
 import { contactSchema } from './contact.schema.ts'
 import { CONTACT_SENT } from './contact.ts'
@@ -16,7 +18,7 @@ import { REPORT_SENT } from './report.ts'
 /** What the form starts with: its key, and what is known of a signed-in person. */
 export type ContactFormDefaults = { key: string; person: { name: string; email: string } | null }
 
-/** For the loaders of both pages that write to us. No query. */
+/** For the loaders of the pages that write to us. No query. */
 export function getContactFormDefaults(actor: Actor): ContactFormDefaults {
   return { key: randomUUID(), person: actor.role === 'visitor' ? null : { name: actor.fullName, email: actor.email } }
 }
@@ -53,6 +55,15 @@ export function contactAction(form: FormData, client: Client) {
     schema: contactSchema,
     send: (input) => sendContactMessage(input, client),
     sent: CONTACT_SENT,
+  })
+}
+
+/** For the action of the page for complaints about data protection. */
+export function complaintAction(form: FormData, client: Client) {
+  return messageAction(form, client, {
+    schema: complaintSchema,
+    send: (input) => sendComplaint(input, client),
+    sent: COMPLAINT_SENT,
   })
 }
 

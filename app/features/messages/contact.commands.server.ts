@@ -8,6 +8,8 @@ import { command, execute, maybeOne, one, statement } from '#app/platform/db/sta
 import { countContactMessage } from './contact-rate-limit.server.ts'
 import { noListing } from './contact.errors.ts'
 import type { Contact } from './contact.schema.ts'
+import { COMPLAINT_SUBJECT } from './complaint.ts'
+import type { Complaint } from './complaint.schema.ts'
 import { REPORT_SUBJECT } from './report.ts'
 import type { Report } from './report.schema.ts'
 
@@ -20,7 +22,13 @@ const STORE_REPORT = statement(
   `insert into contact_messages (name, email, subject, message, reason, franchise_id)
    select $1, $2, '${REPORT_SUBJECT}', $3, $4, f.id from franchises f where f.id = $5 and f.is_public returning id`,
 )
-const FORGET = command('delete from contact_messages where created_at < now() - $1::interval')
+const STORE_COMPLAINT = statement(
+  z.object({ id: z.guid() }),
+  `insert into contact_messages (name, email, subject, message) values ($1, $2, '${COMPLAINT_SUBJECT}', $3)
+   returning id`,
+)
+const FORGET = command(`delete from contact_messages where case subject
+  when '${COMPLAINT_SUBJECT}' then handled_at < now() - $2::interval else created_at < now() - $1::interval end`)
 
 type Client = { ip: string }
 
@@ -29,12 +37,14 @@ async function storeOnce(
   key: string,
   words: readonly (string | null)[],
   store: (tx: SystemTx) => Promise<{ id: string }>,
+  /** Who is told that it has arrived. */ acknowledge?: string,
 ): Promise<void> {
   const hash = requestHash(words)
   await asSystem('a contact message', async (tx) => {
     if (!(await takeKey(tx, { scope: 'contact', key: `${key}.${hash}`, hash }))) return
     const stored = await store(tx)
     await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored.id })
+    if (acknowledge) await enqueue(tx, 'complaint.acknowledged', acknowledge, { messageId: stored.id })
   })
 }
 
@@ -65,7 +75,24 @@ export async function reportListing(franchiseId: string, input: Report, client: 
   })
 }
 
-/** Forgets old contact messages. Returns how many went. */
+/**
+ * Stores a complaint about data protection, beside the messages of the contact form and within their limits, and tells
+ * whoever complains by when it is answered (security.md, personal data). Throws `contact.too_many`.
+ */
+export async function sendComplaint(input: Complaint, client: Client): Promise<void> {
+  await countContactMessage(input.email, client.ip)
+  const { key, name, email, message } = input
+  await storeOnce(
+    key,
+    [COMPLAINT_SUBJECT, name, email, message],
+    (tx) => one(tx, STORE_COMPLAINT, [name, email, message]),
+    email,
+  )
+}
+
+/** Forgets old contact messages, and complaints some time after they were answered. Returns how many went. */
 export function deleteOldContactMessages(): Promise<number> {
-  return asSystem('retention of contact messages', (tx) => execute(tx, FORGET, [retention.contactMessages]))
+  return asSystem('retention of contact messages', (tx) =>
+    execute(tx, FORGET, [retention.contactMessages, retention.dataRequests]),
+  )
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { formatDateTime } from '../../lib/dates.ts'
+import { formatDate, formatDateTime } from '../../lib/dates.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { MESSAGE_REPORT_SUBJECT, reasonText } from './message-reports/message-report.ts'
+import { COMPLAINT_SUBJECT, complaintDueAt } from './complaint.ts'
+import { complaintAcknowledgement } from './complaint.mail.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 
 const messageRow = z.object({
@@ -28,6 +30,7 @@ const MESSAGE = statement(
 
 /** To the site's own address. The sender's words stand in the body only; an answer goes to the sender. */
 export function contactMail(message: Message): OutboxMail {
+  const isComplaint = message.subject === COMPLAINT_SUBJECT
   const facts: (readonly [string, string])[] = [
     ['Name', message.name],
     ['Email', message.email],
@@ -36,18 +39,21 @@ export function contactMail(message: Message): OutboxMail {
     ...(message.franchiseName ? [['Listing', message.franchiseName] as const] : []),
     ...(message.reason ? [['Reason', reasonText(message.reason)] as const] : []),
     ['Received', formatDateTime(message.createdAt)],
+    ...(isComplaint ? [['Answer by', formatDate(complaintDueAt(message.createdAt))] as const] : []),
   ]
   const { franchiseId } = message
   // Only those with an account have messages to report.
   const isOfMember = message.subject === MESSAGE_REPORT_SUBJECT
   return composeMail({
-    subject: message.reason ? message.subject : `Contact form: ${message.subject}`,
+    subject: message.reason || isComplaint ? message.subject : `Contact form: ${message.subject}`,
     parts: [
       isOfMember
         ? 'Someone has reported a message that they received.'
         : message.reason
           ? 'Someone has reported a listing.'
-          : 'New message from the contact form.',
+          : isComplaint
+            ? 'Someone has complained about how we use their personal data.'
+            : 'New message from the contact form.',
       { facts },
       ...(franchiseId ? [{ button: 'Open the listing', href: `${env.SITE_URL}/admin/franchise/${franchiseId}` }] : []),
       { quote: message.message },
@@ -60,11 +66,20 @@ export function contactMail(message: Message): OutboxMail {
 
 const payload = z.object({ messageId: z.uuid() })
 
+/** The message that an email is about; undefined where it is gone. */
+function messageOf(given: unknown): Promise<Message | undefined> {
+  const { messageId } = payload.parse(given)
+  return asSystem('a contact message to mail', (tx) => maybeOne(tx, MESSAGE, [messageId]))
+}
+
 /** Names the makers of this room's emails to the outbox. */
 export function registerMessageMails(): void {
   registerOutboxHandler('contact.received', async (given) => {
-    const { messageId } = payload.parse(given)
-    const message = await asSystem('a contact message to mail', (tx) => maybeOne(tx, MESSAGE, [messageId]))
-    return message ? contactMail(message) : undefined
+    const message = await messageOf(given)
+    return message && contactMail(message)
+  })
+  registerOutboxHandler('complaint.acknowledged', async (given) => {
+    const message = await messageOf(given)
+    return message && complaintAcknowledgement(message)
   })
 }

@@ -30,6 +30,7 @@ const callers = {
     'app/features/accounts/email-verification/sign-up-cookie.server.ts',
   ],
   'addresses, passwords and sessions are out of everybody’s reach: a member’s own are changed by the server': [
+    'app/features/accounts/data-export/data-export.server.ts',
     'app/features/accounts/email-change/confirm-change.commands.server.ts',
     'app/features/accounts/email-change/email-change.queries.server.ts',
     'app/features/accounts/email-change/request-change.commands.server.ts',
@@ -66,6 +67,7 @@ const callers = {
     'app/features/accounts/approvals/decision.mail.server.ts',
     'app/features/accounts/mail-recipient.server.ts',
     'app/features/leads/lead.mail.server.ts',
+    'app/features/leads/sharing/withdrawn.mail.server.ts',
     'app/features/messages/contact.mail.server.ts',
     'app/features/messages/conversations/unread.mail.server.ts',
     'app/features/messages/support/support-unread.mail.server.ts',

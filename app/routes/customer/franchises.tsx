@@ -11,6 +11,7 @@ import {
 } from '#app/features/leads/requests/customer-requests.queries.server.ts'
 import { requestList } from '#app/features/leads/lead-list.ts'
 import { deleteQuestion, RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
+import { SHARING_PATH } from '#app/features/leads/sharing/ui/share-list.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref, pagesOf } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -84,9 +85,14 @@ export default function CustomerFranchises({
   return (
     <>
       <PageHeader title="My Franchises" action={total > 0 ? browse : null}>
-        {total > 0
-          ? `${plural(total, 'request')}. Let franchisors know if you’re no longer interested.`
-          : 'Franchises you contact will appear here.'}
+        {total > 0 ? (
+          <>
+            {plural(total, 'request')}. Let franchisors know if you’re no longer interested, or see{' '}
+            <a href={SHARING_PATH}>who has your details</a>.
+          </>
+        ) : (
+          'Franchises you contact will appear here.'
+        )}
       </PageHeader>
       {/* Here from the start: it notes in which row a form is sent. */}
       <div className={actionData?.ok ? 'mb-6' : undefined}>

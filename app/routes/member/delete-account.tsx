@@ -2,6 +2,7 @@ import { deleteAccountAction } from '#app/features/accounts/deletion/deletion.ac
 import { getAccountContents } from '#app/features/accounts/deletion/deletion.queries.server.ts'
 import { DeleteAccountPage } from '#app/features/accounts/deletion/ui/delete-account-page.tsx'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { getSignInWays } from '#app/features/accounts/sign-in-ways/sign-in-ways.queries.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
@@ -11,8 +12,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Delete your account' })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = requireMember(context)
-  return { role, contents: await getAccountContents(await readTx(context)) }
+  const member = requireMember(context)
+  const [contents, ways] = await Promise.all([getAccountContents(await readTx(context)), getSignInWays(member)])
+  return { role: member.role, contents, hasPassword: ways.hasPassword }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -11,6 +11,7 @@ import { changeCompany, changeName, changePhone } from '../details/details.comma
 import { changeCompanySchema, changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
+import { marketingAction } from '../marketing/marketing.action.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { changeWay } from '../sign-in-ways/sign-in-ways.action.server.ts'
 import { beginAction, confirmAction, newCodesAction, turnOffAction } from '../two-step/two-step.action.server.ts'
@@ -90,6 +91,8 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
         const { headers, failed } = await turnOffAction(form, member, { ip, headers: request.headers })
         return failed ?? done(member, 'Two-step verification is off. You’ve been signed out everywhere else.', headers)
       }
+      case 'marketing':
+        return marketingAction(form, member)
       case 'sign-out':
         return endSessionAction(request, form, member)
       case 'sign-out-others':

@@ -3,6 +3,7 @@ import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { MemberActor } from '../account.ts'
 import { getOwnDetails } from '../details/details.queries.server.ts'
+import { getMarketingChoice } from '../marketing/marketing.server.ts'
 import { getPendingEmail } from '../email-change/email-change.queries.server.ts'
 import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
 import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
@@ -16,13 +17,14 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
   const { role, userId } = member
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('change')
-  const [details, passwordChangedAt, sessions, pendingEmail, ways, twoStep] = await Promise.all([
+  const [details, passwordChangedAt, sessions, pendingEmail, ways, twoStep, newsSince] = await Promise.all([
     getOwnDetails(tx, userId),
     getPasswordChangeDate(userId),
     listOwnSessions(member, request.headers),
     getPendingEmail(userId),
     getSignInWays(member),
     loadTwoStep(request, searchParams, member),
+    getMarketingChoice(tx),
   ])
   const change = accountChanges.find((one) => one === asked && canChange(role, one)) ?? null
   const way = wayChangeOf(ways, searchParams.get('provider'))
@@ -38,6 +40,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
       passwordChangedAt,
       sessions,
       pendingEmail,
+      newsSince,
       now: new Date(),
       change,
       ways,

@@ -28,6 +28,7 @@ import { hashPassword } from '../passwords/password-hash.server.ts'
 import { deleteAccount } from './deletion.commands.server.ts'
 import { getAccountContents } from './deletion.queries.server.ts'
 import { whatGoes, whatStays } from './deletion.ts'
+import { repeatDeletions } from './repeat-deletions.server.ts'
 
 const PASSWORD = 'a good old password'
 let owner: pg.Client
@@ -143,6 +144,15 @@ test('a franchisor’s listings go from public, and its buyers keep a line with 
     [lead.id],
   )
   expect(rows).toEqual([{ franchise_name: 'Kiln & Crumb', franchise_id: null, franchisor_id: null }])
+})
+
+test('accounts that a backup has brought back go again, and nobody else', async () => {
+  const [one, two, other] = [await makeMember('customer'), await makeMember('franchisor'), await makeMember('customer')]
+  const gone = '00000000-0000-4000-8000-000000000000'
+  expect(await repeatDeletions(owner, [one.userId, gone, two.userId, one.userId])).toBe(2)
+  expect([await isThere(one), await isThere(two), await isThere(other)]).toEqual([false, false, true])
+  // What one deletion was told is not left for the next.
+  expect((await owner.query(`select app_user() as id`)).rows).toEqual([{ id: null }])
 })
 
 test('the page counts what there is, and leaves out what there is not', () => {

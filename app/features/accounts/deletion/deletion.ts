@@ -42,6 +42,7 @@ export function whatGoes(type: UserType, has: Contents): string[] {
       ]
     case 'admin':
       return [
+        ...files,
         'Your name, email, phone number and password, and the record of your sign-ins',
         'Emails from us that haven’t been sent yet',
       ]
@@ -54,7 +55,7 @@ export function whatStays(type: UserType): (readonly [what: string, howLong: str
     ['Our record of what was done on this site, with the number of your account but no name or email', retention.audit],
     ['The email that confirms the deletion', retention.sentMails],
     ['Counters that stop spam and password guessing', retention.counters],
-    ['Requests about your data rights', `${retention.dataRequests} after they were closed`],
+    ['Requests and complaints about your data rights', `${retention.dataRequests} after they were closed`],
   ] as const
   const reports = ['Reports of listings that you sent us', retention.contactMessages] as const
   switch (type) {

@@ -1,5 +1,6 @@
 import { formatDay } from '#app/lib/dates.ts'
 import { listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
+import { COMPLAINT_SUBJECT, complaintDueAt } from '../complaint.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 
 /** What the contact form and reports bring (3-decisions 62): what is to be done, by its kind, and what is done. */
@@ -23,18 +24,13 @@ export const boxList = (box: ContactBox): ListOf<ConversationSort> => ({
 export const contactMessageHref = (box: ContactBox, view: ListView<ConversationSort>, id: string): string =>
   listHref(boxList(box), view, { message: id })
 
-const DAY = 86_400_000
-/** Days in which a message has to be answered, by its subject. */
-const daysToAnswer: Readonly<Record<string, number>> = { 'Data protection complaint': 30 }
-
 /** The day by which a message must be answered, in words, and whether that has passed; null where there is none. */
 export function dueText(
   { subject, receivedAt, isDone }: { subject: string; receivedAt: Date; isDone: boolean },
   now: Date,
 ): { text: string; isLate: boolean } | null {
-  const days = daysToAnswer[subject]
-  if (days === undefined || isDone) return null
-  const due = new Date(receivedAt.getTime() + days * DAY)
+  if (subject !== COMPLAINT_SUBJECT || isDone) return null
+  const due = complaintDueAt(receivedAt)
   const isLate = due < now
   return { text: `${isLate ? 'Overdue: was to be answered' : 'Answer'} by ${formatDay(due, now)}`, isLate }
 }

@@ -79,7 +79,7 @@ export function RetentionTable() {
           `${retention.consents} after they were given or withdrawn, the period for most legal claims, and as long ` +
             'as the request that they belong to',
         ],
-        ['Requests about your data rights', `${retention.dataRequests} after they were closed`],
+        ['Requests and complaints about your data rights', `${retention.dataRequests} after they were closed`],
         ['Audit record', retention.audit],
         ['Payments and invoices', '6 years, as tax law requires'],
         ['Our outgoing emails', retention.sentMails],

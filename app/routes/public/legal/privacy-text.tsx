@@ -163,7 +163,8 @@ export const privacyText: LegalDocument = {
             </li>
           </ul>
           <p>
-            In your account you can delete a request, or the whole account, yourself. For anything else write to{' '}
+            In your account you can download a copy of your data, see who has your details and withdraw your consent,
+            turn news by email on or off, and delete a request or the whole account. For anything else write to{' '}
             <MailLink to={contactEmail} />. We may ask for what we need to be sure that it is you. By law you must have
             an answer within one month; where a request is complex it may take up to two months more, and you must be
             told so within the first.
@@ -171,9 +172,9 @@ export const privacyText: LegalDocument = {
           <h3 id="complaints">Complaints about data protection</h3>
           <p>
             If you think that we have handled your data wrongly, tell us first, by email or through the{' '}
-            <a href="/contact">contact form</a>, and say that it is a data protection complaint. As the Data Protection
-            Act 2018, amended by the Data (Use and Access) Act 2025, requires, we acknowledge it within 30 days, look
-            into it without undue delay, keep you informed and tell you the outcome.
+            <a href="/data-complaint">data protection complaint form</a>. As the Data Protection Act 2018, amended by
+            the Data (Use and Access) Act 2025, requires, we acknowledge it within 30 days, look into it without undue
+            delay, keep you informed and tell you the outcome.
           </p>
           <p>
             You may also complain to the Information Commissioner’s Office (ICO), the UK’s authority for data

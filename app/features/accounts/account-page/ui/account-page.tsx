@@ -8,6 +8,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { changeTitles } from '../../details/account-change.ts'
 import { ChangeForm } from '../../details/ui/change-form.tsx'
 import { DetailsPanel } from '../../details/ui/details-panel.tsx'
+import { MarketingPanel } from '../../marketing/ui/marketing-panel.tsx'
 import { OwnDataPanel } from '../../own-data/ui/own-data-panel.tsx'
 import { PendingEmailNote } from '../../email-change/ui/pending-email-note.tsx'
 import type { ProviderTrip } from '../../providers/provider.ts'
@@ -83,6 +84,7 @@ export function AccountPage({ shown, answer }: AccountPageProps) {
             emailNote={pendingEmail ? <PendingEmailNote pending={pendingEmail} /> : null}
           />
           <SessionsPanel {...shown} />
+          <MarketingPanel since={shown.newsSince} />
           <OwnDataPanel role={role} />
         </div>
         <div className="grid grid-cols-1 content-start gap-6">

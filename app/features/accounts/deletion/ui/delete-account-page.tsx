@@ -13,10 +13,15 @@ import { PASSWORD_MAX } from '../../passwords/password-length.ts'
 import { whatGoes, whatStays } from '../deletion.ts'
 import type { AccountContents } from '../deletion.queries.server.ts'
 
-type DeleteAccountPageProps = { role: UserType; contents: AccountContents; failure: FormFailure | undefined }
+type DeleteAccountPageProps = {
+  role: UserType
+  contents: AccountContents
+  /** Whoever signs in elsewhere may have none. */ hasPassword: boolean
+  failure: FormFailure | undefined
+}
 
 /** Says what goes and what stays before it asks for the password. */
-export function DeleteAccountPage({ role, contents, failure }: DeleteAccountPageProps) {
+export function DeleteAccountPage({ role, contents, hasPassword, failure }: DeleteAccountPageProps) {
   const isLastAdmin = role === 'admin' && contents.otherAdmins === 0
   return (
     <>
@@ -55,6 +60,12 @@ export function DeleteAccountPage({ role, contents, failure }: DeleteAccountPage
               </dl>
             </section>
             <section className="panel" aria-label="Delete your account">
+              {hasPassword ? null : (
+                <Alert kind="notice" className="mb-4">
+                  You don’t have a password yet. <a href={`/forgot-password?for=${role}`}>Set one by email</a>, then
+                  come back here.
+                </Alert>
+              )}
               <Form id="delete-account" failure={failure}>
                 <PasswordField
                   label="Your password"

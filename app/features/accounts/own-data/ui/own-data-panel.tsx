@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { accountPath } from '#app/lib/account-paths.ts'
+import { Button } from '#app/ui/forms/button.tsx'
 import type { UserType } from '../../account.ts'
 import { deletePath } from '../../deletion/deletion.ts'
 
@@ -23,6 +25,20 @@ export function OwnDataPanel({ role }: { role: UserType }) {
         Your data
       </h2>
       <ul className="-mb-4 divide-y divide-line">
+        {role === 'customer' ? (
+          <Row href={`${accountPath(role)}/shared`} link="Who has your details">
+            Each franchise you asked for information, what you agreed to, and the way to withdraw it.
+          </Row>
+        ) : null}
+        <li className="grid justify-items-start gap-2 py-4">
+          {/* The browser's own form: what comes is a file, and the page stays. */}
+          <form method="post" action={`${accountPath(role)}/data`}>
+            <Button type="submit" size="small" variant="quiet">
+              Download your data
+            </Button>
+          </form>
+          <p className="text-sm text-ink-2">A file (JSON) of everything we hold about you.</p>
+        </li>
         <Row href={deletePath(role)} link="Delete your account">
           We’ll show you what goes and what stays before you decide.
         </Row>

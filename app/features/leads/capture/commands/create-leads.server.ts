@@ -4,7 +4,8 @@ import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
-import { consentSentence, CONSENT_VERSION, MARKETING_SENTENCE } from '../../request-consent.ts'
+import { MARKETING_SENTENCE, MARKETING_VERSION } from '#app/features/accounts/marketing/marketing.ts'
+import { consentSentence, CONSENT_VERSION } from '../../request-consent.ts'
 import type { PresetField } from '../../preset.ts'
 import { recipientName, type RequestChoice } from '../../request-text.ts'
 
@@ -127,7 +128,7 @@ export async function recordMarketingConsent(
   const values = [
     person.userId,
     person.email,
-    CONSENT_VERSION,
+    MARKETING_VERSION,
     MARKETING_SENTENCE,
     hashOf(MARKETING_SENTENCE),
     person.source,

@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { investmentChoices } from '../../preset.ts'
-import { MARKETING_SENTENCE } from '../../request-consent.ts'
+import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
 import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */

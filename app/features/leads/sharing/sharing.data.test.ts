@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  makeAdmin,
+  makeConsent,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+} from '#tests/support/factories.ts'
+import { consentNotFound } from '../lead.errors.ts'
+import { listShares } from './sharing.queries.server.ts'
+import { withdrawConsent } from './withdraw.commands.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+/** A buyer who asked one franchise. */
+async function asked({ heldAt, name = 'Kiln & Crumb' }: { heldAt?: Date; name?: string } = {}) {
+  const customer = await makeCustomer(owner)
+  const franchisor = await makeFranchisor(owner, { companyName: 'Crumb Holdings Ltd' })
+  const franchise = await makeFranchise(owner, { franchisor, name })
+  const lead = await makeLead(owner, { franchise, customer, ...(heldAt && { heldAt }) })
+  const consent = await makeConsent(owner, lead)
+  await owner.query('update consent_records set franchise_name = $2 where id = $1', [consent.id, name])
+  const actor: MemberActor = { role: 'customer', userId: customer.id, ...customer }
+  return { actor, franchisor, franchise, lead, consentId: consent.id }
+}
+const sharesOf = (actor: MemberActor) => asActor(actor, (tx) => listShares(tx, actor.userId))
+const withdraw = (actor: MemberActor, consentId: string) =>
+  asActor(actor, (tx) => withdrawConsent(tx, actor, { consentId }))
+const mailsTo = async (email: string) =>
+  (await owner.query(`select payload from outbox where recipient = $1 and kind = 'consent.withdrawn'`, [email])).rows
+
+test('a buyer sees each franchise and company, when, and by which wording (3-decisions 83)', async () => {
+  const { actor, lead, consentId } = await asked()
+  await asked()
+  expect(await sharesOf(actor)).toEqual([
+    {
+      consentId,
+      leadId: lead.id,
+      franchiseName: 'Kiln & Crumb',
+      company: 'Crumb Holdings Ltd',
+      sharedAt: expect.any(Date),
+      wording: 'I consent.',
+      version: '1',
+      withdrawnAt: null,
+      isHeld: false,
+    },
+  ])
+  await owner.query('delete from consent_records where id = $1', [consentId])
+  expect(await sharesOf(actor)).toMatchObject([{ consentId: null, leadId: lead.id, wording: null }])
+})
+
+test('withdrawing is kept, deletes the request for both and tells the franchisor once (3-decisions 28)', async () => {
+  const { actor, franchisor, lead, consentId } = await asked()
+  await makeMessage(owner, { senderId: franchisor.id, receiverId: actor.userId, leadId: lead.id })
+  expect(await withdraw(actor, consentId)).toEqual({ name: 'Kiln & Crumb' })
+  expect(await sharesOf(actor)).toMatchObject([{ consentId, leadId: null, withdrawnAt: expect.any(Date) }])
+  for (const table of ['franchise_leads', 'messages'])
+    expect(
+      (await owner.query(`select from ${table} where ${table === 'messages' ? 'lead_id' : 'id'} = $1`, [lead.id])).rows,
+    ).toEqual([])
+  const { rows } = await owner.query('select leads from lead_deletions where franchisor_id = $1', [franchisor.id])
+  expect(rows).toEqual([{ leads: 1 }])
+  await expect(withdraw(actor, consentId)).rejects.toEqual(consentNotFound())
+  expect(await mailsTo(franchisor.email)).toEqual([{ payload: { consentId } }])
+})
+
+test('what was deleted before can be withdrawn too', async () => {
+  const { actor, franchisor, lead, consentId } = await asked()
+  await owner.query('delete from franchise_leads where id = $1', [lead.id])
+  expect(await sharesOf(actor)).toMatchObject([{ consentId, leadId: null, withdrawnAt: null }])
+  expect(await withdraw(actor, consentId)).toEqual({ name: 'Kiln & Crumb' })
+  expect(await mailsTo(franchisor.email)).toHaveLength(1)
+})
+
+test('of a held request its franchisor never hears', async () => {
+  const { actor, franchisor, consentId } = await asked({ heldAt: new Date() })
+  expect(await sharesOf(actor)).toMatchObject([{ isHeld: true }])
+  await withdraw(actor, consentId)
+  expect([await mailsTo(franchisor.email), await sharesOf(actor)]).toEqual([[], []])
+})
+
+test('the consent of another is none, whoever asks', async () => {
+  const { consentId, franchisor, lead } = await asked()
+  const other = await makeCustomer(owner)
+  const admin = await makeAdmin(owner)
+  const strangers: MemberActor[] = [
+    { role: 'customer', userId: other.id, ...other },
+    { role: 'franchisor', userId: franchisor.id, ...franchisor },
+    { role: 'admin', userId: admin.id, ...admin },
+  ]
+  for (const stranger of strangers) {
+    await expect(withdraw(stranger, consentId)).rejects.toEqual(consentNotFound())
+    // Past the policy, at the database's own floor.
+    const { rows } = await asFloor(stranger, consentId)
+    expect(rows).toEqual([{ name: null }])
+  }
+  await expect(withdraw(strangers[0]!, randomUUID())).rejects.toEqual(consentNotFound())
+  expect((await owner.query('select from franchise_leads where id = $1', [lead.id])).rowCount).toBe(1)
+})
+
+async function asFloor({ role, userId }: MemberActor, consentId: string) {
+  const db = await (await testDatabase()).client('app')
+  try {
+    await db.query(`select set_config('app.user_id', $1, false), set_config('app.role', $2, false)`, [userId, role])
+    return await db.query<{ name: string | null }>('select withdraw_details($1) as name', [consentId])
+  } finally {
+    await db.end()
+  }
+}

@@ -1,0 +1,100 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import {
+  collectOwnData,
+  downloadOwnData,
+  EXPORTS_PER_HOUR,
+} from '#app/features/accounts/data-export/data-export.server.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { ownDataSections } from '#app/own-data.server.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { readDataMap } from '../support/data-map.ts'
+import { testDatabase } from '../support/database.ts'
+import { fillAccount, PASSWORD, type Person } from './erasure-world.ts'
+
+let owner: pg.Client
+const roles = ['customer', 'franchisor', 'admin'] as const
+const people = {} as Record<(typeof roles)[number], Person>
+const memberOf = (role: (typeof roles)[number]): MemberActor => {
+  const { id, email, name, company } = people[role]
+  return { role, userId: id, email, fullName: name, companyName: role === 'franchisor' ? company : null }
+}
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  const passwordHash = await hashPassword(PASSWORD)
+  for (const role of roles) people[role] = await fillAccount(owner, role, passwordHash)
+})
+afterAll(() => owner.end())
+
+/** Tables of the data map that the copy leaves out, and why. */
+const leftOut: Record<string, string> = {
+  'auth.rate_limit': 'counters of two days',
+  'auth.second_step': 'tokens of some minutes that whoever reads them could use',
+  rate_limits: 'counters of two days',
+  'auth.verification': 'links and codes that whoever reads them could use',
+  lead_status_history: 'how a franchisor judges a request is the franchisor’s',
+  lead_deletions: 'a count',
+  banner_ads: 'who made one is the admins’ record',
+  ad_metrics: 'codes that nobody can trace',
+  counted_visits: 'codes that nobody can trace',
+  post_views: 'codes that nobody can trace',
+  posts: 'published',
+  stripe_events: 'the provider’s own messages; payments are there',
+  idempotency_keys: 'hashes of a day',
+}
+
+test('the copy reads every table with personal data, or the test says why not', () => {
+  const read = new Set(ownDataSections.flatMap(({ tables }) => tables))
+  const missing = readDataMap().tables.filter(({ table }) => !read.has(table))
+  expect(missing.map(({ table }) => table).toSorted()).toEqual(Object.keys(leftOut).toSorted())
+})
+
+test('every section has something of someone, and all of it is his', async () => {
+  const filled = new Set<string>()
+  for (const role of roles) {
+    const data = await collectOwnData(memberOf(role), ownDataSections)
+    expect(Object.keys(data)).toEqual(ownDataSections.map(({ name }) => name))
+    for (const [name, listed] of Object.entries(data)) if (listed.length > 0) filled.add(name)
+    expect(data['profile']).toMatchObject([{ full_name: people[role].name, email: people[role].email }])
+    const text = JSON.stringify(data)
+    // Neither secrets nor the people on the other side.
+    const { rows } = await owner.query<{ secret: string }>(
+      `select password as secret from auth.account where password is not null union all select token from auth.session
+       union all select email from profiles where id <> $1 union all select full_name from profiles where id <> $1`,
+      [people[role].id],
+    )
+    expect(rows.length).toBeGreaterThan(6)
+    expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([])
+  }
+  expect([...filled].toSorted()).toEqual(ownDataSections.map(({ name }) => name).toSorted())
+})
+
+test('a buyer’s copy has the request, the consent with its wording and both sides’ messages', async () => {
+  const data = await collectOwnData(memberOf('customer'), ownDataSections)
+  expect(data['requests']).toMatchObject([{ phone: people.customer.phone, added: [{ message: 'More' }] }])
+  expect(data['consents']).toMatchObject([{ purpose: 'share_details', wording: 'I consent.' }])
+  expect(data['messages']).toMatchObject([{ direction: 'sent' }, { direction: 'received' }])
+  expect(data['listings']).toEqual([])
+})
+
+test('it is a file of the browser’s, kept nowhere, so many times an hour, and noted', async () => {
+  await waitForFreshHour()
+  const member = memberOf('franchisor')
+  const answer = await downloadOwnData(member, ownDataSections)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="your-data-\d{4}-\d\d-\d\d\.json"$/),
+    'cache-control': 'private, no-store',
+  })
+  expect(await answer.json()).toMatchObject({ about: { account: member.email }, listings: [{ status: 'approved' }] })
+  for (let n = 1; n < EXPORTS_PER_HOUR; n++) await downloadOwnData(member, ownDataSections)
+  const refused = await downloadOwnData(member, ownDataSections)
+  expect([refused.status, refused.headers.get('location')]).toEqual([302, '/franchisor/account'])
+  const { rowCount } = await owner.query(
+    `select from audit_log where subject_id = $1 and action = 'account.data_downloaded'`,
+    [member.userId],
+  )
+  expect(rowCount).toBe(EXPORTS_PER_HOUR)
+})
