@@ -17,6 +17,7 @@ export const addressRules: AddressRules = {
   isPublicScreen: oneOf(
     addressesWhere(({ door }) => door.kind === 'open' || door.kind === 'logged-out').filter((one) => one !== '/'),
   ),
+  takesOneClick: oneOf(addressesWhere((page) => page.takesOneClick)),
   takesFiles: oneOf(addressesWhere((page) => page.takesFiles)),
   takesLongTexts: oneOf(addressesWhere(({ door }) => door.kind === 'portal' && door.type === 'admin')),
 }

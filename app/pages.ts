@@ -15,6 +15,8 @@ type Page = {
   footer?: { group: FooterGroup; label: string }
   /** The name of its file in routes/public, where the weight of its first view has a limit of its own. */
   weighed?: 'home' | 'search' | 'category' | 'franchise' | 'compare'
+  /** Programs for mail send its form too, from nowhere (RFC 8058): its link is what proves the right to. */
+  takesOneClick?: true
   /** Its form takes files. */
   takesFiles?: true
 }
@@ -64,6 +66,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/reset-password': open({ isClosed: true }),
   '/verify-email': open({ isClosed: true }),
   '/change-email': open({ isClosed: true }),
+  '/stop-emails': open({ isClosed: true, takesOneClick: true }),
   '/confirm-request': open({ isClosed: true }),
   '/account-deleted': open({ isClosed: true }),
   '/signed-out': open(),

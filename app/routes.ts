@@ -39,6 +39,7 @@ export default [
     route('reset-password', 'routes/auth/reset-password.tsx'),
     route('verify-email', 'routes/auth/verify-email.tsx'),
     route('change-email', 'routes/auth/change-email.tsx'),
+    route('stop-emails', 'routes/auth/stop-emails.tsx'),
     route('confirm-request', 'routes/auth/confirm-request.tsx'),
     route('account-deleted', 'routes/auth/account-deleted.tsx'),
     route('signed-out', 'routes/auth/signed-out.tsx'),

@@ -612,6 +612,32 @@ grant delete, insert, select on data_requests to atlas_system;
 grant update (note) on data_requests to atlas_app;
 grant update (status) on data_requests to atlas_app;
 
+create table email_opt_outs (
+  user_id uuid not null,
+  kind text not null,
+  created_at timestamp with time zone default now() not null,
+  constraint email_opt_outs_pkey PRIMARY KEY (user_id, kind),
+  constraint email_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint email_opt_outs_kind CHECK ((kind = ANY (ARRAY['messages'::text, 'leads'::text])))
+);
+alter table email_opt_outs enable row level security;
+alter table email_opt_outs force row level security;
+create policy own_create on email_opt_outs for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy own_delete on email_opt_outs for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy own_read on email_opt_outs for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on email_opt_outs for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_create on email_opt_outs for insert to atlas_system
+  with check (true);
+create policy system_read on email_opt_outs for select to atlas_system
+  using (true);
+grant delete, insert, select on email_opt_outs to atlas_app;
+grant insert, select on email_opt_outs to atlas_system;
+
 create table featured_ads (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,

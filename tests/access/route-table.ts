@@ -16,6 +16,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/two-step': [302, 410],
   '/reset-password': [410],
   '/change-email': [410],
+  '/stop-emails': [410],
   '/confirm-request': [410],
   '/sign-out': [302],
   '/api/auth/callback/:providerId': [404],

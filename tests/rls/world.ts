@@ -105,6 +105,11 @@ export async function buildWorld(db: Client) {
     franchisor2.id,
   ])
   await db.query('insert into pending_choices (user_id, franchise_id) values ($1, $2)', [customer.id, theirs.id])
+  await db.query(
+    `insert into email_opt_outs (user_id, kind) values ($1, 'messages'),
+      ($2, 'messages'), ($3, 'messages')`,
+    [customer.id, franchisor.id, admin.id],
+  )
   const attachment = await make.makeUpload(db, { kind: 'attachment', ownerId: customer.id })
   const attachment2 = await make.makeUpload(db, { kind: 'attachment', ownerId: customer2.id })
   const toF = await make.makeMessage(db, {

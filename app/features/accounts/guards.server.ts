@@ -5,6 +5,7 @@ import { type Actor, type MemberActor, type UserType, visitorActor } from './acc
 import { accountPath, dashboardPath, loginPath } from '#app/lib/account-paths.ts'
 import { notAuthenticated } from './account.errors.ts'
 import { enrolmentPath } from './two-step/two-step-change.ts'
+import { rememberNextPage, takeNextPage } from './sign-in/next-page.server.ts'
 import { setExpiredSessionForm } from './sign-in/expired-session-form.server.ts'
 import { hasSessionCookie, getSessionActor, signOut, hasRecentSession } from './auth/session.server.ts'
 
@@ -87,13 +88,19 @@ function isDeliberate({ headers }: Request): boolean {
  * sign-in, and where they went there themselves the foreign session ends; otherwise the sign-in page says who is signed
  * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of someone who was signed
  * in before is not thrown away: entry.node.ts has it answered by /signed-out. An admin who owes a second factor
- * (REQUIRE_ADMIN_2FA) is led to set it up, and from there to where he was going.
+ * (REQUIRE_ADMIN_2FA) is led to set it up, and from there to where he was going. Whoever has to sign in first gets to
+ * the page that was asked for (sign-in/next-page.server.ts).
  */
 export const requireRole =
   (type: UserType): MiddlewareFunction<Response> =>
   async ({ request, context, url }) => {
     const actor = context.get(actorContext)
-    if (actor.role === type) return
+    if (actor.role === type) {
+      const answer = new Headers()
+      const next = takeNextPage(request, url, type, answer)
+      if (next) throw redirect(next, { headers: answer })
+      return
+    }
     if (context.get(owingContext)?.role === type)
       throw redirect(enrolmentPath(type, request.method === 'GET' ? url.pathname + url.search : null))
     const headers = hasSessionCookie(request) && isDeliberate(request) ? await signOut(request) : undefined
@@ -101,7 +108,9 @@ export const requireRole =
       setExpiredSessionForm(context, { door: type, to: url.pathname + url.search, headers: headers ?? new Headers() })
       return new Response(null, { status: 401 })
     }
-    throw redirect(loginPath(type), headers ? { headers } : undefined)
+    const answer = headers ?? new Headers()
+    rememberNextPage(request, url, type, answer)
+    throw redirect(loginPath(type), { headers: answer })
   }
 
 /** The pages for people who are not signed in: the same kind of person goes to the dashboard (R-21). */

@@ -4,6 +4,8 @@ import {
   VERIFY_DAYS,
   createVerificationLink,
 } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
+import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
@@ -44,6 +46,9 @@ const leadRow = z.object({
   waits_for_account: z.boolean(),
   follow_ups: z.array(z.object({ message: z.string().nullable(), name: z.string() })),
   franchisor_name: z.string().nullable(),
+  franchisor_id: z.guid().nullable(),
+  /** The franchisor does without these emails. */
+  is_stopped: z.boolean(),
 })
 type Lead = z.infer<typeof leadRow>
 const LEADS = statement(
@@ -53,6 +58,8 @@ const LEADS = statement(
      ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.franchise_name,
      l.email_verified_at is not null as is_verified, l.created_at,
      l.user_id is not null as has_account, p.full_name as franchisor_name,
+     l.franchisor_id,
+     ${isStopped('l.franchisor_id', 'leads')} as is_stopped,
      company_said(p.company_name, p.company_number) as company, s.reply_tenths, s.reply_minutes,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
@@ -69,6 +76,9 @@ const LEADS = statement(
 function leadsOf(ids: readonly string[]): Promise<Lead[]> {
   return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids]))
 }
+
+const stopHrefOf = ({ franchisor_id: id }: { franchisor_id: string | null }) =>
+  id === null ? undefined : stopEmailsHref(id, 'leads')
 
 /** To the franchisor, one mail per lead. A request deleted meanwhile sends nothing. */
 export function receivedMail(lead: Lead): OutboxMail {
@@ -97,6 +107,7 @@ export function receivedMail(lead: Lead): OutboxMail {
       `${lead.franchise_name} is listed on ` +
       `${env.SITE_NAME}. The buyer agreed to share these details with you for this enquiry only.`,
     replyTo: lead.email,
+    stopHref: stopHrefOf(lead),
   })
 }
 
@@ -193,18 +204,19 @@ const followUpRow = z.object({
   lead_name: z.string(),
   created_at: z.date(),
   franchisor_name: z.string().nullable(),
+  franchisor_id: z.guid().nullable(),
   facts: z.array(z.tuple([z.string(), z.string().nullable()]).readonly()),
 })
 type FollowUp = z.infer<typeof followUpRow>
 const FOLLOW_UP = statement(
   followUpRow,
   `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name,
-     p.full_name as franchisor_name,
+     p.full_name as franchisor_name, l.franchisor_id,
      jsonb_build_array(jsonb_build_array('Location', nullif(concat_ws(', ', u.city, u.post_code), '')),
        jsonb_build_array('Budget', u.desired_investment),
        jsonb_build_array('Timescale', u.desired_timeframe)) as facts
    from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id
-   where u.id = $1 and u.held_at is null`,
+   where u.id = $1 and u.held_at is null and not ${isStopped('l.franchisor_id', 'leads')}`,
 )
 
 function followUpOf(id: string): Promise<FollowUp | undefined> {
@@ -234,6 +246,7 @@ export function followUpMail(added: FollowUp): OutboxMail {
       `${added.franchise_name} is listed on ` +
       `${env.SITE_NAME}. The buyer agreed to share these details with you for this enquiry only.`,
     replyTo: added.email,
+    stopHref: stopHrefOf(added),
   })
 }
 
@@ -246,7 +259,7 @@ export function registerLeadMails(): void {
   registerWithdrawalMails()
   registerOutboxHandler('lead.received', async (payload) => {
     const [lead] = await leadsOf([received.parse(payload).leadId])
-    return lead ? receivedMail(lead) : undefined
+    return lead && !lead.is_stopped ? receivedMail(lead) : undefined
   })
   registerOutboxHandler('lead.confirmation', (payload, { recipient }) => {
     return confirmationOf(confirmation.parse(payload).leadIds, recipient)

@@ -219,6 +219,8 @@ test('mails escape what people wrote and keep headers on one line', () => {
     waits_for_account: false,
     follow_ups: [],
     franchisor_name: 'Jo',
+    franchisor_id: null,
+    is_stopped: false,
   }
   const mail = receivedMail(lead)
   expect(mail.subject).toBe('New lead for Kiln & Crumb: Amelia Bcc: all@example.test <b>')
@@ -266,6 +268,8 @@ test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
       waits_for_account: false,
       follow_ups: [],
       franchisor_name: null,
+      franchisor_id: null,
+      is_stopped: false,
     }
     const mail = confirmationMail([lead])
     expect(mail?.text).toMatch(/^Hello,\n/)

@@ -65,6 +65,15 @@ export const cookies = {
       'the next page. Scripts cannot read it.',
     kept: '30 minutes',
   },
+  next: {
+    name: 'atlas_next',
+    /** As long as a message for the next page. */
+    seconds: 1_800,
+    purpose:
+      'Remembers which page you asked for, by the link in an email, say, so that you get there once you’ve signed ' +
+      'in. Scripts cannot read it. Set only when you have to sign in first.',
+    kept: '30 minutes, or until you’ve signed in',
+  },
   consent: {
     name: 'atlas_consent',
     /** Six months; then the visitor is asked again. */

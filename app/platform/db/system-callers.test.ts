@@ -85,6 +85,9 @@ const callers = {
   'records of how companies answer are counted from requests that only their parties read': [
     'app/features/leads/reply-record-refresh.server.ts',
   ],
+  'whoever has the link of an email stops emails, signed in or not': [
+    'app/features/accounts/email-choices/email-choices.commands.server.ts',
+  ],
   'refused forms are counted, whoever sends them': ['app/platform/forms/form-rate-limit.server.ts'],
   'readiness is asked by machines': ['app/platform/http/health.server.ts'],
 }

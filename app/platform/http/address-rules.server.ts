@@ -5,6 +5,8 @@
 export type AddressRules = {
   /** A screen that anybody may see, which has one address; in capitals or with a slash at the end it leads there. */
   isPublicScreen: (path: string) => boolean
+  /** A form that a program for mail sends without saying from where (RFC 8058). */
+  takesOneClick: (path: string) => boolean
   /** A form with files. */
   takesFiles: (path: string) => boolean
   /** An admin's form, whose texts may be long. */

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
-import { letterHtml, type MailPart } from './mail-letter.server.tsx'
+import { letterHtml, type MailPart, STOP_EMAILS } from './mail-letter.server.tsx'
 
 export type MailContent = {
   subject: string
@@ -10,6 +10,8 @@ export type MailContent = {
   /** Why this person gets the mail; stands small at the end. */
   because: string
   replyTo?: string | undefined
+  /** Where emails of this kind are stopped; without it they cannot be. */
+  stopHref?: string | undefined
 }
 
 /** One line for a subject: nobody's name may break out of the header. */
@@ -27,15 +29,17 @@ function greetable(name: string | null | undefined): string | null {
 }
 
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
-export function composeMail({ subject, dear, parts, because, replyTo }: MailContent): OutboxMail {
+export function composeMail({ subject, dear, parts, because, replyTo, stopHref }: MailContent): OutboxMail {
   const name = greetable(dear)
   const all = [name ? `Dear ${name},` : 'Hello,', ...parts]
-  const end = `--\n${because}\n${env.SITE_NAME}, ${env.SITE_URL}`
+  const stop = stopHref ? `\n${STOP_EMAILS}: ${stopHref}` : ''
+  const end = `--\n${because}${stop}\n${env.SITE_NAME}, ${env.SITE_URL}`
   return {
     subject: oneLine(subject),
     text: `${[...all.map(asText), end].join('\n\n')}\n`,
-    html: letterHtml({ subject: oneLine(subject), parts: all, because }),
+    html: letterHtml({ subject: oneLine(subject), parts: all, because, stopHref }),
     ...(replyTo ? { replyTo } : {}),
+    ...(stopHref ? { stopHref } : {}),
   }
 }
 

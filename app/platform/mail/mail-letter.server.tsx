@@ -10,7 +10,10 @@ export type MailPart =
   | { quote: string }
   | { list: readonly string[] }
 
-type LetterProps = { subject: string; parts: readonly MailPart[]; because: string }
+/** What the link says that stops emails of a kind. */
+export const STOP_EMAILS = 'Stop these emails'
+
+type LetterProps = { subject: string; parts: readonly MailPart[]; because: string; stopHref?: string | undefined }
 
 /** A mail as simple HTML, signed with the site's name: what mail-layout.server.ts says as plain text. */
 export function letterHtml(letter: LetterProps): string {
@@ -65,7 +68,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-function Letter({ subject, parts, because }: LetterProps) {
+function Letter({ subject, parts, because, stopHref }: LetterProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -83,6 +86,14 @@ function Letter({ subject, parts, because }: LetterProps) {
           <p style={styles.end}>
             {because}
             <br />
+            {stopHref ? (
+              <>
+                <a href={stopHref} style={{ color: quiet }}>
+                  {STOP_EMAILS}
+                </a>
+                <br />
+              </>
+            ) : null}
             <a href={env.SITE_URL} style={{ color: quiet }}>
               {env.SITE_NAME}
             </a>

@@ -10,6 +10,8 @@ export type Mail = {
   html?: string
   /** One address. User text never goes into From. */
   replyTo?: string
+  /** Where its reader, or the reader's program (RFC 8058), stops emails of its kind. */
+  stopHref?: string
   /** Names this mail for good, so that a repeated delivery is recognised as the same. */
   key?: string
 }
@@ -30,6 +32,8 @@ export function checkMail(mail: Mail): void {
     throw new MailRefused('The reply address must be exactly one address.')
   if (breaksHeader.test(mail.subject)) throw new MailRefused('The subject must be one line.')
   if (mail.subject.trim() === '') throw new MailRefused('The subject is empty.')
+  if (mail.stopHref !== undefined && !/^https?:\/\/[^\s<>]{1,500}$/.test(mail.stopHref))
+    throw new MailRefused('The address that stops emails must be one address.')
   if (mail.key !== undefined && !/^[\w.-]{1,100}$/.test(mail.key))
     throw new MailRefused('The key of an email has letters, digits, dots and dashes.')
 }
@@ -46,7 +50,12 @@ export function composeMail(mail: Mail) {
     subject: mail.subject,
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stopHref
+        ? { 'List-Unsubscribe': `<${mail.stopHref}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }

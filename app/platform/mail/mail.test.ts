@@ -30,6 +30,7 @@ describe('what a mail may be', () => {
     ['two reply addresses', { replyTo: 'a@example.com,b@example.com' }],
     ['a line break in the reply address', { replyTo: 'a@example.com\nBcc: b@example.com' }],
     ['a line break in the key', { key: 'a\r\nBcc: b@example.com' }],
+    ['a line break in the address that stops emails', { stopHref: 'https://x.test/\r\nBcc:b@example.com' }],
   ])('%s is refused', (_what, part) => {
     expect(() => checkMail({ ...mail, ...part })).toThrow(MailRefused)
   })
@@ -40,6 +41,18 @@ describe('what a mail may be', () => {
 })
 
 describe('without a mail server', () => {
+  test('where emails of a kind are stopped stands in the headers that mail programs read (RFC 8058)', async () => {
+    const stopHref = `https://atlas.test/stop-emails?token=${'a'.repeat(36)}.messages.${'b'.repeat(43)}`
+    const before = new Set(readdirSync(path.join(env.DATA_DIR)).includes('mail') ? readdirSync(folder) : [])
+    await sendMail({ ...mail, stopHref }, undefined)
+    const written = readdirSync(folder).find((name) => name.endsWith('.eml') && !before.has(name)) ?? ''
+    const { headers } = await PostalMime.parse(readFileSync(path.join(folder, written)))
+    const valueOf = (key: string) => headers.find((header) => header.key === key)?.value
+    expect(valueOf('list-unsubscribe')?.replaceAll(/\s/g, '')).toBe(`<${stopHref}>`)
+    expect(valueOf('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    await pruneSavedMails(0)
+  })
+
   test('a mail is written as it would be sent, to nobody else readable, and listed newest first', async () => {
     await sendMail({ ...mail, key: 'outbox-1' }, undefined)
     await sendMail({ ...mail, to: 'Joe@example.com', subject: 'Second' }, undefined)

@@ -52,6 +52,25 @@ export const accounts: Cells[] = [
     },
   },
   {
+    table: 'email_opt_outs',
+    key: 'kind || user_id',
+    sees: (w) => ({ C: [`messages${w.C}`], F: [`messages${w.F}`], A: [`messages${w.A}`], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('CS', 'the customer’s', (w) => `insert into email_opt_outs (user_id, kind) values ('${w.C}', 'leads')`),
+        may('FS', 'the franchisor’s', (w) => `insert into email_opt_outs (user_id, kind) values ('${w.F}', 'leads')`),
+        may('AS', 'the admin’s', (w) => `insert into email_opt_outs (user_id, kind) values ('${w.A}', 'leads')`),
+        never('of no kind', (w) => `insert into email_opt_outs (user_id, kind) values ('${w.C}', 'other')`),
+      ],
+      UPDATE: [may('', 'the kind', (w) => `update email_opt_outs set kind = 'leads' where user_id = '${w.C}'`)],
+      DELETE: [
+        may('C', 'the customer’s', (w) => `delete from email_opt_outs where user_id = '${w.C}'`),
+        may('A', 'the admin’s', (w) => `delete from email_opt_outs where user_id = '${w.A}'`),
+        may('F', 'the franchisor’s', (w) => `delete from email_opt_outs where user_id = '${w.F}'`),
+      ],
+    },
+  },
+  {
     table: 'login_events',
     sees: (w) => ({ C: w.loginsC, F: w.loginsF, A: 'all', S: 'all' }),
     writes: {

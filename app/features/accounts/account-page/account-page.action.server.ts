@@ -9,6 +9,7 @@ import { changePasswordSchema } from '../account.schema.ts'
 import { canChange } from '../details/account-change.ts'
 import { changeCompany, changeName, changePhone } from '../details/details.commands.server.ts'
 import { changeCompanySchema, changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
+import { emailChoicesAction } from '../email-choices/email-choices.action.server.ts'
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { marketingAction } from '../marketing/marketing.action.server.ts'
@@ -58,6 +59,8 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
             `${retention.emailChanges} to change your email.`,
         )
       }
+      case 'emails':
+        return emailChoicesAction(form, member)
       case 'keep-email':
         await dropEmailChange(member)
         return { ok: true as const, message: 'Your email stays the same.' }

@@ -11,6 +11,7 @@ import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
 import { wayChangeOf } from '../sign-in-ways/sign-in-ways.ts'
 import { loadTwoStep } from '../two-step/two-step-page.server.ts'
 import { accountChanges, canChange } from '../details/account-change.ts'
+import { listStoppedEmails } from '../email-choices/email-choices.queries.server.ts'
 
 /** What the account page of every portal shows. */
 export async function loadAccountPage(request: Request, tx: Tx, member: MemberActor) {
@@ -31,6 +32,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
   const flash = readFlash(request)
   const message = flash?.message ?? null
   const isProblem = flash?.isError ?? false
+  const stoppedEmails = await listStoppedEmails(tx, userId)
   const headers = new Headers()
   if (message) clearFlash(headers)
   return data(
@@ -48,6 +50,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
       twoStep,
       message,
       isProblem,
+      stoppedEmails,
     },
     { headers },
   )

@@ -30,6 +30,10 @@ export const conversationPath = (side: Side, leadId: string, more: Record<string
 export const conversationHref = (side: Side, leadId: string, more?: Record<string, string>): string =>
   `${conversationPath(side, leadId, more)}#${LATEST_ID}`
 
+/** The same at the form that answers; `reply` is for a browser whose way there led over the sign-in page. */
+export const replyHref = (side: Side, leadId: string): string =>
+  `${conversationLists[side].path}?lead=${leadId}&reply=1#reply`
+
 /** The number beside Messages. */
 export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })
 

@@ -72,6 +72,20 @@ test('a message unread for 15 minutes is told once, with those that followed, un
   expect(await later(15)).toHaveLength(1)
 })
 
+test('who does without these emails is not told, and each has the link that stops them', async () => {
+  const [told, stopped] = [await town(), await town()]
+  await owner.query("insert into email_opt_outs (user_id, kind) values ($1, 'messages'), ($2, 'leads')", [
+    stopped.buyer.id,
+    told.buyer.id,
+  ])
+  for (const { leadId, franchisor } of [told, stopped]) await send('franchisor', franchisor, leadId)
+  const mails = await later(15)
+  expect(mails).toMatchObject([
+    { to: told.buyer.email, stopHref: expect.stringContaining(`${told.buyer.id}.messages.`) },
+  ])
+  expect(mails[0]?.text).toContain(`Stop these emails: ${mails[0]?.stopHref}`)
+})
+
 test('what was read in time, deleted, or is for a closed account is not told', async () => {
   const [read, deleted, closed] = [await town(), await town(), await town()]
   for (const { leadId, buyer } of [read, deleted, closed]) await send('customer', buyer, leadId)

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { plural, truncate } from '#app/lib/text.ts'
+import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
+import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { attachmentText } from '../attachments/attachment.ts'
-import { conversationHref } from './conversation.ts'
+import { replyHref } from './conversation.ts'
 
 /** Letters of a message that its email shows; the rest is on the site. */
 export const QUOTED = 300
@@ -16,6 +18,7 @@ const unreadRow = z.object({
   leadId: z.guid(),
   side: z.enum(['customer', 'franchisor']),
   receiver: z.string().nullable(),
+  receiverId: z.guid(),
   sender: z.string(),
   franchise: z.string(),
   count: z.int(),
@@ -29,7 +32,7 @@ type Unread = z.output<typeof unreadRow>
 const UNREAD = statement(
   unreadRow,
   `select case when m.content <> '' then m.content else coalesce('${attachmentText('')}' || file.original_name, '') end
-       as content, l.id as "leadId", p.full_name as receiver, l.franchise_name as franchise,
+       as content, l.id as "leadId", p.full_name as receiver, p.id as "receiverId", l.franchise_name as franchise,
      case when m.receiver_id = l.user_id then 'customer' else 'franchisor' end as side,
      case when m.receiver_id = l.user_id then coalesce(s.full_name, l.franchise_name) else l.name end as sender,
      (select count(*)::int from messages u
@@ -38,24 +41,27 @@ const UNREAD = statement(
    join profiles p on p.id = m.receiver_id join profiles s on s.id = m.sender_id
    where m.id = $1 and not m.read and m.receiver_id in (l.user_id, l.franchisor_id)
      and lower(p.email) = lower($2) and p.status = 'approved' and p.suspended_at is null
+     and not ${isStopped('p.id', 'messages')}
      and not exists (select from messages e where e.receiver_id = m.receiver_id and e.lead_id = m.lead_id
        and not e.read and (e.created_at, e.id) < (m.created_at, m.id))`,
 )
 
 /** One for all unread messages of a conversation, until it is read. What was attached is on the site alone. */
-export function unreadMail({ content, leadId, side, receiver, sender, franchise, count }: Unread): OutboxMail {
+export function unreadMail(unread: Unread): OutboxMail {
+  const { content, leadId, side, receiver, receiverId, sender, franchise, count } = unread
   return composeMail({
     subject: `New message from ${sender} about ${franchise}`,
     dear: receiver,
     parts: [
       `You have ${plural(count, 'unread message')} from ${sender} about ${franchise}.`,
       { quote: truncate(content, QUOTED) },
-      { button: 'Read and reply', href: `${env.SITE_URL}${conversationHref(side, leadId)}` },
+      { button: 'Read and reply', href: `${env.SITE_URL}${replyHref(side, leadId)}` },
       'Please reply on the website: an email reply won’t reach them.',
     ],
     because:
       `You’re getting this email because a message to you on ${env.SITE_NAME} hasn’t been read for 15 minutes. We ` +
       `won’t email you about this conversation again until you’ve read it.`,
+    stopHref: stopEmailsHref(receiverId, 'messages'),
   })
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { plural, truncate } from '#app/lib/text.ts'
+import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
+import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -15,6 +17,7 @@ const unreadRow = z.object({
   franchisor: z.string(),
   isToAdmin: z.boolean(),
   receiver: z.string().nullable(),
+  receiverId: z.guid(),
   count: z.int(),
 })
 type Unread = z.output<typeof unreadRow>
@@ -26,30 +29,24 @@ type Unread = z.output<typeof unreadRow>
 const UNREAD = statement(
   unreadRow,
   `select m.content, m.subject, f.id as "franchisorId", coalesce(nullif(f.company_name, ''), f.full_name) as franchisor,
-     p.user_type = 'admin' as "isToAdmin", p.full_name as receiver,
+     p.user_type = 'admin' as "isToAdmin", p.full_name as receiver, p.id as "receiverId",
      (select count(*)::int from messages u where u.lead_id is null and not u.read
        and case when p.user_type = 'admin' then u.sender_id = f.id else u.receiver_id = f.id end) as count
    from messages m join profiles p on lower(p.email) = lower($2)
    join profiles f on f.user_type = 'franchisor'
      and case when p.user_type = 'admin' then f.id = m.sender_id else f.id = m.receiver_id and f.id = p.id end
    where m.id = $1 and m.lead_id is null and not m.read and p.status = 'approved' and p.suspended_at is null
+     and not ${isStopped('p.id', 'messages')}
      and not exists (select from messages e where e.lead_id is null and not e.read
        and case when p.user_type = 'admin' then e.sender_id = f.id else e.receiver_id = f.id end
        and (e.created_at, e.id) < (m.created_at, m.id))`,
 )
 
 /** One for all unread messages of a thread, until it is read. To a franchisor the admins are one, without names. */
-export function supportMail({
-  content,
-  subject,
-  franchisorId,
-  franchisor,
-  isToAdmin,
-  receiver,
-  count,
-}: Unread): OutboxMail {
+export function supportMail(unread: Unread): OutboxMail {
+  const { content, subject, franchisorId, franchisor, isToAdmin, receiver, receiverId, count } = unread
   const from = isToAdmin ? franchisor : `${env.SITE_NAME} support`
-  const path = isToAdmin ? supportThreadHref(franchisorId) : SUPPORT_PATH
+  const path = isToAdmin ? `${supportThreadHref(franchisorId)}&reply=1#reply` : `${SUPPORT_PATH}?reply=1#reply`
   return composeMail({
     subject: isToAdmin ? `Support: new message from ${franchisor}` : `New message from ${from}`,
     dear: receiver,
@@ -67,6 +64,7 @@ export function supportMail({
         `support for 15 minutes. We won’t email you about ${franchisor} again until someone has.`
       : `You’re getting this email because a message to you on ${env.SITE_NAME} hasn’t been read for 15 minutes. We ` +
         `won’t email you about messages from support again until you’ve read it.`,
+    stopHref: stopEmailsHref(receiverId, 'messages'),
   })
 }
 

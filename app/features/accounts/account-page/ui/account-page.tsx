@@ -10,6 +10,7 @@ import { ChangeForm } from '../../details/ui/change-form.tsx'
 import { DetailsPanel } from '../../details/ui/details-panel.tsx'
 import { MarketingPanel } from '../../marketing/ui/marketing-panel.tsx'
 import { OwnDataPanel } from '../../own-data/ui/own-data-panel.tsx'
+import { EmailChoicesPanel } from '../../email-choices/ui/email-choices-panel.tsx'
 import { PendingEmailNote } from '../../email-change/ui/pending-email-note.tsx'
 import type { ProviderTrip } from '../../providers/provider.ts'
 import { wayTitle } from '../../sign-in-ways/sign-in-ways.ts'
@@ -90,6 +91,7 @@ export function AccountPage({ shown, answer }: AccountPageProps) {
         <div className="grid grid-cols-1 content-start gap-6">
           <TwoStepPanel role={role} state={twoStep.state} />
           <WaysPanel {...shown} email={details.email} />
+          <EmailChoicesPanel {...shown} />
         </div>
       </div>
     </>

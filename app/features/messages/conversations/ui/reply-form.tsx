@@ -41,6 +41,15 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
     announce('Message sent')
     box.current?.querySelector('textarea')?.focus()
   }, [sent])
+  // From the link of an email: the keyboard is in the form, in sight. A new page takes the focus first.
+  useEffect(() => {
+    if (!new URLSearchParams(window.location.search).has('reply')) return
+    queueMicrotask(() => {
+      const field = box.current?.querySelector('textarea')
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    })
+  }, [])
   return (
     <div ref={box}>
       <Form

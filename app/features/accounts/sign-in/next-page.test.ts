@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { rememberNextPage, takeNextPage } from './next-page.server.ts'
+
+const SITE = 'http://site.test'
+const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Request(`${SITE}${path}`, { method, headers })
+const page = (path: string) => new URL(path.replace('.data', ''), SITE)
+
+/** What a browser keeps after it was shown to the sign-in page. */
+function kept(path: string, headers?: Record<string, string>, method?: string): string | null {
+  const answer = new Headers()
+  rememberNextPage(request(path, headers, method), page(path), 'customer', answer)
+  return answer.get('set-cookie')?.split(';')[0] ?? null
+}
+const taken = (cookie: string, path = '/customer/dashboard') =>
+  takeNextPage(request(path, { cookie }), page(path), 'customer', new Headers())
+
+test('the page that was asked for is reached from the dashboard after the sign-in, once', () => {
+  const cookie = kept('/customer/messages?lead=1&reply=1') ?? ''
+  expect(taken(cookie)).toBe('/customer/messages?lead=1&reply=1')
+  expect(taken(cookie, '/customer/franchises')).toBeNull()
+  const answer = new Headers()
+  takeNextPage(request('/customer/dashboard', { cookie }), page('/customer/dashboard'), 'customer', answer)
+  expect(answer.get('set-cookie')).toContain('Max-Age=0')
+})
+
+test.each([
+  ['/customer/dashboard', {}, 'GET'],
+  ['/customer/messages', {}, 'POST'],
+  ['/customer/messages', { 'sec-purpose': 'prefetch' }, 'GET'],
+  ['/customer/messages.data', { cookie: 'atlas_signout=1' }, 'GET'],
+  [`/customer/messages?q=${'x'.repeat(1_000)}`, {}, 'GET'],
+])('nothing is remembered of %s with %o by %s', (path, headers, method) => {
+  expect(kept(path, headers, method)).toBeNull()
+})
+
+test.each([
+  '//evil.test/customer/',
+  '/franchisor/leads',
+  'https://evil.test',
+  '/customer/../admin',
+  '/customer/\\evil',
+])('a planted %s leads nowhere', (planted) => {
+  expect(taken(`atlas_next=${encodeURIComponent(planted)}`)).toBeNull()
+})
