@@ -86,6 +86,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor/franchise/:franchiseId': portal('franchisor'),
   '/franchisor/franchise/:franchiseId/edit': portal('franchisor', { takesFiles: true }),
   '/franchisor/leads': portal('franchisor', { takesFiles: true }),
+  '/franchisor/leads.csv': portal('franchisor'),
   '/franchisor/messages': portal('franchisor', { takesFiles: true }),
   '/franchisor/support': portal('franchisor'),
   '/franchisor/account': portal('franchisor'),

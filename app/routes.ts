@@ -64,6 +64,7 @@ export default [
     route('franchise/:franchiseId', 'routes/franchisor/franchise-preview.tsx'),
     route('franchise/:franchiseId/edit', 'routes/franchisor/edit-franchise.tsx'),
     route('leads', 'routes/franchisor/leads.tsx'),
+    route('leads.csv', 'routes/franchisor/leads-csv.ts'),
     route('messages', 'routes/franchisor/messages.tsx'),
     route('support', 'routes/franchisor/support.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'franchisor-account' }),

@@ -5,8 +5,16 @@
 export type ListView<Key extends string> = { q: string; sort: Sort<Key>; page: number }
 export type Sort<Key extends string> = { key: Key; descending: boolean }
 
-/** A list's address, the columns that sort it, and the order that it has without being asked. */
-export type ListOf<Key extends string> = { path: string; keys: readonly Key[]; standard: Sort<Key> }
+/**
+ * A list's address, the columns that sort it, and the order that it has without being asked; `kept` are parameters of
+ * its page that all its links keep.
+ */
+export type ListOf<Key extends string> = {
+  path: string
+  keys: readonly Key[]
+  standard: Sort<Key>
+  kept?: Readonly<Record<string, string>>
+}
 
 /** One page of a list: its rows, how many there are in all and how many the search finds, and the pages of these. */
 export type ListPage<Row, Key extends string> = {
@@ -34,6 +42,7 @@ export function listHref<Key extends string>(
     ...(view.q ? { q: view.q } : {}),
     ...(sort ? { sort } : {}),
     ...(view.page > 1 ? { page: String(view.page) } : {}),
+    ...list.kept,
     ...more,
   }).toString()
   return search ? `${list.path}?${search}` : list.path

@@ -317,7 +317,8 @@ test('Add Franchise: title, buttons, sections in their order, UK, rows (F-23 to 
 })
 
 test('lists are searched and sorted by their address, and every way keeps the rest of it', async () => {
-  const names = (html: string) => Array.from(html.matchAll(/Asked \d(?=<|,)/g), (found) => found[0])
+  const names = (html: string) =>
+    Array.from(html.slice(html.indexOf('<tbody')).matchAll(/Asked \d(?=<|,)/g), (found) => found[0])
   const sorted = await reader.get('/franchisor/leads?sort=-franchise', cookies['franchisor'])
   expect([...new Set(names(sorted.html))]).toEqual(['Asked 6', 'Asked 5', 'Asked 4', 'Asked 3', 'Asked 2', 'Asked 1'])
   expect(sorted.html).toMatch(/aria-sort="descending"[^>]*><a href="\/franchisor\/leads\?sort=franchise"/)

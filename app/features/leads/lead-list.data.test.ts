@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { ALL_LEADS, type LeadFilter } from './lead-filter.ts'
 import { leadList, type LeadSort, requestList, type RequestSort } from './lead-list.ts'
 import { countMatchingRequests, listRequests } from './requests/customer-requests.queries.server.ts'
-import { countLeads, listLeads } from './inbox/franchisor-leads.queries.server.ts'
+import { countLeads, listLeadFranchises, listLeads } from './inbox/franchisor-leads.queries.server.ts'
+import { listLeadsForExport } from './inbox/lead-export.queries.server.ts'
 
 let owner: pg.Client
 let franchisor: Claims & { userId: string }
@@ -72,11 +74,15 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 const all = { limit: 25, offset: 0 }
-const leadNames = async (view: { q?: string; key?: LeadSort; descending?: boolean }, who = franchisor) =>
+const leadNames = async (
+  view: { q?: string; filter?: Partial<LeadFilter>; key?: LeadSort; descending?: boolean },
+  who = franchisor,
+) =>
   (
     await asActor(who, (tx: Tx) =>
       listLeads(tx, franchisor.userId, all, {
         q: view.q ?? '',
+        filter: { ...ALL_LEADS, ...view.filter },
         sort: view.key ? { key: view.key, descending: view.descending ?? false } : leadList.standard,
       }),
     )
@@ -109,11 +115,56 @@ test('leads are found by words of the buyer, the franchise and the place; signs 
   expect(await leadNames({ q: 'bath' })).toEqual(['alan'])
   expect(await leadNames({ q: '0%' })).toEqual(['alan'])
   expect(await leadNames({ q: '_' })).toEqual([])
-  expect(await asActor(franchisor, (tx) => countLeads(tx, franchisor.userId, 'zoe'))).toMatchObject({
+  expect(
+    await asActor(franchisor, (tx) => countLeads(tx, franchisor.userId, { q: 'zoe', filter: ALL_LEADS })),
+  ).toMatchObject({
     listed: 3,
     matching: 1,
     total: 3,
   })
+})
+
+test('leads are narrowed by status, franchise and day, and each tab says how many it would show', async () => {
+  const franchises = await asActor(franchisor, (tx) => listLeadFranchises(tx, franchisor.userId))
+  expect(franchises.map(({ name }) => name)).toEqual(['Alder Homes', 'Maple Cafes', 'Zebra 100% Care'])
+  expect(await asActor(other, (tx) => listLeadFranchises(tx, franchisor.userId))).toEqual([])
+  const franchise = franchises[0]?.id ?? null
+  expect(await leadNames({ filter: { status: 'lost' } })).toEqual(['alan'])
+  expect(await leadNames({ filter: { franchise } })).toEqual(['Zoe'])
+  expect(await leadNames({ filter: { franchise, status: 'lost' } })).toEqual([])
+  // The oldest was received more than a week before the others.
+  await owner.query("update franchise_leads set created_at = now() - interval '6 days' where name <> 'alan'")
+  expect((await leadNames({ filter: { received: '7d' } })).toSorted()).toEqual(['Mia', 'Zoe'])
+
+  const none = { new: 0, contacted: 0, meeting: 0, qualified: 0, converted: 0, lost: 0 }
+  const counts = (wanted: { q?: string; filter?: Partial<LeadFilter> }) =>
+    asActor(franchisor, (tx) =>
+      countLeads(tx, franchisor.userId, { q: wanted.q ?? '', filter: { ...ALL_LEADS, ...wanted.filter } }),
+    )
+  expect(await counts({ filter: { status: 'lost' } })).toMatchObject({
+    listed: 3,
+    matching: 1,
+    anyStatus: 3,
+    byStatus: { ...none, new: 1, qualified: 1, lost: 1 },
+  })
+  expect(await counts({ q: 'zoe', filter: { status: 'lost' } })).toMatchObject({
+    matching: 0,
+    anyStatus: 1,
+    byStatus: { ...none, new: 1 },
+  })
+  expect(await counts({ filter: { received: '7d', franchise } })).toMatchObject({ matching: 1, anyStatus: 1 })
+})
+
+test('the file has all own leads that are wanted, and nobody else’s', async () => {
+  const inFile = async (who: typeof franchisor, filter: Partial<LeadFilter> = {}) =>
+    (
+      await asActor(who, (tx) =>
+        listLeadsForExport(tx, franchisor.userId, { q: '', filter: { ...ALL_LEADS, ...filter } }),
+      )
+    ).map(({ name }) => name)
+  expect((await inFile(franchisor)).toSorted()).toEqual(['Mia', 'Zoe', 'alan'])
+  expect(await inFile(franchisor, { status: 'qualified' })).toEqual(['Mia'])
+  expect(await inFile(other)).toEqual([])
 })
 
 test.each<[RequestSort, string[]]>([

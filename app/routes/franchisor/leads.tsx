@@ -1,3 +1,4 @@
+import Download from 'lucide-react/icons/download'
 import { redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { franchisorLeadsAction } from '#app/features/leads/portal.action.server.ts'
@@ -5,10 +6,13 @@ import {
   countLeads,
   getLead,
   type LeadCounts,
+  listLeadFranchises,
   listLeads,
 } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
-import { leadList } from '#app/features/leads/lead-list.ts'
+import { ALL_LEADS, filteredLeads, readLeadFilter } from '#app/features/leads/lead-filter.ts'
+import { LeadFilters } from '#app/features/leads/inbox/ui/lead-filters.tsx'
+import { LeadTiles } from '#app/features/leads/inbox/ui/lead-tiles.tsx'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
 import { LeadTable } from '#app/features/leads/inbox/ui/lead-table.tsx'
 import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
@@ -17,16 +21,16 @@ import { conversationsAction } from '#app/features/messages/conversations/conver
 import { loadThread } from '#app/features/messages/conversations/conversations.loader.server.ts'
 import { DetailsConversation } from '#app/features/messages/conversations/ui/details-conversation.tsx'
 import { readListView } from '#app/lib/list-params.ts'
+import type { LeadStatus } from '#app/features/leads/lead.ts'
 import { listHref, pagesOf } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { formatCount, formatPercent, plural } from '#app/lib/text.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
-import { ListSearch } from '#app/ui/lists/list-search.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
-import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/leads'
 
@@ -41,17 +45,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = actor
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
-  const view = readListView(search, leadList)
-  const counts = await countLeads(tx, userId, view.q)
+  const filter = readLeadFilter(search)
+  const list = filteredLeads(filter)
+  const view = readListView(search, list)
+  const counts = await countLeads(tx, userId, { q: view.q, filter })
   const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
-  if (page < view.page) throw redirect(listHref(leadList, { ...view, page }))
+  if (page < view.page) throw redirect(listHref(list, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, lead, thread] = await Promise.all([
-    listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view),
+  const [leads, franchises, lead, thread] = await Promise.all([
+    listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, { ...view, filter }),
+    listLeadFranchises(tx, userId),
     openId ? getLead(tx, userId, openId) : null,
     openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
   ])
-  return { counts, view, pages, leads, lead, thread, isGone: openId !== null && lead === null, now: new Date() }
+  return {
+    counts,
+    filter,
+    view,
+    pages,
+    leads,
+    franchises,
+    lead,
+    thread,
+    isGone: openId !== null && lead === null,
+    now: new Date(),
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -74,10 +92,6 @@ function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
     : `${plural(fresh, 'new lead')}, none waiting more than a day.`
 }
 
-function share(part: number, total: number): string | undefined {
-  return total === 0 ? undefined : `${formatPercent((part / total) * 100)} of all`
-}
-
 /** What the page's action answered: to a message, or to a button. */
 function answerOf(answer: Route.ComponentProps['actionData']) {
   if (!answer) return {}
@@ -89,18 +103,37 @@ function answerOf(answer: Route.ComponentProps['actionData']) {
 
 /** F-42 to F-46. */
 export default function FranchisorLeads({
-  loaderData: { counts, view, pages, leads, lead, thread, isGone, now },
+  loaderData: { counts, filter, view, pages, leads, franchises, lead, thread, isGone, now },
   actionData,
 }: Route.ComponentProps) {
   /** This list, with the lead whose details are open. */
-  const hrefOf = (leadId?: string) => listHref(leadList, view, leadId ? { lead: leadId } : {})
+  const list = filteredLeads(filter)
+  const hrefOf = (leadId?: string) => listHref(list, view, leadId ? { lead: leadId } : {})
+  const statusHref = (status: LeadStatus | null) =>
+    listHref(filteredLeads({ ...ALL_LEADS, status }), { ...view, q: '', page: 1 })
   const { reply, saved } = answerOf(actionData)
   const result =
     saved &&
     (saved.ok ? saved.message : <FailureText failure={saved} otherwise="We couldn’t save this. Please try again." />)
   return (
     <>
-      <PageHeader title="Leads">{sentence(counts)}</PageHeader>
+      <PageHeader
+        title="Leads"
+        action={
+          counts.matching > 0 ? (
+            <LinkButton
+              href={listHref({ ...list, path: '/franchisor/leads.csv' }, { ...view, page: 1 })}
+              variant="quiet"
+              icon={Download}
+              download
+            >
+              Download CSV
+            </LinkButton>
+          ) : null
+        }
+      >
+        {sentence(counts)}
+      </PageHeader>
       {result ? (
         <Alert kind={saved?.ok ? 'success' : 'error'} className="mb-6">
           {result}
@@ -121,33 +154,18 @@ export default function FranchisorLeads({
         listHref={hrefOf()}
         openHref={hrefOf(lead?.id)}
       />
-      <div className="grid gap-6">
-        <Tiles label="Figures">
-          <Tile
-            label="Total Leads"
-            value={formatCount(counts.total)}
-            note={
-              counts.total > counts.listed ? `${formatCount(counts.total - counts.listed)} deleted since` : undefined
-            }
-          />
-          <Tile
-            label="New"
-            value={formatCount(counts.fresh)}
-            note={counts.freshOverDay > 0 ? `${formatCount(counts.freshOverDay)} older than a day` : undefined}
-          />
-          <Tile label="Qualified" value={formatCount(counts.qualified)} note={share(counts.qualified, counts.total)} />
-          <Tile label="Converted" value={formatCount(counts.converted)} note={share(counts.converted, counts.total)} />
-        </Tiles>
-        <ListSearch
-          list={leadList}
+      <div className="grid grid-cols-1 gap-6">
+        <LeadTiles counts={counts} hrefOf={statusHref} />
+        <LeadFilters filter={filter} view={view} counts={counts} franchises={franchises} />
+        <LeadTable
+          list={list}
+          leads={leads}
           view={view}
-          label="Search leads"
-          noun="lead"
-          total={counts.listed}
-          matching={counts.matching}
+          now={now}
+          openId={lead?.id ?? null}
+          hrefOf={(row) => hrefOf(row.id)}
         />
-        <LeadTable leads={leads} view={view} now={now} openId={lead?.id ?? null} hrefOf={(row) => hrefOf(row.id)} />
-        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(leadList, { ...view, page })} />
+        <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(list, { ...view, page })} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { listHref, type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
@@ -18,12 +18,25 @@ type ListSearchProps<Key extends string> = {
   /** Rows in all, and those that match; without any row there is nothing to search. */
   total: number
   matching: number
+  /** Parameters that the form sends along unseen: what the list keeps, without what has a field. */
+  hidden?: Readonly<Record<string, string>> | undefined
+  /** Further fields, named as `kept` of the list has them. */
+  children?: ReactNode
 }
 
 /**
  * Searches a portal's list: a form that the address answers, so it works without scripts; the order of the list stays.
  */
-export function ListSearch<Key extends string>({ list, view, label, noun, total, matching }: ListSearchProps<Key>) {
+export function ListSearch<Key extends string>({
+  list,
+  view,
+  label,
+  noun,
+  total,
+  matching,
+  hidden = list.kept,
+  children,
+}: ListSearchProps<Key>) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // Back, or 'Clear search': the field says what the list shows. It stays the same one, so that it keeps the focus.
@@ -35,7 +48,7 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
   return (
     <search>
       <Form method="get" action={list.path} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <div className="min-w-0 flex-1 basis-56 sm:max-w-80">
+        <div className="field min-w-0 flex-1 basis-56 sm:max-w-80">
           <label htmlFor={id} className="field-label">
             {label}
           </label>
@@ -50,6 +63,10 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
             className="input input-small"
           />
         </div>
+        {children}
+        {Object.entries(hidden ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
           Search
@@ -63,7 +80,9 @@ export function ListSearch<Key extends string>({ list, view, label, noun, total,
       <p role="status" className="text-ink-2 wrap-anywhere not-empty:mt-2">
         {view.q
           ? `${formatCount(matching)} of ${plural(total, noun)} ${matching === 1 ? 'matches' : 'match'} ‘${view.q}’.`
-          : null}
+          : list.kept
+            ? `${formatCount(matching)} of ${plural(total, noun)}.`
+            : null}
       </p>
     </search>
   )
@@ -75,16 +94,17 @@ export function NothingMatches<Key extends string>({
   list,
   view,
 }: { title: string } & Pick<ListSearchProps<Key>, 'list' | 'view'>) {
+  const { kept: _, ...whole } = list
   return (
     <EmptyState
       title={title}
       action={
-        <LinkButton href={listHref(list, { ...view, q: '', page: 1 })} variant="quiet">
+        <LinkButton href={listHref(whole, { ...view, q: '', page: 1 })} variant="quiet">
           Show all
         </LinkButton>
       }
     >
-      No results for ‘{view.q}’. Check the spelling or try fewer words.
+      {view.q ? `No results for ‘${view.q}’. Check the spelling or try fewer words.` : 'Nothing fits what you chose.'}
     </EmptyState>
   )
 }

@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
+import { ALL_LEADS, type LeadFilter, receivedDays } from '../lead-filter.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
 
@@ -75,7 +76,18 @@ const columns = `id, name, email_verified_at is not null as "isVerified", franch
   created_at as "receivedAt", status, interest_status as interest`
 
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matches = matchesSearch('$2', 'name, email, franchise_name, city, post_code')
+const matchesButStatus = `${matchesSearch('$2', 'name, email, franchise_name, city, post_code')}
+  and ($3::uuid is null or franchise_id = $3) and ($4::int is null or created_at > now() - make_interval(days => $4))`
+/** The search and the filter, which `filterValues` gives after the franchisor. */
+export const matchesFilter = `${matchesButStatus} and ($5::text is null or status = $5)`
+
+type Wanted = { q: string; filter: LeadFilter }
+const everything: Wanted = { q: '', filter: ALL_LEADS }
+
+/** $2 to $5 of `matchesFilter`. */
+export function filterValues({ q, filter: { franchise, received, status } }: Wanted) {
+  return [q, franchise, received && receivedDays[received], status] as const
+}
 
 const RECEIVED = 'created_at'
 
@@ -98,9 +110,9 @@ const listIn = statementsBySort<typeof leadRow, LeadSort>(
     statement(
       leadRow,
       // The plain order by time is what the index has.
-      `select ${columns} from franchise_leads where franchisor_id = $1 and ${matches}
+      `select ${columns} from franchise_leads where franchisor_id = $1 and ${matchesFilter}
         order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id
-        limit $3 offset $4`,
+        limit $6 offset $7`,
     ),
 )
 
@@ -109,12 +121,12 @@ export function listLeads(
   tx: Tx,
   franchisorId: string,
   window: { limit: number; offset: number },
-  { q, sort }: Pick<ListView<LeadSort>, 'q' | 'sort'> = { q: '', sort: leadList.standard },
+  wanted: Wanted & Pick<ListView<LeadSort>, 'sort'> = { ...everything, sort: leadList.standard },
 ): Promise<LeadRow[]> {
-  return rows(tx, listIn(sort), [franchisorId, q, window.limit, window.offset])
+  return rows(tx, listIn(wanted.sort), [franchisorId, ...filterValues(wanted), window.limit, window.offset])
 }
 
-const detailsRow = leadRow.extend({
+export const detailsRow = leadRow.extend({
   email: z.string(),
   phone: z.string(),
   message: z.string().nullable(),
@@ -122,10 +134,12 @@ const detailsRow = leadRow.extend({
   viewedAt: z.date().nullable(),
   hasAccount: z.boolean(),
 })
+export const detailsColumns = `${columns}, email, phone, message,
+  ${givenColumn('franchise_leads', 'country')} as country, first_viewed_at as "viewedAt",
+  user_id is not null as "hasAccount"`
 const DETAILS = statement(
   detailsRow,
-  `select ${columns}, email, phone, message, ${givenColumn('franchise_leads', 'country')} as country,
-     first_viewed_at as "viewedAt", user_id is not null as "hasAccount"
+  `select ${detailsColumns}
      from franchise_leads where franchisor_id = $1 and id = $2`,
 )
 const HISTORY = statement(
@@ -166,8 +180,11 @@ export async function getLead(tx: Tx, franchisorId: string, leadId: string): Pro
 export type LeadCounts = {
   /** Leads in the table now. */
   listed: number
-  /** Those of them that the search finds. */
+  /** Those of them that the search and the filter find. */
   matching: number
+  /** What the search and the rest of the filter find in each status, and in all. */
+  byStatus: Record<LeadStatus, number>
+  anyStatus: number
   /** F-42: with the anonymous count of deleted ones, so that totals do not shrink (3-decisions 28). */
   total: number
   fresh: number
@@ -179,6 +196,8 @@ export type LeadCounts = {
 const countsRow = z.object({
   listed: z.int(),
   matching: z.int(),
+  byStatus: z.record(z.enum(leadStatuses), z.int()),
+  anyStatus: z.int(),
   total: z.int(),
   fresh: z.int(),
   freshOverDay: z.int(),
@@ -188,7 +207,11 @@ const countsRow = z.object({
 const COUNTS = statement(
   countsRow,
   `select count(*)::int as listed,
-     (count(*) filter (where ${matches}))::int as matching,
+     (count(*) filter (where ${matchesFilter}))::int as matching,
+     json_build_object(${leadStatuses
+       .map((status) => `'${status}', count(*) filter (where status = '${status}' and ${matchesButStatus})`)
+       .join(', ')}) as "byStatus",
+     (count(*) filter (where ${matchesButStatus}))::int as "anyStatus",
      count(*)::int + coalesce((select sum(leads) from lead_deletions where franchisor_id = $1), 0)::int as total,
      (count(*) filter (where status = 'new'))::int as fresh,
      (count(*) filter (where status = 'new' and created_at < now() - interval '1 day'))::int as "freshOverDay",
@@ -197,9 +220,21 @@ const COUNTS = statement(
    from franchise_leads where franchisor_id = $1`,
 )
 
-/** All the numbers of a franchisor's leads in one statement; `q` decides only what is `matching`. */
-export function countLeads(tx: Tx, franchisorId: string, q = ''): Promise<LeadCounts> {
-  return one(tx, COUNTS, [franchisorId, q])
+/** All the numbers of a franchisor's leads in one statement; the tiles count all of them, whatever is wanted. */
+export function countLeads(tx: Tx, franchisorId: string, wanted = everything): Promise<LeadCounts> {
+  return one(tx, COUNTS, [franchisorId, ...filterValues(wanted)])
+}
+
+const FRANCHISES = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  `select distinct on (franchise_id) coalesce(franchise_id, id) as id, franchise_name as name from franchise_leads
+    where franchisor_id = $1 and franchise_id is not null order by franchise_id, created_at desc`,
+)
+
+/** The franchises that leads came for, by name, as the newest lead has it. */
+export async function listLeadFranchises(tx: Tx, franchisorId: string): Promise<{ id: string; name: string }[]> {
+  const found = await rows(tx, FRANCHISES, [franchisorId])
+  return found.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))
 }
 
 const COUNT_NEW = statement(

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
-import type { ListView } from '#app/lib/list-view.ts'
+import type { ListOf, ListView } from '#app/lib/list-view.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
-import { leadList, type LeadSort } from '../../lead-list.ts'
+import type { LeadSort } from '../../lead-list.ts'
 import type { LeadRow } from '../franchisor-leads.queries.server.ts'
 
 /** What opens a lead's details, and has the focus when they are closed. */
@@ -39,6 +39,7 @@ function LongWords({ children }: { children: ReactNode }) {
 }
 
 type LeadTableProps = {
+  list: ListOf<LeadSort>
   leads: readonly LeadRow[]
   view: ListView<LeadSort>
   now: Date
@@ -67,8 +68,13 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   )
 }
 
-function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 'hrefOf'>): Column<LeadRow>[] {
-  const sort = sortLinks(leadList, view)
+function columnsOf({
+  list,
+  view,
+  now,
+  hrefOf,
+}: Pick<LeadTableProps, 'list' | 'view' | 'now' | 'hrefOf'>): Column<LeadRow>[] {
+  const sort = sortLinks(list, view)
   return [
     {
       key: 'buyer',
@@ -149,17 +155,17 @@ function columnsOf({ view, now, hrefOf }: Pick<LeadTableProps, 'view' | 'now' | 
 }
 
 /** F-43. */
-export function LeadTable({ leads, view, now, hrefOf, openId }: LeadTableProps) {
+export function LeadTable({ list, leads, view, now, hrefOf, openId }: LeadTableProps) {
   return (
     <Table
       caption="Leads"
-      columns={columnsOf({ view, now, hrefOf })}
+      columns={columnsOf({ list, view, now, hrefOf })}
       rows={leads}
       rowKey={(lead) => lead.id}
       isSelected={(lead) => lead.id === openId}
       empty={
-        view.q ? (
-          <NothingMatches title="No leads found" list={leadList} view={view} />
+        view.q || list.kept ? (
+          <NothingMatches title="No leads found" list={list} view={view} />
         ) : (
           <EmptyState title="No leads found" art={{ hue: 206, seed: 'leads' }}>
             When a buyer asks for information about one of your franchises, their details appear here and we’ll email

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { leadsAsCsv } from './lead-csv.server.ts'
+import type { LeadForExport } from './lead-export.queries.server.ts'
+
+const lead: LeadForExport = {
+  id: '0b7b34f2-7c7e-4b2d-9a53-1f1a2c3d4e5f',
+  name: 'Amelia "Amy" Hart',
+  isVerified: true,
+  franchiseName: 'Kiln, Crumb & Co',
+  city: 'Bath',
+  postCode: null,
+  desiredInvestment: '£20,000',
+  desiredTimeframe: '1 month',
+  receivedAt: new Date('2026-07-01T23:30:00Z'),
+  status: 'new',
+  interest: 'not_interested',
+  email: 'amelia@buyer.test',
+  phone: '+44 7700 900123',
+  message: 'First line\nSecond line',
+  country: 'UK',
+  viewedAt: null,
+  hasAccount: true,
+  repliedAt: null,
+}
+
+test('a lead is a line, with quotes where they are needed, in the time of London', () => {
+  const [head, ...lines] = leadsAsCsv([lead]).split('\r\n')
+  expect(head).toBe(
+    '\ufeffReceived,Status,Franchise,Name,Email,Email verified,Phone,City,Postcode,Country,Budget,Timescale,' +
+      'Still interested,Message,First opened,First reply',
+  )
+  expect(lines.join('|')).toBe(
+    '2026-07-02 00:30,New,"Kiln, Crumb & Co","Amelia ""Amy"" Hart",amelia@buyer.test,Yes,' +
+      '\'+44 7700 900123,Bath,,UK,"£20,000",1 month,No,"First line\nSecond line",,|',
+  )
+})
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠1'])(
+  'what a spreadsheet takes for a formula is text: %j (security.md, exports)',
+  (message) => {
+    expect(leadsAsCsv([{ ...lead, message }])).toContain(`'${message}`)
+  },
+)

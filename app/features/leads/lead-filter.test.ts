@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { listHref } from '#app/lib/list-view.ts'
+import { ALL_LEADS, filteredLeads, readLeadFilter } from './lead-filter.ts'
+
+const FRANCHISE = '0b7b34f2-7c7e-4b2d-9a53-1f1a2c3d4e5f'
+const read = (search: string) => readLeadFilter(new URLSearchParams(search))
+const plain = { q: '', sort: { key: 'received', descending: true }, page: 1 } as const
+
+test('an address says which leads are wanted, and what it says wrongly is left out', () => {
+  expect(read('')).toEqual(ALL_LEADS)
+  expect(read(`status=lost&franchise=${FRANCHISE}&received=30d`)).toEqual({
+    status: 'lost',
+    franchise: FRANCHISE,
+    received: '30d',
+  })
+  expect(read('status=all&franchise=%00&received=toString&status=new')).toEqual(ALL_LEADS)
+})
+
+test('every link of the list keeps the filter', () => {
+  const filter = read(`status=new&received=7d`)
+  const href = listHref(filteredLeads(filter), { ...plain, q: 'ash', page: 2 }, { lead: 'x' })
+  expect(href).toBe('/franchisor/leads?q=ash&page=2&status=new&received=7d&lead=x')
+  expect(read(href.split('?')[1] ?? '')).toEqual(filter)
+  expect(listHref(filteredLeads(ALL_LEADS), plain)).toBe('/franchisor/leads')
+})

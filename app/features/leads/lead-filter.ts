@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { ListOf } from '#app/lib/list-view.ts'
+import { leadStatuses } from './lead.ts'
+import { leadList, type LeadSort } from './lead-list.ts'
+
+/** 'Received' of the franchisor's leads, with the days that each counts back. */
+export const receivedDays = { '7d': 7, '30d': 30, '3m': 91, '1y': 365 } as const
+export const receivedNames: Readonly<Record<keyof typeof receivedDays, string>> = {
+  '7d': 'In the last 7 days',
+  '30d': 'In the last 30 days',
+  '3m': 'In the last 3 months',
+  '1y': 'In the last year',
+}
+
+const filter = z.object({
+  status: z.enum(leadStatuses).nullable().catch(null),
+  franchise: z.uuid().nullable().catch(null),
+  received: z
+    .enum(Object.keys(receivedDays) as [keyof typeof receivedDays])
+    .nullable()
+    .catch(null),
+})
+
+/** What narrows the franchisor's leads besides the search; null where all are wanted. */
+export type LeadFilter = z.output<typeof filter>
+
+export const ALL_LEADS: LeadFilter = { status: null, franchise: null, received: null }
+
+/** The filter that an address asks for. Never fails; what cannot be understood is left out. */
+export function readLeadFilter(search: URLSearchParams): LeadFilter {
+  return filter.parse(Object.fromEntries(Object.keys(ALL_LEADS).map((name) => [name, search.get(name)])))
+}
+
+/** The list as this filter narrows it: its links keep what was chosen. */
+export function filteredLeads(by: LeadFilter): ListOf<LeadSort> {
+  const kept = Object.entries(by).filter((entry): entry is [string, string] => entry[1] !== null)
+  return kept.length > 0 ? { ...leadList, kept: Object.fromEntries(kept) } : leadList
+}

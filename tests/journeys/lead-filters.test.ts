@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** Finding the leads that matter now, and taking them along (F-42 to F-44). */
+let site: Site
+let owner: pg.Client
+let franchisor: string
+beforeAll(async () => {
+  const urls = await freshDatabase('journey_lead_filters')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const seller = await makeFranchisor(owner, { companyName: 'Larkspur Group Ltd' })
+  franchisor = seller.id
+  const statuses = ['new', 'new', 'contacted', 'meeting', 'qualified', 'converted', 'lost'] as const
+  for (const name of ['Brightwater Pools', 'Kiln & Crumb']) {
+    const franchise = await makeFranchise(owner, { franchisor: seller, name })
+    for (const [n, status] of statuses.entries())
+      await makeLead(owner, {
+        franchise,
+        customer: null,
+        name: `Buyer ${n} of ${name}`,
+        status,
+        createdAt: new Date(Date.now() - n * 5 * 86_400_000),
+      })
+  }
+  site = await startSite(urls)
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+})
+
+test.each([
+  [1440, true],
+  [390, true],
+  [390, false],
+])('leads are narrowed and downloaded (%i px, scripts %s)', async (width, scripts) => {
+  const { context, page, faults, close } = await openBrowser(site.address, { width, scripts })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads')
+    await waitForIdleOrStatic(page)
+    const rows = page.locator('table tbody tr')
+    const search = () =>
+      scripts ? Promise.resolve() : page.getByRole('button', { name: 'Search', exact: true }).click()
+    expect(await rows.count()).toBe(14)
+    await page
+      .getByRole('navigation', { name: 'Leads by status' })
+      .getByRole('link', { name: /^New 4/ })
+      .click()
+    await expect.poll(() => rows.count()).toBe(4)
+    await waitForIdleOrStatic(page)
+    await page.getByLabel('Franchise', { exact: true }).selectOption('Kiln & Crumb')
+    await search()
+    await expect.poll(() => rows.count()).toBe(2)
+    await waitForIdleOrStatic(page)
+    await page.getByLabel('Received').selectOption('In the last 7 days')
+    await search()
+    await page.getByText('2 of 14 leads.').waitFor()
+    expect(new URL(page.url()).searchParams.get('status')).toBe('new')
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+
+    const waiting = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download CSV' }).click()
+    const file = await waiting
+    expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/)
+    const lines = readFileSync(await file.path(), 'utf8')
+      .trim()
+      .split('\r\n')
+    expect(lines.slice(1).map((line) => line.split(',')[3])).toEqual([
+      'Buyer 0 of Kiln & Crumb',
+      'Buyer 1 of Kiln & Crumb',
+    ])
+
+    await page.getByRole('link', { name: /^Lost/ }).click()
+    await page.getByText('Nothing fits what you chose.').waitFor()
+    await page.getByRole('link', { name: 'Show all' }).click()
+    await expect.poll(() => rows.count()).toBe(14)
+    await page.getByRole('link', { name: 'Qualified', exact: true }).click()
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
