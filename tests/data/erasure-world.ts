@@ -68,6 +68,7 @@ async function fillSignIn(db: pg.Client, id: string, email: string): Promise<voi
     [`insert into auth.rate_limit (key, count, last_request) values ($1, 1, 1)`, [email]],
     [`insert into rate_limits (scope, key, window_start) values ('contact:email', $1, now())`, [email]],
     [`insert into login_events (user_id) values ($1)`, [id]],
+    [`insert into email_opt_outs (user_id, kind) values ($1, 'messages')`, [id]],
   ]
   for (const [sql, values] of inserts) await db.query(sql, values)
 }

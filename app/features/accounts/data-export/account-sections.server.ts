@@ -39,6 +39,12 @@ export const accountSections: readonly ExportSection[] = [
      from consent_records where user_id = $1 or lower(email) = lower($2) order by given_at`,
   ),
   exportSection(
+    'emailsSwitchedOff',
+    ['email_opt_outs'],
+    'system',
+    'select kind, created_at from email_opt_outs where user_id = $1 order by created_at',
+  ),
+  exportSection(
     'uploads',
     ['uploads'],
     'system',
