@@ -1,16 +1,35 @@
 import { formatCount } from '#app/lib/text.ts'
 
-type LinkTab = { href: string; label: string; count: number; isOpen: boolean }
+type LinkTab = {
+  href: string
+  label: string
+  /** How many there are; left out where that is not worth saying. */
+  count?: number | undefined
+  isOpen: boolean
+}
+type LinkTabsProps = {
+  label: string
+  tabs: readonly LinkTab[]
+  /** What the numbers count, for screen readers: 'to deal with'. */
+  counted?: string
+}
 
-/** Views of one list, each at an address of its own, with the number of its rows. */
-export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+/** Views of one page, each at an address of its own. On a phone they stand in as many lines as they need. */
+export function LinkTabs({ label, tabs, counted }: LinkTabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="tabs-list">
+      <ul className="tabs-list flex-wrap gap-y-0">
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a href={tab.href} className="tab block" aria-current={tab.isOpen ? 'page' : undefined} data-keep-scroll>
-              {tab.label} <span className="num ml-1 font-normal text-ink-2">{formatCount(tab.count)}</span>
+              {tab.label}
+              {tab.count === undefined ? null : (
+                <>
+                  {' '}
+                  <span className="num ml-1 font-normal text-ink-2">{formatCount(tab.count)}</span>
+                  {counted ? <span className="visually-hidden"> {counted}</span> : null}
+                </>
+              )}
             </a>
           </li>
         ))}

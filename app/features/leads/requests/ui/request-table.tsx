@@ -18,7 +18,7 @@ const franchise: Column<BuyerRequest> = {
   header: 'Franchise',
   primary: true,
   cell: ({ franchiseId, franchiseName, company, contact }) => (
-    <div className="wrap-anywhere @min-[56rem]:min-w-36">
+    <div className="wrap-anywhere @min-[56rem]:min-w-28">
       {franchiseId ? <a href={`/franchise/${franchiseId}`}>{franchiseName}</a> : franchiseName}
       {[company, contact].map((line, at) =>
         line ? (
@@ -57,7 +57,7 @@ const stateAt = (now: Date): Column<BuyerRequest> => ({
   key: 'status',
   header: 'Status',
   cell: (row) => (
-    <div className="wrap-anywhere @min-[56rem]:min-w-32">
+    <div className="wrap-anywhere @min-[56rem]:min-w-28">
       <span className={classNames(row.isHeld && 'text-brown', requestState(row) === 'answered' && 'font-semibold')}>
         {requestStateText(row, now)}
       </span>
