@@ -69,7 +69,8 @@ export async function spendCode(tx: SystemTx, userId: string, code: string): Pro
 /**
  * Runs what spends a code, counted before it is looked at and forgiven when it was right, as a password is
  * (security.md, guessing passwords): ten failures in 15 minutes, then growing rests, and a budget of its own for a
- * browser in which the owner signed in before. Throws `account.too_many_attempts` and what `work` throws.
+ * browser in which the owner signed in before. Where `work` says false there was nothing to try the code on: this try
+ * is taken back, and what failed before still counts. Throws `account.too_many_attempts` and what `work` throws.
  */
 export async function countCode<T>(
   email: string,
@@ -82,6 +83,6 @@ export async function countCode<T>(
     if (!(error instanceof NamedError)) await cancelAttempt(attempt)
     throw error
   })
-  await recordSuccess(attempt)
+  await (done === false ? cancelAttempt(attempt) : recordSuccess(attempt))
   return done
 }

@@ -257,6 +257,22 @@ test('guesses at once are counted; the browser that is known keeps its own, and 
   expect(await outcomeOf(giveCode(stranger, await codeOf(key)))).toBe('done')
 })
 
+test('a guess at a sign-in that is over meanwhile forgives none of those before', async () => {
+  const { email, key } = await enrolled('customer')
+  const stranger = openBrowser('198.51.100.7')
+  await enter(stranger, 'customer', email)
+  const wrong = await wrongCode(key)
+  const step = await getChallenge(stranger.client().headers, null)
+  for (let guesses = 1; guesses < FAILURES_PER_ACCOUNT; guesses++)
+    expect(await outcomeOf(giveCode(stranger, wrong))).toBe('account.wrong_code')
+  // Its ten minutes end between the look at it and the look at the code.
+  await owner.query("update auth.second_step set expires_at = now() - interval '1 second'")
+  expect(step && (await finishChallenge(step, wrong, stranger.client()))).toBeNull()
+  await enter(stranger, 'customer', email)
+  expect(await outcomeOf(giveCode(stranger, wrong))).toBe('account.wrong_code')
+  expect(await outcomeOf(giveCode(stranger, wrong))).toBe('account.too_many_attempts')
+})
+
 test('the gates of account states come before and after the code', async () => {
   const { email, member, codes } = await enrolled('franchisor')
   const browser = openBrowser()
