@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { accountPath, dashboardPath, loginPath } from '#app/lib/account-paths.ts'
-import type { NamedError } from '#app/lib/errors.ts'
+import { NamedError } from '#app/lib/errors.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -184,6 +184,11 @@ export async function finishProviderTrip(provider: IdentityProvider, url: URL, c
     email: found?.email ?? '',
     asked: client.headers,
     answer: headers,
+  }).catch((error: unknown) => {
+    if (error instanceof NamedError) return error
+    throw error
   })
+  if (signedIn instanceof NamedError)
+    return { kind: 'refused', headers: new Headers(), at: loginPath(door), error: signedIn }
   return { kind: 'signed-in', headers: signedIn.headers, at: dashboardPath(door), door, signedIn, carried }
 }

@@ -53,7 +53,7 @@ export async function finishChallenge(
   if (!isSpent) return null
   const answer = new Headers()
   writeSessionCookie(answer, await makeSession(userId, door, client))
-  return finishSignIn({ door, userId, email, asked: client.headers, answer })
+  return finishSignIn({ door, userId, email, asked: client.headers, answer, isSecondStep: true })
 }
 
 /** The library makes the session, so that the gate before sessions is passed here too. */

@@ -273,6 +273,24 @@ test('a guess at a sign-in that is over meanwhile forgives none of those before'
   expect(await outcomeOf(giveCode(stranger, wrong))).toBe('account.too_many_attempts')
 })
 
+test('a sign-in that was under way while it was turned on gets no session', async () => {
+  const { id, email } = await makeCustomer(owner, { passwordHash })
+  const other = await (await testDatabase()).ownerClient()
+  try {
+    await other.query('begin')
+    await other.query('update auth."user" set two_factor_enabled = true where id = $1', [id])
+    await other.query('delete from auth.session where user_id = $1', [id])
+    const browser = openBrowser()
+    const entering = outcomeOf(enter(browser, 'customer', email))
+    await vi.waitFor(async () => expect(await sessionsOf(id)).toBe(1), { timeout: 1_500 })
+    await other.query('commit')
+    expect(await entering).toBe('account.second_step_needed')
+    expect([await browser.who(), await sessionsOf(id)]).toEqual([null, 0])
+  } finally {
+    await other.end()
+  }
+})
+
 test('the gates of account states come before and after the code', async () => {
   const { email, member, codes } = await enrolled('franchisor')
   const browser = openBrowser()
