@@ -92,3 +92,13 @@ test('a number without an account is refused like a wrong password, in the same 
   for (const name of ['07700 900123', '07700 900124', 'nobody@example.test'])
     expect(await took(name), name).toBeGreaterThanOrEqual(99)
 })
+
+test('what is no number is looked for nowhere, whatever else it holds', async () => {
+  for (const sent of ['07700\u0000900123', 'no number']) expect(await resolveSignInName('customer', sent)).toBe(sent)
+  const form = new FormData()
+  form.set('email', '07700\u0000900123')
+  form.set('intent', 'resend')
+  expect(await signInAction('customer', form, { ip: '203.0.113.7', headers: new Headers() })).toMatchObject({
+    isResent: true,
+  })
+})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asSystemAlone } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { UserType } from '../account.ts'
+import { phoneField } from '../account.schema.ts'
 
 const OWNERS = statement(
   z.object({ email: z.string() }),
@@ -11,10 +12,11 @@ const OWNERS = statement(
 /**
  * The email address of the account that a name to sign in by stands for. A phone number, which nobody has verified,
  * stands for the one account of that portal that has it; where two have it, or none, it comes back as it is: no
- * account's address, so that signing in fails like a wrong password, and is counted. Admins sign in by email alone.
+ * account's address, so that signing in fails like a wrong password, and is counted. Admins sign in by email alone. What
+ * is no number is left as it is.
  */
 export async function resolveSignInName(door: UserType, name: string): Promise<string> {
-  if (name.includes('@') || door === 'admin') return name
+  if (!phoneField.safeParse(name).success || door === 'admin') return name
   const owners = await asSystemAlone('whose phone number it is', (tx) => rows(tx, OWNERS, [name, door]))
   return owners.length === 1 && owners[0] ? owners[0].email : name
 }
