@@ -69,6 +69,18 @@ test('a number that two accounts of a portal have stands for neither', async () 
   expect(await enter('customer', '07700 900123')).toMatchObject(WRONG)
 })
 
+test('an account that nobody can sign in to yet takes no number from one that works', async () => {
+  const { email } = await makeFranchisor(owner, { passwordHash, phone: '07700 900123' })
+  await makeFranchisor(owner, { emailVerified: false, phone: '07700 900123' })
+  expect(await resolveSignInName('franchisor', '07700 900123')).toBe(email)
+  await makeFranchisor(owner, { status: 'pending', phone: '07700 900123' })
+  expect(await resolveSignInName('franchisor', '07700 900123')).toBe(email)
+  const unverified = await makeCustomer(owner, { emailVerified: false, phone: '07700 900123' })
+  expect(await resolveSignInName('customer', '07700 900123')).toBe(unverified.email)
+  await makeCustomer(owner, { emailVerified: false, phone: '07700 900123' })
+  expect(await resolveSignInName('customer', '07700 900123')).toBe('07700 900123')
+})
+
 test('admins sign in by email alone', async () => {
   await makeAdmin(owner, { passwordHash, phone: '07700 900123' })
   expect(await enter('admin', '07700 900123')).toMatchObject(WRONG)
