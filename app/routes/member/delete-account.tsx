@@ -3,6 +3,7 @@ import { getAccountContents } from '#app/features/accounts/deletion/deletion.que
 import { DeleteAccountPage } from '#app/features/accounts/deletion/ui/delete-account-page.tsx'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getSignInWays } from '#app/features/accounts/sign-in-ways/sign-in-ways.queries.server.ts'
+import { getTwoStepState } from '#app/features/accounts/two-step/two-step.queries.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
@@ -11,10 +12,15 @@ import type { Route } from './+types/delete-account'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Delete your account' })
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const member = requireMember(context)
-  const [contents, ways] = await Promise.all([getAccountContents(await readTx(context)), getSignInWays(member)])
-  return { role: member.role, contents, hasPassword: ways.hasPassword }
+  const [contents, ways, twoStep] = await Promise.all([
+    getAccountContents(await readTx(context)),
+    getSignInWays(member),
+    getTwoStepState(member.userId),
+  ])
+  const kind = url.searchParams.get('with') === 'recovery' ? ('recovery' as const) : ('app' as const)
+  return { role: member.role, contents, hasPassword: ways.hasPassword, code: twoStep && kind }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -9,21 +9,26 @@ import type { MemberActor } from '../account.ts'
 import { accountNotFound, lastAdmin } from '../account.errors.ts'
 import { reauthenticate } from '../passwords/reauthentication.server.ts'
 import type { SignInClient } from '../sign-in/sign-in-rate-limit.server.ts'
+import { countCode, spendCode } from '../two-step/code.commands.server.ts'
+import { getTwoStepState } from '../two-step/two-step.queries.server.ts'
 import type { DeleteAccount } from './deletion.schema.ts'
 
 const DELETE = statement(z.object({ files: z.array(z.string()).nullable() }), 'select delete_own_account() as files')
 
 /**
- * Deletes the account of whoever asks, with his password: what is his in every table, what waits to be sent, and his
- * files (docs/data-map.md). The audit log keeps that it happened, and one last email says so. Throws what
- * `reauthenticate` throws, `account.last_admin`, and `account.not_found` where it is gone already.
+ * Deletes the account of whoever asks, with his password and, where two-step verification is on, a code: what is his in
+ * every table, what waits to be sent, and his files (docs/data-map.md). The audit log keeps that it happened, and one
+ * last email says so. Throws what `reauthenticate` and `spendCode` throw, `account.last_admin`, and `account.not_found`
+ * where it is gone already.
  */
 export async function deleteAccount(
   member: MemberActor,
-  { currentPassword }: Pick<DeleteAccount, 'currentPassword'>,
+  { currentPassword, code = '' }: Pick<DeleteAccount, 'currentPassword' | 'code'>,
   client: SignInClient,
 ): Promise<void> {
   await reauthenticate(member, currentPassword, client)
+  if (await getTwoStepState(member.userId))
+    await countCode(member.email, client, (tx) => spendCode(tx, member.userId, code))
   const files = await asActor(member, async (tx) => {
     const gone = await one(tx, DELETE, [])
     if (!gone.files) throw member.role === 'admin' ? lastAdmin() : accountNotFound()

@@ -21,6 +21,7 @@ import {
   makeMessage,
   makeUpload,
 } from '#tests/support/factories.ts'
+import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
 import { createSessionCookie } from '#tests/support/session.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
@@ -49,8 +50,8 @@ async function makeMember(role: UserType): Promise<MemberActor> {
   const person = await kinds[role](owner, { passwordHash })
   return { role, userId: person.id, ...person }
 }
-const leave = (member: MemberActor, currentPassword = PASSWORD) =>
-  deleteAccount(member, { currentPassword }, { ip: '203.0.113.60', headers: new Headers() }).then(
+const leave = (member: MemberActor, currentPassword = PASSWORD, code?: string) =>
+  deleteAccount(member, { currentPassword, code }, { ip: '203.0.113.60', headers: new Headers() }).then(
     () => 'done',
     (error: { code: string }) => error.code,
   )
@@ -58,6 +59,16 @@ const isThere = async ({ userId }: MemberActor) =>
   (await owner.query(`select from profiles where id = $1`, [userId])).rowCount === 1
 const wholeAs = async ({ userId }: MemberActor) =>
   (await owner.query(`select from auth."user" where id = $1`, [userId])).rowCount === 1
+
+test('where two-step verification is on it takes a code too', async () => {
+  const [member, other] = [await makeMember('customer'), await makeMember('franchisor')]
+  const key = await makeTwoStep(owner, member.userId)
+  await makeTwoStep(owner, other.userId, ['abcd-efgh-jkmn-pqrs'])
+  expect(await leave(member)).toBe('account.wrong_code')
+  expect(await leave(member, 'not this one', await codeOf(key))).toBe('account.wrong_current_password')
+  expect([await isThere(member), await leave(member, PASSWORD, await codeOf(key))]).toEqual([true, 'done'])
+  expect(await leave(other, PASSWORD, 'abcd-efgh-jkmn-pqrs')).toBe('done')
+})
 
 test.each(Object.keys(kinds) as UserType[])(
   'a %s goes with the password alone, once, and is signed out',

@@ -8,20 +8,37 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
+import { CodeField } from '../../two-step/ui/code-field.tsx'
 import { lastAdmin } from '../../account.errors.ts'
 import { PASSWORD_MAX } from '../../passwords/password-length.ts'
-import { whatGoes, whatStays } from '../deletion.ts'
+import { deletePath, whatGoes, whatStays } from '../deletion.ts'
 import type { AccountContents } from '../deletion.queries.server.ts'
 
 type DeleteAccountPageProps = {
   role: UserType
   contents: AccountContents
   /** Whoever signs in elsewhere may have none. */ hasPassword: boolean
+  /** Two-step verification is on: a code is asked for too, and which kind. */
+  code: 'app' | 'recovery' | null
   failure: FormFailure | undefined
 }
 
+function CodeFields({ role, code }: { role: UserType; code: 'app' | 'recovery' }) {
+  const isRecovery = code === 'recovery'
+  return (
+    <>
+      <CodeField isRecovery={isRecovery} />
+      <p className="text-sm">
+        <a href={`${deletePath(role)}${isRecovery ? '' : '?with=recovery'}`}>
+          {isRecovery ? 'Use a code from your app' : 'No phone at hand? Use a recovery code'}
+        </a>
+      </p>
+    </>
+  )
+}
+
 /** Says what goes and what stays before it asks for the password. */
-export function DeleteAccountPage({ role, contents, hasPassword, failure }: DeleteAccountPageProps) {
+export function DeleteAccountPage({ role, contents, hasPassword, code, failure }: DeleteAccountPageProps) {
   const isLastAdmin = role === 'admin' && contents.otherAdmins === 0
   return (
     <>
@@ -66,7 +83,7 @@ export function DeleteAccountPage({ role, contents, hasPassword, failure }: Dele
                   come back here.
                 </Alert>
               )}
-              <Form id="delete-account" failure={failure}>
+              <Form id="delete-account" failure={failure} key={code}>
                 <PasswordField
                   label="Your password"
                   name="currentPassword"
@@ -74,6 +91,7 @@ export function DeleteAccountPage({ role, contents, hasPassword, failure }: Dele
                   required
                   maxLength={PASSWORD_MAX}
                 />
+                {code ? <CodeFields role={role} code={code} /> : null}
                 <Checkbox name="understood" label="I understand that my account will be gone for good" required />
                 <div className="form-actions">
                   <SubmitButton variant="danger" pendingText="Deleting...">
