@@ -143,6 +143,17 @@ test('opening sets contacted, no response; a status by hand is one (F-44, F-45, 
   expect(await stateOf(buyer, lead.id)).toBe('answered')
 })
 
+test('to its buyer a lead set to lost without a word is not answered; by a later message it is', async () => {
+  const { lead, franchisor, buyer } = await town()
+  await asActor(franchisor, (tx) => setLeadStatus(tx, franchisor, { leadId: lead.id, status: 'lost' }))
+  expect((await rowOf(lead.id)).first_response_at).not.toBeNull()
+  expect(await stateOf(buyer, lead.id)).toBe('opened')
+  await makeMessage(owner, { senderId: buyer.userId, receiverId: franchisor.userId, leadId: lead.id })
+  expect(await stateOf(buyer, lead.id)).toBe('opened')
+  await makeMessage(owner, { senderId: franchisor.userId, receiverId: buyer.userId, leadId: lead.id })
+  expect(await stateOf(buyer, lead.id)).toBe('answered')
+})
+
 test('following the email link is a first response and changes nothing else (3-decisions 26)', async () => {
   const { lead, franchisor, other } = await town()
   await asActor(franchisor, (tx) => recordReply(tx, franchisor, { leadId: lead.id }))

@@ -35,10 +35,19 @@ const requestRow = z.object({
  */
 export type BuyerRequest = z.output<typeof requestRow>
 
+/**
+ * When the franchisor answered, as the buyer may be told: whoever sets a lead to lost before any reply has responded to
+ * it (3-decisions 26), but told its buyer nothing; then the first message is the answer.
+ */
+const ANSWERED = `case when exists (select from lead_status_history h
+    where h.lead_id = l.id and h.at = l.first_response_at and h.status = 'lost')
+  then (select min(m.created_at) from messages m where m.lead_id = l.id and m.sender_id = l.franchisor_id)
+  else l.first_response_at end`
+
 /** The company as its listing names it (3-decisions 83), or without a listing as the account does. */
 const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
   coalesce(c.company, nullif(btrim(p.company_name), '')) as company, nullif(btrim(p.full_name), '') as contact,
-  l.created_at as "requestedAt", l.first_viewed_at as "firstViewedAt", l.first_response_at as "firstResponseAt",
+  l.created_at as "requestedAt", l.first_viewed_at as "firstViewedAt", ${ANSWERED} as "firstResponseAt",
   l.held_at is not null as "isHeld", l.interest_status as interest, l.name, l.email,
   nullif(l.phone, '${NO_PHONE}') as phone,
   concat_ws(', ', nullif(l.city, ''), nullif(l.post_code, ''), ${givenColumn('l', 'country')}) as place,
