@@ -63,6 +63,23 @@ test.each([
     await page.getByLabel('Received').selectOption('In the last 7 days')
     await search()
     await page.getByText('2 of 14 leads.').waitFor()
+    if (scripts) {
+      // The keyboard stays in the select, to go on choosing.
+      const select = page.getByLabel('Received')
+      await select.focus()
+      await page.keyboard.press('ArrowDown')
+      await expect.poll(() => new URL(page.url()).searchParams.get('received')).toBe('30d')
+      await waitForIdleOrStatic(page)
+      expect(await select.evaluate((field) => field === document.activeElement)).toBe(true)
+      await page.keyboard.press('ArrowUp')
+      await expect.poll(() => new URL(page.url()).searchParams.get('received')).toBe('7d')
+      // Back, it says again what the list shows.
+      await page.goBack()
+      await expect.poll(() => select.inputValue()).toBe('30d')
+      await page.goForward()
+      await expect.poll(() => select.inputValue()).toBe('7d')
+      await page.getByText('2 of 14 leads.').waitFor()
+    }
     expect(new URL(page.url()).searchParams.get('status')).toBe('new')
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
 

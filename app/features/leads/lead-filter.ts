@@ -14,7 +14,7 @@ export const receivedNames: Readonly<Record<keyof typeof receivedDays, string>> 
 
 const filter = z.object({
   status: z.enum(leadStatuses).nullable().catch(null),
-  franchise: z.uuid().nullable().catch(null),
+  franchise: z.guid().nullable().catch(null),
   received: z
     .enum(Object.keys(receivedDays) as [keyof typeof receivedDays])
     .nullable()

@@ -1,5 +1,7 @@
+import { useRef } from 'react'
 import { listHref, type ListView } from '#app/lib/list-view.ts'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { type Option, SelectField } from '#app/ui/forms/select-field.tsx'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { leadStatuses, leadStatusNames } from '../../lead.ts'
@@ -16,8 +18,33 @@ type LeadFiltersProps = {
 
 const received = Object.entries(receivedNames).map(([value, label]) => ({ value, label }))
 
-/** Chosen with the keyboard too, a select narrows the list at once; without scripts the button does. */
-const submit = (event: { target: HTMLSelectElement }) => event.target.form?.requestSubmit()
+type FilterSelectProps = {
+  name: keyof LeadFilter
+  label: string
+  className: string
+  value: string
+  options: readonly Option[]
+}
+
+/**
+ * Narrows the list as soon as something is chosen; without scripts the button does. It says what the list shows, in the
+ * same element: the keyboard stays where it is and can go on choosing.
+ */
+function FilterSelect({ value, ...field }: FilterSelectProps) {
+  const select = useRef<HTMLSelectElement>(null)
+  useOnChange(value, () => {
+    if (select.current) select.current.value = value
+  })
+  return (
+    <SelectField
+      {...field}
+      ref={select}
+      size="small"
+      defaultValue={value}
+      onChange={(event) => event.target.form?.requestSubmit()}
+    />
+  )
+}
 
 /** Which of the leads are wanted: by status, words, franchise and date. */
 export function LeadFilters({ filter, view, counts, franchises }: LeadFiltersProps) {
@@ -41,29 +68,23 @@ export function LeadFilters({ filter, view, counts, franchises }: LeadFiltersPro
         hidden={filter.status ? { status: filter.status } : {}}
       >
         {franchises.length > 1 ? (
-          <SelectField
-            key={`franchise ${filter.franchise}`}
+          <FilterSelect
             name="franchise"
             label="Franchise"
-            size="small"
             className="w-52"
             options={[
               { value: '', label: 'All franchises' },
               ...franchises.map(({ id, name }) => ({ value: id, label: name })),
             ]}
-            defaultValue={filter.franchise ?? ''}
-            onChange={submit}
+            value={filter.franchise ?? ''}
           />
         ) : null}
-        <SelectField
-          key={`received ${filter.received}`}
+        <FilterSelect
           name="received"
           label="Received"
-          size="small"
           className="w-44"
           options={[{ value: '', label: 'Any time' }, ...received]}
-          defaultValue={filter.received ?? ''}
-          onChange={submit}
+          value={filter.received ?? ''}
         />
       </ListSearch>
     </>

@@ -9,7 +9,8 @@ function share(part: number, total: number): string | undefined {
 
 type LeadTilesProps = {
   counts: LeadCounts
-  /** The leads of a status; null is any. */ hrefOf: (status: LeadStatus | null) => string
+  /** The leads of a status; null is any. */
+  hrefOf: (status: LeadStatus | null) => string
 }
 
 /** F-42: four figures of all leads, each leading to what it counts. */
