@@ -13,8 +13,8 @@ export const shouldRevalidate = revalidateAfterConflict
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Messages' })
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  requireMember(context)
-  return loadContactInbox(await readTx(context), params.box, new URL(request.url).searchParams)
+  const actor = requireMember(context)
+  return loadContactInbox(await readTx(context), actor, params.box, new URL(request.url).searchParams)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -6,7 +6,8 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { notFound, sendStoredFile } from '#app/platform/files/file-access.server.ts'
 import { conversationHref } from '../conversations/conversation.ts'
 import { sideOf } from '../conversations/conversation.policy.ts'
-import { supportInbox, SUPPORT_PATH } from '../support/support.ts'
+import { boxList } from '../contact-inbox/contact-inbox.ts'
+import { SUPPORT_PATH } from '../support/support.ts'
 import { EXPIRED } from './attachment.ts'
 import { checkAttachmentLink } from './attachment-link.server.ts'
 
@@ -21,7 +22,7 @@ const STORED = statement(
 function wayBack(actor: Claims, leadId: string | null): string {
   const side = sideOf(actor)
   if (side && leadId) return conversationHref(side, leadId, { [EXPIRED]: '1' })
-  return `${actor.role === 'admin' ? supportInbox.path : SUPPORT_PATH}?${EXPIRED}=1`
+  return `${actor.role === 'admin' ? boxList('reports').path : SUPPORT_PATH}?${EXPIRED}=1`
 }
 /**
  * Answers with what goes with a message, for whoever may read it, by a link of their own that has not expired

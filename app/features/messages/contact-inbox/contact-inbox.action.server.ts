@@ -10,6 +10,9 @@ export function contactInboxAction(form: FormData, actor: Member) {
     if (!parsed.ok) return failWith(parsed)
     const { intent, messageId } = parsed.data
     await asActor(actor, (tx) => (intent === 'done' ? markDone : undoDone)(tx, actor, messageId))
-    return { ok: true as const, message: intent === 'done' ? 'Marked as done.' : 'This message is to be done again.' }
+    return {
+      ok: true as const,
+      message: intent === 'done' ? 'Marked as done.' : 'Moved back to the messages to deal with.',
+    }
   })
 }

@@ -28,7 +28,7 @@ const form = (messageId: string, intent = 'done') => {
   return data
 }
 const shown = (box: string, query = '', actor: Member = admin) =>
-  asActor(actor, (tx) => loadContactInbox(tx, box, new URLSearchParams(query)))
+  asActor(actor, (tx) => loadContactInbox(tx, actor, box, new URLSearchParams(query)))
 const subjectsIn = async (box: ContactBox, query = '') =>
   (await shown(box, query)).shown.rows.map((row) => row.note.split(' · ')[0])
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
-import type { Tx } from '#app/platform/db/transaction.server.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { reasonText } from '../message-reports/message-report.ts'
 import { countUnreadInbox } from '../support/inbox.queries.server.ts'
 import { boxList, contactBoxes, dueText } from './contact-inbox.ts'
@@ -19,14 +19,14 @@ export async function countInbox(tx: Tx): Promise<{ support: number; contact: nu
  * What a list of messages shows, and with `message` the one that is opened beside it. Answers 404 for what is no list
  * and no message.
  */
-export async function loadContactInbox(tx: Tx, asked: string | undefined, search: URLSearchParams) {
+export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string | undefined, search: URLSearchParams) {
   const box = contactBoxes.find((one) => one === asked)
   if (!box) throw notFound()
   const now = new Date()
   const counts = await countInbox(tx)
   const { rows, ...page } = await listContactMessages(tx, box, readListView(search, boxList(box)))
   const messageId = search.get('message')
-  const message = messageId === null ? null : await getContactMessage(tx, messageId)
+  const message = messageId === null ? null : await getContactMessage(tx, userId, messageId)
   if (messageId !== null && !message) throw notFound()
   const isDone = box === 'done'
   const shown = {

@@ -3,6 +3,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { attachmentColumns, attachmentShape, withAttachment } from '../attachments/attachment-rows.server.ts'
 import { contactSubjects } from '../contact.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 import type { ContactBox } from './contact-inbox.ts'
@@ -57,23 +58,24 @@ const openedRow = z.object({
   franchise: z.string().nullable(),
   doneAt: z.date().nullable(),
   doneBy: z.string().nullable(),
+  ...attachmentShape,
 })
-/** One message, whole. */
-export type OpenedMessage = z.output<typeof openedRow>
 
 const ONE = statement(
   openedRow,
   `select m.id, m.name, m.email, nullif(m.phone, '') as phone, m.subject, m.message, m.reason,
      m.created_at as "receivedAt", f.id as "franchiseId", f.name as franchise, m.handled_at as "doneAt",
-     nullif(h.full_name, '') as "doneBy"
+     nullif(h.full_name, '') as "doneBy", ${attachmentColumns}
    from contact_messages m left join profile_cards h on h.id = m.handled_by
-   left join franchises f on f.id = m.franchise_id where m.id = $1`,
+   left join franchises f on f.id = m.franchise_id
+   left join uploads file on file.message_id = m.message_id and file.kind = 'attachment' where m.id = $1`,
 )
 
-/** One of them, or null; `id` may be anything. */
-export async function getContactMessage(tx: Tx, id: string): Promise<OpenedMessage | null> {
+/** One of them, whole, with the file of a message that is reported, or null; `id` may be anything. */
+export async function getContactMessage(tx: Tx, adminId: string, id: string) {
   if (!z.guid().safeParse(id).success) return null
-  return (await maybeOne(tx, ONE, [id])) ?? null
+  const found = await maybeOne(tx, ONE, [id])
+  return found ? withAttachment(found, adminId) : null
 }
 
 const COUNT = statement(

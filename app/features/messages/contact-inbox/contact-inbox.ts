@@ -32,7 +32,7 @@ export function dueText(
   if (subject !== COMPLAINT_SUBJECT || isDone) return null
   const due = complaintDueAt(receivedAt)
   const isLate = due < now
-  return { text: `${isLate ? 'Overdue: was to be answered' : 'Answer'} by ${formatDay(due, now)}`, isLate }
+  return { text: `${isLate ? 'Overdue: answer was due' : 'Answer'} by ${formatDay(due, now)}`, isLate }
 }
 
 /** An answer by the admin's own email program, under the subject of the message. */

@@ -15,6 +15,8 @@ import {
 } from '#tests/support/factories.ts'
 import { z } from 'zod'
 import { conversationsAction } from '../conversations/conversations.action.server.ts'
+import { checkAttachmentLink } from '../attachments/attachment-link.server.ts'
+import { loadContactInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
 import { MESSAGES_PER_HOUR } from '../conversations/conversation-rate-limit.server.ts'
 import { MESSAGE_REPORT_SUBJECT, messageReportReasonKeys, reasonText } from './message-report.ts'
 
@@ -121,4 +123,21 @@ test('admins see a message’s file once it is reported, and not before (3-decis
   expect(await seen()).toBeUndefined()
   await report(buyer, id)
   expect(await seen()).toEqual({ id: uploadId })
+})
+
+test('a report opens the file of its message by a link of that admin’s own, while it is there', async () => {
+  const { id, uploadId, buyer } = await town()
+  await report(buyer, id)
+  const [{ id: reportId }] = await storedOf(id)
+  const admin = member('admin', await makeAdmin(owner))
+  const opened = async () =>
+    (await asActor(admin, (tx) => loadContactInbox(tx, admin, 'reports', new URLSearchParams({ message: reportId }))))
+      .opened
+  const { attachment } = (await opened()) ?? {}
+  expect(attachment?.name).toBe('bill.pdf')
+  const link = new URL(attachment?.href ?? '', 'http://site.test/')
+  expect(link.pathname).toContain(uploadId)
+  expect(checkAttachmentLink(uploadId, admin.userId, link.searchParams)).toBe('valid')
+  await owner.query('delete from messages where id = $1', [id])
+  expect(await opened()).toMatchObject({ attachment: null, message: expect.stringContaining('File: bill.pdf') })
 })

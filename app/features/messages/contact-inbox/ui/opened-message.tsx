@@ -8,6 +8,7 @@ import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
+import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
 import { answerHref, boxList, contactMessageHref } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
 
@@ -55,6 +56,7 @@ export function OpenedMessage({ box, view, message }: OpenedProps) {
           </p>
         ) : null}
         <p className="max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+        {message.attachment ? <AttachmentLink attachment={message.attachment} /> : null}
       </div>
       <div className="conversation-foot grid gap-3">
         {doneAt ? (
