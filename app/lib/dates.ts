@@ -73,6 +73,12 @@ export function londonDay(date: Date): string {
   return `${year}-${monthNumber}-${day}`
 }
 
+/** '2026-07-02 00:30', London time: spreadsheets know it as a date. */
+export function londonMinute(date: Date): string {
+  const { year, monthNumber, day, time } = parts(date)
+  return `${year}-${monthNumber}-${day} ${time}`
+}
+
 /** 'just now', '20 min ago', '2 h ago', '4 days ago'; from 30 days on, and for later dates, the short date. */
 export function formatRelative(date: Date, now: Date): string {
   const age = now.getTime() - date.getTime()

@@ -72,6 +72,14 @@ const names = [
   'index',
   'only',
   'differences',
+  'status',
+  'received',
+  'message',
+  'before',
+  'report',
+  'franchisor',
+  'expired',
+  'change',
 ]
 const values = [
   '',

@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const wanted = { q: readListView(search, leadList).q, filter: readLeadFilter(search) }
   const leads = await listLeadsForExport(await readTx(context), userId, wanted)
-  return new Response(leadsAsCsv(leads), {
+  return new Response(await leadsAsCsv(leads), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="leads-${londonDay(new Date())}.csv"`,

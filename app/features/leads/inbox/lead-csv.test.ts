@@ -23,8 +23,8 @@ const lead: LeadForExport = {
   repliedAt: null,
 }
 
-test('a lead is a line, with quotes where they are needed, in the time of London', () => {
-  const [head, ...lines] = leadsAsCsv([lead]).split('\r\n')
+test('a lead is a line, with quotes where they are needed, in the time of London', async () => {
+  const [head, ...lines] = (await leadsAsCsv([lead])).split('\r\n')
   expect(head).toBe(
     '\ufeffReceived,Status,Franchise,Name,Email,Email verified,Phone,City,Postcode,Country,Budget,Timescale,' +
       'Still interested,Message,First opened,First reply',
@@ -37,7 +37,22 @@ test('a lead is a line, with quotes where they are needed, in the time of London
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠1'])(
   'what a spreadsheet takes for a formula is text: %j (security.md, exports)',
-  (message) => {
-    expect(leadsAsCsv([{ ...lead, message }])).toContain(`'${message}`)
+  async (message) => {
+    expect(await leadsAsCsv([{ ...lead, message }])).toContain(`'${message}`)
   },
 )
+
+test('thousands of leads are written whole, in order, and others are answered meanwhile', async () => {
+  const leads = Array.from({ length: 1_100 }, (_, n) => ({ ...lead, name: `Buyer ${n}`, message: 'One line' }))
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns++
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  const lines = (await leadsAsCsv(leads)).trimEnd().split('\r\n')
+  isDone = true
+  expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(leads.map(({ name }) => name))
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
