@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { freshDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
@@ -102,6 +102,22 @@ test.each([
     await page.getByRole('link', { name: 'Qualified', exact: true }).click()
     await expect.poll(() => rows.count()).toBe(2)
     expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('an opened lead with a long name stays within a phone without scripts', async () => {
+  const { rows } = await owner.query(
+    `update franchise_leads set name = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+     where name = 'Buyer 6 of Kiln & Crumb' returning id`,
+  )
+  const { context, page, close } = await openBrowser(site.address, { width: 390, scripts: false })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto(`/franchisor/leads?lead=${rows[0]?.id}`)
+    await page.getByRole('heading', { name: 'Lead Details: Wolfeschlegel' }).waitFor()
+    expect(await listOverflowingElements(page)).toEqual([])
   } finally {
     await close()
   }

@@ -35,7 +35,7 @@ function BeginForm({ role, page, failure }: FormsProps) {
         </Alert>
       ) : null}
       <p>
-        You need an authenticator app on your phone or computer, such as the one of your password manager. It shows a
+        You need an authenticator app on your phone or computer, such as the one in your password manager. It shows a
         new code every 30 seconds.
       </p>
       <CurrentPassword />

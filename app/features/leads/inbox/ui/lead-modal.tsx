@@ -27,7 +27,9 @@ export function LeadModal({ lead, conversation, listHref, openHref }: LeadModalP
     return lead ? (
       <section className="panel mb-6" aria-labelledby="lead-details">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-          <h2 id="lead-details">Lead Details: {lead.name}</h2>
+          <h2 id="lead-details" className="min-w-0 wrap-anywhere">
+            Lead Details: {lead.name}
+          </h2>
           <LinkButton href={`${listHref}#${leadRowId(lead.id)}`} variant="quiet" size="small">
             Close
           </LinkButton>
