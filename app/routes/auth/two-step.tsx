@@ -40,7 +40,7 @@ export default function TwoStep({ loaderData: { door, email, id, isRecovery }, a
         userType={door}
         page="other"
         title="Please sign in again"
-        intro={<p>You have 10 minutes to enter your code. They’re over, or you’ve already used this page.</p>}
+        intro={<p>The 10 minutes for entering your code are over, or you’ve already signed in with it.</p>}
       >
         <LinkButton href={loginPath(door)}>Sign in</LinkButton>
       </AuthLayout>

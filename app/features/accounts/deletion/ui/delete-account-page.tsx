@@ -29,7 +29,7 @@ function CodeFields({ role, code }: { role: UserType; code: 'app' | 'recovery' }
     <>
       <CodeField isRecovery={isRecovery} />
       <p className="text-sm">
-        <a href={`${deletePath(role)}${isRecovery ? '' : '?with=recovery'}`}>
+        <a href={`${deletePath(role)}${isRecovery ? '' : '?with=recovery'}#delete-account`}>
           {isRecovery ? 'Use a code from your app' : 'No phone at hand? Use a recovery code'}
         </a>
       </p>
