@@ -1,5 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
 type TileProps = {
@@ -32,10 +33,12 @@ export function Tile({ label, value, note, href, warn }: TileProps) {
   )
 }
 
+type TilesProps = { children: ReactNode; label?: string; className?: string }
+
 /** Tiles in a row, as many as fit. */
-export function Tiles({ children, label }: { children: ReactNode; label?: string }) {
+export function Tiles({ children, label, className }: TilesProps) {
   return (
-    <dl className="tiles" aria-label={label}>
+    <dl className={classNames('tiles', className)} aria-label={label}>
       {children}
     </dl>
   )

@@ -22,6 +22,8 @@ export type Column<Row> = {
   /** Buttons: right-aligned, without a label on a phone; the header is for screen readers only. */
   actions?: boolean
   sort?: SortLink
+  /** Where rows are short lines: at their end, or left out since another cell says it there in a `ShortLine`. */
+  short?: 'end' | 'none'
 }
 
 type TableProps<Row> = {
@@ -35,6 +37,8 @@ type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   /** Rows stay rows on a phone and the table scrolls: for figures to compare. */
   scroll?: boolean
+  /** On a phone rows are three short lines instead of cards, two cells in each. */
+  shortLines?: boolean
 }
 
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
@@ -67,7 +71,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const made = column.cell(row)
   const content = typeof made === 'string' ? <Breakable text={made} /> : made
   if (column.primary) return <th scope="row">{content}</th>
-  const name = classNames(column.numeric && 'cell-number', column.actions && 'cell-actions') || undefined
+  const name =
+    classNames(
+      column.numeric && 'cell-number',
+      column.actions && 'cell-actions',
+      column.short && `short-${column.short}`,
+    ) || undefined
   return (
     <td className={name} data-label={column.actions ? undefined : column.header}>
       {typeof made === 'object' ? content : <span>{content}</span>}
@@ -85,12 +94,13 @@ export function Table<Row>({
   empty,
   isSelected,
   scroll,
+  shortLines,
 }: TableProps<Row>) {
   if (rows.length === 0 && empty) return <>{empty}</>
   const table = (
     // A box that scrolls must be reachable by keyboard.
     <div
-      className={classNames('table-frame', !scroll && 'table-cards')}
+      className={classNames('table-frame', !scroll && 'table-cards', shortLines && 'table-lines')}
       {...(scroll ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {})}
     >
       <table className="table">
@@ -115,6 +125,11 @@ export function Table<Row>({
     </div>
   )
   return scroll ? table : <div className="table-box">{table}</div>
+}
+
+/** What another column says, where rows are short lines. */
+export function ShortLine({ children }: { children: ReactNode }) {
+  return <span className="short-line"> · {children}</span>
 }
 
 /** A second, quieter line in a cell. */

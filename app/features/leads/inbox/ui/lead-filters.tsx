@@ -58,35 +58,38 @@ export function LeadFilters({ filter, view, counts, franchises }: LeadFiltersPro
   return (
     <>
       <LinkTabs label="Leads by status" tabs={tabs} />
-      <ListSearch
-        list={filteredLeads(filter)}
-        view={view}
-        label="Search leads"
-        noun="lead"
-        total={counts.listed}
-        matching={counts.matching}
-        hidden={filter.status ? { status: filter.status } : {}}
-      >
-        {franchises.length > 1 ? (
+      <details className="phone-fold" open={Boolean(view.q || filter.franchise || filter.received)}>
+        <summary className="link py-2">Search and filter</summary>
+        <ListSearch
+          list={filteredLeads(filter)}
+          view={view}
+          label="Search leads"
+          noun="lead"
+          total={counts.listed}
+          matching={counts.matching}
+          hidden={filter.status ? { status: filter.status } : {}}
+        >
+          {franchises.length > 1 ? (
+            <FilterSelect
+              name="franchise"
+              label="Franchise"
+              className="w-52"
+              options={[
+                { value: '', label: 'All franchises' },
+                ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              value={filter.franchise ?? ''}
+            />
+          ) : null}
           <FilterSelect
-            name="franchise"
-            label="Franchise"
-            className="w-52"
-            options={[
-              { value: '', label: 'All franchises' },
-              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={filter.franchise ?? ''}
+            name="received"
+            label="Received"
+            className="w-44"
+            options={[{ value: '', label: 'Any time' }, ...received]}
+            value={filter.received ?? ''}
           />
-        ) : null}
-        <FilterSelect
-          name="received"
-          label="Received"
-          className="w-44"
-          options={[{ value: '', label: 'Any time' }, ...received]}
-          value={filter.received ?? ''}
-        />
-      </ListSearch>
+        </ListSearch>
+      </details>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
 import type { ListOf, ListView } from '#app/lib/list-view.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
-import { type Column, Table } from '#app/ui/lists/table.tsx'
+import { type Column, ShortLine, Table } from '#app/ui/lists/table.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
@@ -20,7 +20,7 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
     <span
       className={classNames(
         'block text-sm font-normal @min-[56rem]:whitespace-nowrap',
-        isVerified ? 'text-ink-2' : 'text-brown',
+        isVerified ? 'no-short text-ink-2' : 'short-inline text-brown',
       )}
     >
       {isVerified ? 'email verified' : 'Email not yet verified'}
@@ -29,7 +29,7 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
 }
 
 /** One line, however narrow the column; in a card it may break. */
-function OneLine({ children }: { children: string | null }) {
+function OneLine({ children }: { children: ReactNode }) {
   return <span className="@min-[56rem]:whitespace-nowrap">{children ?? 'Not given'}</span>
 }
 
@@ -37,6 +37,8 @@ function OneLine({ children }: { children: string | null }) {
 function LongWords({ children }: { children: ReactNode }) {
   return <div className="wrap-anywhere @min-[56rem]:min-w-28">{children}</div>
 }
+
+const placeOf = ({ city, postCode }: LeadRow): string => [city, postCode].filter(Boolean).join(' ')
 
 type LeadTableProps = {
   list: ListOf<LeadSort>
@@ -92,38 +94,43 @@ function columnsOf({
       key: 'franchise',
       header: 'Franchise',
       sort: sort('franchise'),
-      cell: (lead) => <LongWords>{lead.franchiseName}</LongWords>,
+      cell: (lead) => (
+        <LongWords>
+          {lead.franchiseName}
+          {placeOf(lead) ? <ShortLine>{placeOf(lead)}</ShortLine> : null}
+        </LongWords>
+      ),
     },
     {
       key: 'place',
       header: 'Location',
       sort: sort('place'),
-      cell: (lead) => (
-        <LongWords>
-          {lead.city || lead.postCode ? (
-            [lead.city, lead.postCode].filter(Boolean).join(' ')
-          ) : (
-            <OneLine>{null}</OneLine>
-          )}
-        </LongWords>
-      ),
+      short: 'none',
+      cell: (lead) => <LongWords>{placeOf(lead) || <OneLine>{null}</OneLine>}</LongWords>,
     },
     {
       key: 'budget',
       header: 'Budget',
       sort: sort('budget'),
-      cell: (lead) => <OneLine>{lead.desiredInvestment}</OneLine>,
+      cell: (lead) => (
+        <OneLine>
+          {lead.desiredInvestment ?? 'Not given'}
+          {lead.desiredTimeframe ? <ShortLine>within {lead.desiredTimeframe}</ShortLine> : null}
+        </OneLine>
+      ),
     },
     {
       key: 'timeframe',
       header: 'Timescale',
       sort: sort('timeframe'),
+      short: 'none',
       cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine>,
     },
     {
       key: 'received',
       header: 'Received',
       sort: sort('received'),
+      short: 'end',
       cell: (lead) => (
         <time
           dateTime={lead.receivedAt.toISOString()}
@@ -138,17 +145,19 @@ function columnsOf({
       key: 'status',
       header: 'Status',
       sort: sort('status'),
+      short: 'end',
       cell: (lead) => <StatusBadge kind="lead" status={lead.status} />,
     },
     {
       key: 'interest',
       header: 'Interest',
       sort: sort('interest'),
+      short: 'end',
       cell: (lead) =>
         lead.interest === 'not_interested' ? (
           <StatusBadge kind="interest" status={lead.interest} />
         ) : (
-          <OneLine>Still interested</OneLine>
+          <span className="no-short @min-[56rem]:whitespace-nowrap">Still interested</span>
         ),
     },
   ]
@@ -159,6 +168,7 @@ export function LeadTable({ list, leads, view, now, hrefOf, openId }: LeadTableP
   return (
     <Table
       caption="Leads"
+      shortLines
       columns={columnsOf({ list, view, now, hrefOf })}
       rows={leads}
       rowKey={(lead) => lead.id}
