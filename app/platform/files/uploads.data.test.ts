@@ -10,7 +10,7 @@ import { type Account, makeFranchise, makeFranchisor, makeUpload } from '#tests/
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { deleteUnusedUploads } from './upload-retention.server.ts'
-import { acceptUpload, attachUpload, listOwnUploads, type UploadKind } from './uploads.server.ts'
+import { acceptUpload, attachUpload, discardUploads, listOwnUploads, type UploadKind } from './uploads.server.ts'
 import { serveUpload } from './file-access.server.ts'
 
 const folder = vi.hoisted(() => {
@@ -253,6 +253,14 @@ test('only own uploads count as own', async () => {
   expect(
     (await asActor(actor, (tx) => listOwnUploads(tx, mine.id, [foreign.id, own.id]))).map((upload) => upload.id),
   ).toEqual([own.id])
+})
+
+test('of a form that came to nothing, or seems to have, only what is tied to nothing goes', async () => {
+  const pending = await makeUpload(owner, { ownerId: mine.id, state: 'pending' })
+  const attached = await makeUpload(owner, { ownerId: mine.id, state: 'attached' })
+  await discardUploads(actor, [pending.id, attached.id])
+  const left = await owner.query('select id from uploads where id = any ($1)', [[pending.id, attached.id]])
+  expect(left.rows).toEqual([{ id: attached.id }])
 })
 
 test('the sweep removes what nothing kept for a day, and files without a row', async () => {

@@ -188,9 +188,19 @@ export async function removeObjects(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Forgets uploads of a form that came to nothing. */
+const DISCARD = statement(
+  z.object({ key: z.string() }),
+  `delete from uploads where id = any ($1::uuid[]) and owner_id = $2 and state = 'pending'
+    returning storage_key as key`,
+)
+
+/**
+ * Forgets uploads of a form that came to nothing. What is tied to something stays: a commit whose answer was lost may
+ * have come to something.
+ */
 export async function discardUploads(owner: Claims, ids: readonly string[]): Promise<void> {
   if (!owner.userId || ids.length === 0) return
   const { userId } = owner
-  await removeObjects(await asActor(owner, (tx) => releaseUploads(tx, userId, ids)))
+  const gone = await asActor(owner, (tx) => rows(tx, DISCARD, [ids, userId]))
+  await removeObjects(gone.map(({ key }) => key))
 }
