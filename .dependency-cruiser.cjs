@@ -22,6 +22,7 @@ const ROUTE_DOORS = [
   'log/log',
   'log/tally',
   'mail/mail-files',
+  'render/csv',
   'render/sanitise-html',
   'render/share-picture',
   'render/static-html',

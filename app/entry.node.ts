@@ -10,6 +10,7 @@ import { addressRules } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
 import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
+import { flushBatches } from '#app/platform/jobs/batch.server.ts'
 import { closeDatabase } from '#app/platform/db/transaction.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
@@ -68,6 +69,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
       closeEventStreams()
       await drain(server, 8_000)
       foreignRequests.flush()
+      await flushBatches()
       await background.stop()
       await closeDatabase()
     },

@@ -8,6 +8,8 @@ import { franchiseSchema, checkDraft, type FormRules } from '#app/features/franc
 import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { passwordField } from './features/accounts/account.schema.ts'
+import { readPerformanceView } from './features/metrics/performance/performance.schema.ts'
+import { seenIds } from './features/metrics/seen.schema.ts'
 import { countOverLimit, requestedIds } from './features/leads/lead.schema.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.schema.ts', { eager: true })
@@ -49,6 +51,14 @@ const reading = new Map<unknown, (text: string) => () => unknown>([
       return () => parseSearch(params)
     },
   ],
+  [
+    readPerformanceView,
+    (text) => {
+      const params = new URLSearchParams(['franchise', 'metric', 'page'].map((name) => [name, text]))
+      return () => readPerformanceView(params)
+    },
+  ],
+  [seenIds, (text) => () => seenIds([text, text])],
   [requestedIds, (text) => () => requestedIds([text, text])],
   [countOverLimit, (text) => () => countOverLimit([text, text])],
   [

@@ -2,15 +2,19 @@ import { registerAccountMails } from './features/accounts/account.mail.server.ts
 import { deleteExpiredAuthRows } from '#app/features/accounts/auth/auth-retention.server.ts'
 import { deleteOldDataRequests, deleteOldLogins } from '#app/features/accounts/sign-in/login-retention.server.ts'
 import { deleteOldViews } from './features/blog/post-view.server.ts'
+import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.commands.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
 import { refreshReplyRecords } from './features/leads/reply-record-refresh.server.ts'
+import { registerReminderMails, sendReminders } from './features/leads/work/lead-reminder.server.ts'
+import { deleteOldDeliveries, registerWebhooks } from './features/leads/webhooks/deliver.server.ts'
+import { registerWebhookMails } from './features/leads/webhooks/webhook.mail.server.ts'
 import { deleteUnconfirmedLeads, deleteOldConsents } from './features/leads/retention.server.ts'
 import { deleteOldContactMessages } from './features/messages/contact.commands.server.ts'
 import { registerConversationMails } from './features/messages/conversations/unread.mail.server.ts'
 import { registerSupportMails } from './features/messages/support/support-unread.mail.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
-import { deleteOldAdMetrics } from './features/metrics/retention.server.ts'
+import { deleteOldAdMetrics, deleteOldVisits } from './features/metrics/retention.server.ts'
 import { deleteOldAudit } from '#app/platform/jobs/audit-retention.server.ts'
 import { deleteOldIdempotencyKeys } from '#app/platform/jobs/idempotency-retention.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
@@ -25,6 +29,9 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerAccountMails()
   registerFranchiseMails()
   registerLeadMails()
+  registerReminderMails()
+  registerWebhooks()
+  registerWebhookMails()
   registerMessageMails()
   registerConversationMails()
   registerSupportMails()
@@ -42,10 +49,15 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
     'views.forget': { cron: '53 3 * * *', run: deleteOldViews },
     'logins.forget': { cron: '7 4 * * *', run: deleteOldLogins },
     'data-requests.forget': { cron: '11 4 * * *', run: deleteOldDataRequests },
+    'visits.forget': { cron: '57 * * * *', run: deleteOldVisits },
     'ad-metrics.forget': { cron: '13 4 * * *', run: deleteOldAdMetrics },
     'consents.forget': { cron: '19 4 * * *', run: deleteOldConsents },
     'held-leads.forget': { cron: '43 4 * * *', run: deleteUnconfirmedLeads },
+    'drafts.forget': { cron: '49 4 * * *', run: deleteOldDrafts },
     'reply-records.refresh': { cron: '3 5 * * *', run: refreshReplyRecords },
+    // In the morning, and later where the server was away then.
+    'lead-reminders.send': { cron: '0 8-20 * * *', run: sendReminders },
+    'webhook-deliveries.forget': { cron: '49 4 * * *', run: deleteOldDeliveries },
     'audit.forget': { cron: '29 4 * * *', run: deleteOldAudit },
   })
   return {

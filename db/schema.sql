@@ -58,6 +58,34 @@ create policy system_all on auth.email_change for all to atlas_system
   with check (true);
 grant delete, insert, select, update on auth.email_change to atlas_system;
 
+create table auth.passkey (
+  id uuid default gen_random_uuid() not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key text not null,
+  counter bigint default 0 not null,
+  transports text[] default '{}'::text[] not null,
+  name text not null,
+  created_at timestamp with time zone default now() not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (id),
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE,
+  constraint passkey_credential_id_check CHECK ((length(credential_id) <= 1400)),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint passkey_public_key_check CHECK ((length(public_key) <= 4000))
+);
+alter table auth.passkey enable row level security;
+alter table auth.passkey force row level security;
+CREATE INDEX passkey_user_id ON auth.passkey USING btree (user_id);
+create policy owner_all on auth.passkey for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_all on auth.passkey for all to atlas_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on auth.passkey to atlas_system;
+
 create table auth.rate_limit (
   id uuid default gen_random_uuid() not null,
   key text not null,
@@ -113,13 +141,16 @@ create table auth.session (
   user_agent text,
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
+  passkey_id uuid,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_token_key UNIQUE (token),
+  constraint session_passkey_id_fkey FOREIGN KEY (passkey_id) REFERENCES auth.passkey(id) ON DELETE SET NULL,
   constraint session_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth."user"(id) ON DELETE CASCADE
 );
 alter table auth.session enable row level security;
 alter table auth.session force row level security;
 CREATE INDEX session_expires_at ON auth.session USING btree (expires_at);
+CREATE INDEX session_passkey_id ON auth.session USING btree (passkey_id) WHERE (passkey_id IS NOT NULL);
 CREATE INDEX session_user_id ON auth.session USING btree (user_id);
 CREATE TRIGGER live AFTER DELETE ON auth.session FOR EACH ROW EXECUTE FUNCTION notify_session_owner();
 create policy owner_all on auth.session for all to atlas_owner
@@ -447,6 +478,41 @@ create policy owner_all on category_medians for all to atlas_owner
 grant select on category_medians to atlas_app;
 grant select on category_medians to atlas_system;
 
+create table company_invitations (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  email text not null,
+  full_name text not null,
+  created_at timestamp with time zone default now() not null,
+  expires_at timestamp with time zone default (now() + '7 days'::interval) not null,
+  constraint company_invitations_pkey PRIMARY KEY (id),
+  constraint company_invitations_company_id_fkey FOREIGN KEY (company_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+alter table company_invitations enable row level security;
+alter table company_invitations force row level security;
+CREATE INDEX company_invitations_expiry ON public.company_invitations USING btree (expires_at);
+CREATE UNIQUE INDEX company_invitations_email ON public.company_invitations USING btree (company_id, lower(email));
+CREATE TRIGGER b_member BEFORE INSERT ON company_invitations FOR EACH ROW EXECUTE FUNCTION guard_member();
+CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE ON company_invitations FOR EACH ROW EXECUTE FUNCTION notify_company();
+create policy owner_all on company_invitations for all to atlas_owner
+  using (true)
+  with check (true);
+create policy owner_change on company_invitations for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (company_id = ( SELECT app_user() AS app_user)) AND (company_id = ( SELECT app_person() AS app_person)));
+create policy owner_create on company_invitations for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (company_id = ( SELECT app_user() AS app_user)) AND (company_id = ( SELECT app_person() AS app_person)));
+create policy owner_delete on company_invitations for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (company_id = ( SELECT app_user() AS app_user)) AND (company_id = ( SELECT app_person() AS app_person)));
+create policy owner_read on company_invitations for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (company_id = ( SELECT app_user() AS app_user)) AND (company_id = ( SELECT app_person() AS app_person)));
+create policy system_delete on company_invitations for delete to atlas_system
+  using (true);
+create policy system_read on company_invitations for select to atlas_system
+  using (true);
+grant delete, insert, select on company_invitations to atlas_app;
+grant delete, select on company_invitations to atlas_system;
+grant update (expires_at) on company_invitations to atlas_app;
+
 create table consent_records (
   id uuid default gen_random_uuid() not null,
   lead_id uuid,
@@ -507,15 +573,17 @@ create table contact_messages (
   reason text,
   message_id uuid,
   reported_by uuid,
+  lead_id uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
   constraint contact_messages_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint contact_messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE SET NULL,
   constraint contact_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE SET NULL,
   constraint contact_messages_reported_by_fkey FOREIGN KEY (reported_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint contact_messages_handled CHECK (((handled_by IS NULL) OR (handled_at IS NOT NULL))),
-  constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'spam'::text, 'other'::text]))),
-  constraint contact_messages_report CHECK ((((subject = ANY (ARRAY['Reported listing'::text, 'Reported message'::text])) = (reason IS NOT NULL)) AND ((subject = 'Reported listing'::text) OR (franchise_id IS NULL)) AND ((subject = 'Reported message'::text) OR ((message_id IS NULL) AND (reported_by IS NULL))))),
-  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text, 'Reported message'::text, 'Data protection complaint'::text])))
+  constraint contact_messages_reason CHECK ((reason = ANY (ARRAY['figures'::text, 'business'::text, 'claims'::text, 'scam'::text, 'outdated'::text, 'content'::text, 'spam'::text, 'fake'::text, 'unreachable'::text, 'other'::text]))),
+  constraint contact_messages_report CHECK ((((subject = ANY (ARRAY['Reported listing'::text, 'Reported message'::text, 'Reported lead'::text])) = (reason IS NOT NULL)) AND ((subject = 'Reported listing'::text) OR (franchise_id IS NULL)) AND ((subject = 'Reported message'::text) OR (message_id IS NULL)) AND ((subject = 'Reported lead'::text) OR (lead_id IS NULL)) AND ((subject = ANY (ARRAY['Reported message'::text, 'Reported lead'::text])) OR (reported_by IS NULL)))),
+  constraint contact_messages_subject CHECK ((subject = ANY (ARRAY['General Inquiry'::text, 'Franchise Information'::text, 'List My Franchise'::text, 'Technical Support'::text, 'Partnership Opportunities'::text, 'Media Inquiry'::text, 'Other'::text, 'Reported listing'::text, 'Reported message'::text, 'Reported lead'::text, 'Data protection complaint'::text])))
 );
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
@@ -525,6 +593,7 @@ CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (cre
 CREATE INDEX contact_messages_open ON public.contact_messages USING btree (created_at DESC) WHERE (handled_at IS NULL);
 CREATE INDEX contact_messages_reported_by ON public.contact_messages USING btree (reported_by);
 CREATE UNIQUE INDEX contact_messages_reported ON public.contact_messages USING btree (message_id, reported_by);
+CREATE UNIQUE INDEX contact_messages_reported_lead ON public.contact_messages USING btree (lead_id, reported_by);
 CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_handle on contact_messages for update to atlas_app
@@ -595,9 +664,9 @@ create policy admin_change on data_requests for update to atlas_app
 create policy admin_read on data_requests for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_create on data_requests for insert to atlas_app
-  with check ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_user() AS app_user)) AND (status = 'open'::text) AND (note IS NULL) AND (closed_at IS NULL));
+  with check ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_person() AS app_person)) AND (status = 'open'::text) AND (note IS NULL) AND (closed_at IS NULL));
 create policy own_read on data_requests for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_person() AS app_person)));
 create policy owner_all on data_requests for all to atlas_owner
   using (true)
   with check (true);
@@ -618,16 +687,16 @@ create table email_opt_outs (
   created_at timestamp with time zone default now() not null,
   constraint email_opt_outs_pkey PRIMARY KEY (user_id, kind),
   constraint email_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint email_opt_outs_kind CHECK ((kind = ANY (ARRAY['messages'::text, 'leads'::text])))
+  constraint email_opt_outs_kind CHECK ((kind = ANY (ARRAY['messages'::text, 'leads'::text, 'reminders'::text])))
 );
 alter table email_opt_outs enable row level security;
 alter table email_opt_outs force row level security;
 create policy own_create on email_opt_outs for insert to atlas_app
-  with check ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+  with check ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_person() AS app_person)));
 create policy own_delete on email_opt_outs for delete to atlas_app
-  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_person() AS app_person)));
 create policy own_read on email_opt_outs for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (user_id = ( SELECT app_person() AS app_person)));
 create policy owner_all on email_opt_outs for all to atlas_owner
   using (true)
   with check (true);
@@ -863,6 +932,55 @@ create policy system_read on franchise_details for select to atlas_system
 grant delete, insert, select, update on franchise_details to atlas_app;
 grant select on franchise_details to atlas_system;
 
+create table franchise_drafts (
+  franchisor_id uuid not null,
+  franchise_id uuid,
+  data jsonb not null,
+  opened text default ''::text not null,
+  uploads uuid[] default '{}'::uuid[] not null,
+  version uuid default gen_random_uuid() not null,
+  writer text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint franchise_drafts_one UNIQUE NULLS NOT DISTINCT (franchisor_id, franchise_id),
+  constraint franchise_drafts_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_drafts_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint franchise_drafts_data CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 2000000))),
+  constraint franchise_drafts_opened CHECK ((length(opened) <= 1000)),
+  constraint franchise_drafts_writer CHECK ((length(writer) <= 100))
+);
+alter table franchise_drafts enable row level security;
+alter table franchise_drafts force row level security;
+CREATE INDEX franchise_drafts_franchise ON public.franchise_drafts USING btree (franchise_id) WHERE (franchise_id IS NOT NULL);
+CREATE INDEX franchise_drafts_updated ON public.franchise_drafts USING btree (updated_at);
+CREATE INDEX franchise_drafts_uploads ON public.franchise_drafts USING gin (uploads);
+create policy own_change on franchise_drafts for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_create on franchise_drafts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_drafts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user)))))));
+create policy own_delete on franchise_drafts for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_read on franchise_drafts for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on franchise_drafts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_delete on franchise_drafts for delete to atlas_system
+  using (true);
+create policy system_read on franchise_drafts for select to atlas_system
+  using (true);
+grant delete, select on franchise_drafts to atlas_app;
+grant delete, select on franchise_drafts to atlas_system;
+grant insert (franchise_id) on franchise_drafts to atlas_app;
+grant insert (franchisor_id) on franchise_drafts to atlas_app;
+grant insert, update (data) on franchise_drafts to atlas_app;
+grant insert, update (opened) on franchise_drafts to atlas_app;
+grant insert, update (uploads) on franchise_drafts to atlas_app;
+grant insert, update (writer) on franchise_drafts to atlas_app;
+grant update (updated_at) on franchise_drafts to atlas_app;
+grant update (version) on franchise_drafts to atlas_app;
+
 create table franchise_faqs (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid not null,
@@ -1093,6 +1211,9 @@ CREATE TRIGGER history_update AFTER UPDATE OF status ON franchise_leads FOR EACH
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE ON franchise_leads FOR EACH ROW EXECUTE FUNCTION notify_lead_parties();
 CREATE TRIGGER released AFTER UPDATE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION deliver_released_lead();
 CREATE TRIGGER replies_response AFTER UPDATE OF first_response_at ON franchise_leads FOR EACH ROW WHEN (old.first_response_at IS NULL AND new.first_response_at IS NOT NULL AND new.created_at < (now() - '7 days'::interval)) EXECUTE FUNCTION replies_follow_response();
+CREATE TRIGGER webhook_created AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (new.held_at IS NULL AND NOT is_load()) EXECUTE FUNCTION tell_webhook('lead.created');
+CREATE TRIGGER webhook_released AFTER UPDATE OF held_at, email_verified_at ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION tell_webhook('lead.created');
+CREATE TRIGGER webhook_status AFTER UPDATE OF status ON franchise_leads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION tell_webhook('lead.status_changed');
 create policy buyer_change on franchise_leads for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
 create policy buyer_delete on franchise_leads for delete to atlas_app
@@ -1330,6 +1451,7 @@ create table franchises (
   website text,
   website_checked_at timestamp with time zone,
   website_checked_by uuid,
+  submitted_at timestamp with time zone,
   constraint franchises_pkey PRIMARY KEY (id),
   constraint franchises_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint franchises_website_checked_by_fkey FOREIGN KEY (website_checked_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -1345,6 +1467,7 @@ alter table franchises enable row level security;
 alter table franchises force row level security;
 CREATE INDEX franchises_changed ON public.franchises USING btree (updated_at, id) WHERE ((status = 'approved'::text) AND (changed_since_approval IS NOT NULL));
 CREATE INDEX franchises_franchisor ON public.franchises USING btree (franchisor_id, created_at DESC);
+CREATE INDEX franchises_lower_name ON public.franchises USING btree (lower(name));
 CREATE INDEX franchises_status ON public.franchises USING btree (status, created_at DESC);
 CREATE INDEX franchises_website_checked_by ON public.franchises USING btree (website_checked_by) WHERE (website_checked_by IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchises FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.location IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL OR new.is_public IS NULL)) EXECUTE FUNCTION fill_missing();
@@ -1484,6 +1607,87 @@ grant select on lead_follow_ups to atlas_app;
 grant delete, insert, select on lead_follow_ups to atlas_system;
 grant update (email_verified_at) on lead_follow_ups to atlas_system;
 
+create table lead_next_actions (
+  lead_id uuid not null,
+  franchisor_id uuid not null,
+  what text not null,
+  due date not null,
+  created_at timestamp with time zone default now() not null,
+  reminded_at timestamp with time zone,
+  constraint lead_next_actions_pkey PRIMARY KEY (lead_id),
+  constraint lead_next_actions_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint lead_next_actions_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
+  constraint lead_next_actions_what CHECK (((length(what) >= 1) AND (length(what) <= 120)))
+);
+alter table lead_next_actions enable row level security;
+alter table lead_next_actions force row level security;
+CREATE INDEX lead_next_actions_franchisor ON public.lead_next_actions USING btree (franchisor_id, due);
+CREATE INDEX lead_next_actions_waiting ON public.lead_next_actions USING btree (due) WHERE (reminded_at IS NULL);
+CREATE TRIGGER a_renew BEFORE UPDATE OF due ON lead_next_actions FOR EACH ROW EXECUTE FUNCTION renew_reminder();
+create policy own_change on lead_next_actions for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_create on lead_next_actions for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM franchise_leads l
+  WHERE (l.id = lead_next_actions.lead_id))));
+create policy own_delete on lead_next_actions for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_read on lead_next_actions for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on lead_next_actions for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on lead_next_actions for select to atlas_system
+  using (true);
+create policy system_remind on lead_next_actions for update to atlas_system
+  using (true);
+grant delete, select on lead_next_actions to atlas_app;
+grant select on lead_next_actions to atlas_system;
+grant insert (franchisor_id) on lead_next_actions to atlas_app;
+grant insert (lead_id) on lead_next_actions to atlas_app;
+grant insert, update (due) on lead_next_actions to atlas_app;
+grant insert, update (what) on lead_next_actions to atlas_app;
+grant update (reminded_at) on lead_next_actions to atlas_system;
+
+create table lead_notes (
+  id uuid not null,
+  lead_id uuid not null,
+  franchisor_id uuid not null,
+  author_id uuid default COALESCE((NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid, app_user()),
+  content text not null,
+  created_at timestamp with time zone default now() not null,
+  edited_at timestamp with time zone,
+  constraint lead_notes_pkey PRIMARY KEY (id),
+  constraint lead_notes_author_id_fkey FOREIGN KEY (author_id) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint lead_notes_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint lead_notes_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
+  constraint lead_notes_content CHECK (((length(content) >= 1) AND (length(content) <= 2000)))
+);
+alter table lead_notes enable row level security;
+alter table lead_notes force row level security;
+CREATE INDEX lead_notes_author ON public.lead_notes USING btree (author_id);
+CREATE INDEX lead_notes_franchisor ON public.lead_notes USING btree (franchisor_id);
+CREATE INDEX lead_notes_lead ON public.lead_notes USING btree (lead_id, created_at);
+create policy own_change on lead_notes for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_create on lead_notes for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (EXISTS ( SELECT 1
+   FROM franchise_leads l
+  WHERE (l.id = lead_notes.lead_id))));
+create policy own_delete on lead_notes for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_read on lead_notes for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on lead_notes for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, select on lead_notes to atlas_app;
+grant insert (franchisor_id) on lead_notes to atlas_app;
+grant insert (id) on lead_notes to atlas_app;
+grant insert (lead_id) on lead_notes to atlas_app;
+grant insert, update (content) on lead_notes to atlas_app;
+grant update (edited_at) on lead_notes to atlas_app;
+
 create table lead_status_history (
   id bigint generated always as identity not null,
   lead_id uuid not null,
@@ -1510,6 +1714,112 @@ create policy system_read on lead_status_history for select to atlas_system
 grant select on lead_status_history to atlas_app;
 grant select on lead_status_history to atlas_system;
 
+create table lead_webhook_deliveries (
+  id uuid default gen_random_uuid() not null,
+  webhook_id uuid not null,
+  franchisor_id uuid not null,
+  lead_id uuid,
+  event text not null,
+  status text,
+  previous_status text,
+  state text default 'waiting'::text not null,
+  attempts integer default 0 not null,
+  created_at timestamp with time zone default now() not null,
+  tried_at timestamp with time zone,
+  next_attempt_at timestamp with time zone default now(),
+  answer_code integer,
+  answer text,
+  constraint lead_webhook_deliveries_pkey PRIMARY KEY (id),
+  constraint lead_webhook_deliveries_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint lead_webhook_deliveries_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
+  constraint lead_webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES lead_webhooks(id) ON DELETE CASCADE,
+  constraint lead_webhook_deliveries_answer CHECK ((length(answer) <= 300)),
+  constraint lead_webhook_deliveries_event CHECK ((event = ANY (ARRAY['lead.created'::text, 'lead.status_changed'::text, 'test'::text]))),
+  constraint lead_webhook_deliveries_state CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
+);
+alter table lead_webhook_deliveries enable row level security;
+alter table lead_webhook_deliveries force row level security;
+CREATE INDEX lead_webhook_deliveries_age ON public.lead_webhook_deliveries USING btree (created_at);
+CREATE INDEX lead_webhook_deliveries_franchisor ON public.lead_webhook_deliveries USING btree (franchisor_id, created_at DESC);
+CREATE INDEX lead_webhook_deliveries_lead ON public.lead_webhook_deliveries USING btree (lead_id);
+CREATE INDEX lead_webhook_deliveries_webhook ON public.lead_webhook_deliveries USING btree (webhook_id, created_at DESC);
+CREATE TRIGGER queue_again AFTER UPDATE OF next_attempt_at ON lead_webhook_deliveries FOR EACH ROW WHEN (new.state = 'waiting'::text AND new.next_attempt_at IS DISTINCT FROM old.next_attempt_at) EXECUTE FUNCTION queue_webhook_delivery();
+CREATE TRIGGER queue_new AFTER INSERT ON lead_webhook_deliveries FOR EACH ROW EXECUTE FUNCTION queue_webhook_delivery();
+create policy own_read on lead_webhook_deliveries for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_retry on lead_webhook_deliveries for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_test on lead_webhook_deliveries for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (event = 'test'::text) AND (lead_id IS NULL) AND (EXISTS ( SELECT 1
+   FROM lead_webhooks w
+  WHERE (w.id = lead_webhook_deliveries.webhook_id))));
+create policy owner_all on lead_webhook_deliveries for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_note on lead_webhook_deliveries for update to atlas_system
+  using (true);
+create policy system_read on lead_webhook_deliveries for select to atlas_system
+  using (true);
+create policy system_retention on lead_webhook_deliveries for delete to atlas_system
+  using (created_at < (now() - '30 days'::interval));
+grant select on lead_webhook_deliveries to atlas_app;
+grant delete, select on lead_webhook_deliveries to atlas_system;
+grant insert (event) on lead_webhook_deliveries to atlas_app;
+grant insert (franchisor_id) on lead_webhook_deliveries to atlas_app;
+grant insert (webhook_id) on lead_webhook_deliveries to atlas_app;
+grant update (answer) on lead_webhook_deliveries to atlas_system;
+grant update (answer_code) on lead_webhook_deliveries to atlas_system;
+grant update (attempts) on lead_webhook_deliveries to atlas_system;
+grant update (next_attempt_at) on lead_webhook_deliveries to atlas_app;
+grant update (next_attempt_at) on lead_webhook_deliveries to atlas_system;
+grant update (state) on lead_webhook_deliveries to atlas_app;
+grant update (state) on lead_webhook_deliveries to atlas_system;
+grant update (tried_at) on lead_webhook_deliveries to atlas_system;
+
+create table lead_webhooks (
+  id uuid default gen_random_uuid() not null,
+  franchisor_id uuid not null,
+  url text not null,
+  salt text not null,
+  old_salt text,
+  rotated_at timestamp with time zone,
+  created_at timestamp with time zone default now() not null,
+  failing_since timestamp with time zone,
+  disabled_at timestamp with time zone,
+  constraint lead_webhooks_pkey PRIMARY KEY (id),
+  constraint lead_webhooks_franchisor_id_key UNIQUE (franchisor_id),
+  constraint lead_webhooks_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint lead_webhooks_url CHECK (((length(url) >= 10) AND (length(url) <= 500)))
+);
+alter table lead_webhooks enable row level security;
+alter table lead_webhooks force row level security;
+create policy own_change on lead_webhooks for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_create on lead_webhooks for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_delete on lead_webhooks for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy own_read on lead_webhooks for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on lead_webhooks for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_note on lead_webhooks for update to atlas_system
+  using (true);
+create policy system_read on lead_webhooks for select to atlas_system
+  using (true);
+grant delete, select on lead_webhooks to atlas_app;
+grant select on lead_webhooks to atlas_system;
+grant insert (franchisor_id) on lead_webhooks to atlas_app;
+grant insert, update (salt) on lead_webhooks to atlas_app;
+grant insert, update (url) on lead_webhooks to atlas_app;
+grant update (disabled_at) on lead_webhooks to atlas_app;
+grant update (disabled_at) on lead_webhooks to atlas_system;
+grant update (failing_since) on lead_webhooks to atlas_app;
+grant update (failing_since) on lead_webhooks to atlas_system;
+grant update (old_salt) on lead_webhooks to atlas_app;
+grant update (rotated_at) on lead_webhooks to atlas_app;
+
 create table login_events (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -1524,7 +1834,7 @@ CREATE INDEX login_events_user ON public.login_events USING btree (user_id, at D
 create policy admin_read on login_events for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_read on login_events for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_user() AS app_user)));
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (user_id = ( SELECT app_person() AS app_person)));
 create policy owner_all on login_events for all to atlas_owner
   using (true)
   with check (true);
@@ -1548,11 +1858,13 @@ create table messages (
   attachment_upload_id uuid,
   read boolean default false not null,
   created_at timestamp with time zone default now() not null,
+  sent_by uuid,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_attachment_upload FOREIGN KEY (attachment_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
   constraint messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
   constraint messages_receiver_id_fkey FOREIGN KEY (receiver_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint messages_two_people CHECK ((sender_id <> receiver_id))
 );
 alter table messages enable row level security;
@@ -1560,6 +1872,7 @@ alter table messages force row level security;
 CREATE INDEX messages_lead ON public.messages USING btree (lead_id, created_at);
 CREATE INDEX messages_receiver ON public.messages USING btree (receiver_id, created_at DESC);
 CREATE INDEX messages_sender ON public.messages USING btree (sender_id, created_at DESC);
+CREATE INDEX messages_sent_by ON public.messages USING btree (sent_by) WHERE (sent_by IS NOT NULL);
 CREATE INDEX messages_support ON public.messages USING btree (created_at DESC) WHERE (lead_id IS NULL);
 CREATE INDEX messages_support_receiver ON public.messages USING btree (receiver_id, created_at) WHERE (lead_id IS NULL);
 CREATE INDEX messages_support_sender ON public.messages USING btree (sender_id, created_at) WHERE (lead_id IS NULL);
@@ -1568,8 +1881,10 @@ CREATE INDEX messages_unread_by_lead ON public.messages USING btree (receiver_id
 CREATE UNIQUE INDEX messages_attachment ON public.messages USING btree (attachment_upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.content IS NULL OR new.read IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AND new.lead_id IS NULL) EXECUTE FUNCTION message_finds_lead();
+CREATE TRIGGER a2_sent_by BEFORE INSERT ON messages FOR EACH ROW WHEN (new.sent_by IS NULL) EXECUTE FUNCTION fill_sent_by();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
 CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
+CREATE TRIGGER hand_over_attachment AFTER UPDATE OF sender_id ON messages FOR EACH ROW WHEN (old.sender_id IS DISTINCT FROM new.sender_id AND new.attachment_upload_id IS NOT NULL) EXECUTE FUNCTION hand_over_attachment();
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION notify_message_parties();
 CREATE TRIGGER tell_of_support AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_support_message();
 CREATE TRIGGER tell_receiver AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NOT NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_message();
@@ -1840,16 +2155,25 @@ create table profiles (
   rejected_at timestamp with time zone,
   reopened_at timestamp with time zone,
   company_number text,
+  company_id uuid,
+  company_website text,
   constraint profiles_pkey PRIMARY KEY (id),
+  constraint profiles_company_id_fkey FOREIGN KEY (company_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth."user"(id) ON DELETE CASCADE,
   constraint profiles_company_number CHECK ((company_number ~ '^[A-Z0-9]{8}$'::text)),
+  constraint profiles_company_of_member CHECK (((company_id IS NULL) OR (num_nonnulls(company_name, company_number, company_website) = 0))),
+  constraint profiles_company_website CHECK (((company_website ~ '^https?://[^[:space:]]+$'::text) AND (length(company_website) <= 300))),
+  constraint profiles_member CHECK (((company_id IS NULL) OR ((user_type = 'franchisor'::text) AND (status = 'approved'::text) AND (company_id <> id)))),
   constraint profiles_rejected_not_approved CHECK (((status <> 'rejected'::text) OR (approved_at IS NULL))),
   constraint profiles_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint profiles_user_type CHECK ((user_type = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])))
 );
 alter table profiles enable row level security;
 alter table profiles force row level security;
+CREATE INDEX profiles_company ON public.profiles USING btree (company_id) WHERE (company_id IS NOT NULL);
+CREATE INDEX profiles_company_number ON public.profiles USING btree (company_number) WHERE (company_number IS NOT NULL);
 CREATE INDEX profiles_last_login ON public.profiles USING btree (last_login DESC) WHERE (last_login IS NOT NULL);
+CREATE INDEX profiles_lower_company ON public.profiles USING btree (lower(company_name)) WHERE (company_name IS NOT NULL);
 CREATE INDEX profiles_phone ON public.profiles USING btree (e164(phone)) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_rejected ON public.profiles USING btree (rejected_at DESC) WHERE ((user_type = 'franchisor'::text) AND (status = 'rejected'::text));
 CREATE INDEX profiles_type_status ON public.profiles USING btree (user_type, status, created_at DESC);
@@ -1857,10 +2181,12 @@ CREATE UNIQUE INDEX profiles_email_key ON public.profiles USING btree (lower(ema
 CREATE TRIGGER a0_fill BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND (new.full_name IS NULL OR new.email IS NULL OR new.email_verified IS NULL OR new.user_type IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_user BEFORE INSERT ON profiles FOR EACH ROW WHEN (is_load() AND new.email <> ''::text) EXECUTE FUNCTION user_from_profile();
 CREATE TRIGGER a_email BEFORE INSERT ON profiles FOR EACH ROW EXECUTE FUNCTION profile_email_from_user();
-CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW WHEN ((app_role() = 'admin'::text AND old.id = app_user()) IS NOT TRUE) EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,company_number,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,company_number,phone,city,post_code,last_login');
+CREATE TRIGGER a_guard BEFORE UPDATE ON profiles FOR EACH ROW WHEN ((app_role() = 'admin'::text AND old.id = app_user()) IS NOT TRUE) EXECUTE FUNCTION guard_columns('customer=full_name,phone,city,post_code', 'franchisor=full_name,company_name,company_number,company_website,phone,city,post_code', 'admin=status,approved_at,rejection_reason,suspended_at', 'system=full_name,company_name,company_number,phone,city,post_code,last_login');
 CREATE TRIGGER a_guard_own_admin BEFORE UPDATE ON profiles FOR EACH ROW WHEN (app_role() = 'admin'::text AND old.id = app_user()) EXECUTE FUNCTION guard_columns('admin=full_name,phone');
+CREATE TRIGGER b_member BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EACH ROW WHEN (new.company_id IS NOT NULL) EXECUTE FUNCTION guard_member();
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER end_member_sessions AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN (new.status = 'rejected'::text OR new.suspended_at IS NOT NULL) EXECUTE FUNCTION end_member_sessions();
 CREATE TRIGGER flag_company AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION flag_company_change();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION notify_account();
@@ -1874,7 +2200,7 @@ create policy admin_delete on profiles for delete to atlas_app
 create policy admin_read on profiles for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_change on profiles for update to atlas_app
-  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (id = ( SELECT app_user() AS app_user)) AND (user_type = ( SELECT app_role() AS app_role)));
+  using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text, 'admin'::text])) AND (id = ( SELECT app_user() AS app_user)) AND (id = ( SELECT app_person() AS app_person)) AND (user_type = ( SELECT app_role() AS app_role)));
 create policy own_read on profiles for select to atlas_app
   using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = ( SELECT app_user() AS app_user)));
 create policy owner_all on profiles for all to atlas_owner
@@ -1883,7 +2209,7 @@ create policy owner_all on profiles for all to atlas_owner
 create policy system_change on profiles for update to atlas_system
   using (true);
 create policy system_create on profiles for insert to atlas_system
-  with check (((user_type = 'customer'::text) AND (status = 'approved'::text)) OR ((user_type = 'franchisor'::text) AND (status = 'pending'::text)));
+  with check (((user_type = 'customer'::text) AND (status = 'approved'::text)) OR ((user_type = 'franchisor'::text) AND (status = 'pending'::text)) OR ((user_type = 'franchisor'::text) AND (status = 'approved'::text) AND (company_id IS NOT NULL)));
 create policy system_delete on profiles for delete to atlas_system
   using (true);
 create policy system_read on profiles for select to atlas_system
@@ -1897,6 +2223,7 @@ grant update (company_name) on profiles to atlas_app;
 grant update (company_name) on profiles to atlas_system;
 grant update (company_number) on profiles to atlas_app;
 grant update (company_number) on profiles to atlas_system;
+grant update (company_website) on profiles to atlas_app;
 grant update (full_name) on profiles to atlas_app;
 grant update (full_name) on profiles to atlas_system;
 grant update (last_login) on profiles to atlas_system;
@@ -2192,6 +2519,17 @@ create view banner_ads_public with (security_barrier=true) as
 grant select on banner_ads_public to atlas_app;
 grant select on banner_ads_public to atlas_system;
 
+create view company_members with (security_barrier=true) as
+ SELECT id,
+    full_name,
+    email,
+    created_at,
+    last_login,
+    company_id IS NULL AS is_owner
+   FROM profiles
+  WHERE app_role() = 'franchisor'::text AND (app_user() = id OR app_user() = company_id);
+grant select on company_members to atlas_app;
+
 create view featured_ads_public with (security_barrier=true) as
  SELECT a.id,
     a.franchise_id,
@@ -2319,6 +2657,14 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.app_person()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN COALESCE((NULLIF(current_setting('app.person_id'::text, true), ''::text))::uuid, app_user());
+grant execute on function app_person() to atlas_app;
+grant execute on function app_person() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.app_role()
  RETURNS text
  LANGUAGE sql
@@ -2420,6 +2766,27 @@ begin
   from (select) one left join franchise_figures g on g.franchise_id = new.franchise_id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.category_middles(first_day date, last_day date)
+ RETURNS TABLE(category text, franchises integer, middle double precision)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  with rates as (
+    select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
+      1000.0 * sum(m.requests) / sum(m.views) as rate
+    from franchise_search s
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+    where s.main_category_number in
+      (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
+    group by s.franchise_id having sum(m.views) > 0
+  )
+  select name, count(*)::integer, round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
+  from rates group by number, name
+  having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
+$function$;
+grant execute on function category_middles(date,date) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.choose_marketing(wanted boolean, version text, words text, words_hash text)
  RETURNS void
@@ -2550,6 +2917,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.delete_franchisors(accounts uuid[])
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  person uuid;
+  member uuid;
+  stored text[] := '{}';
+begin
+  if app_role() <> 'admin' then
+    raise exception 'only an admin deletes accounts of others' using errcode = 'insufficient_privilege';
+  end if;
+  -- In one order, so that two admins wait for each other.
+  foreach person in array array(select distinct unnest(accounts) order by 1) loop
+    perform 1 from profiles where id = person and user_type = 'franchisor' and company_id is null for update;
+    if not found then return null; end if;
+    -- The company's people go with it.
+    for member in select id from profiles where company_id = person order by id for update loop
+      stored := stored || erase_account(member);
+    end loop;
+    stored := stored || erase_account(person);
+  end loop;
+  return stored;
+end $function$;
+grant execute on function delete_franchisors(uuid[]) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.delete_own_account()
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2557,18 +2952,16 @@ CREATE OR REPLACE FUNCTION public.delete_own_account()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
-  person uuid := app_user();
-  account profiles;
+  person uuid := app_person();
   heir uuid;
-  doomed text[];
-  files uuid[];
-  stored text[];
+  member uuid;
+  stored text[] := '{}';
 begin
   -- In one order: of two admins at once the second finds himself the last.
   if app_role() = 'admin' then perform 1 from profiles where user_type = 'admin' order by id for update; end if;
-  select * into account from profiles where id = person and user_type = app_role() for update;
+  perform 1 from profiles where id = person and user_type = app_role() for update;
   if not found then return null; end if;
-  if account.user_type = 'admin' then
+  if app_role() = 'admin' then
     select id into heir from profiles
       where user_type = 'admin' and status = 'approved' and suspended_at is null and id <> person
       order by created_at, id limit 1;
@@ -2577,41 +2970,10 @@ begin
     update messages set sender_id = heir where sender_id = person and lead_id is null and receiver_id <> heir;
     update messages set receiver_id = heir where receiver_id = person and lead_id is null and sender_id <> heir;
   end if;
-
-  -- Requests that the person left as a guest at the same, proven address.
-  if account.email_verified then
-    delete from lead_follow_ups where lower(email) = lower(account.email);
-    delete from franchise_leads where user_id is null and lower(email) = lower(account.email);
-    -- A report protects other buyers and a complaint has to be answered: both stay as long as the page says.
-    delete from contact_messages where lower(email) = lower(account.email)
-      and subject not in ('Reported listing', 'Data protection complaint');
-  end if;
-
-  doomed := array(select id::text from franchise_leads where user_id = person)
-    || array(select m.id::text from messages m where person in (m.sender_id, m.receiver_id)
-      or m.lead_id in (select id from franchise_leads where user_id = person));
-  select array_agg(id), array_agg(storage_key) into files, stored from uploads
-    where owner_id = person and kind not in ('blog-image', 'banner') or message_id::text = any (doomed)
-      or id in (select attachment_upload_id from messages where id::text = any (doomed));
-
-  -- The proof of a consent outlives it (lib/retention.ts); nothing rests on it any more.
-  update consent_records set withdrawn_at = now() where withdrawn_at is null
-    and (user_id = person or account.email_verified and lower(email) = lower(account.email));
-  update lead_status_history set franchisor_id = null, changed_by = nullif(changed_by, person)
-    where franchisor_id = person;
-  delete from auth.verification where position(person::text in identifier || ' ' || value) > 0
-    or lower(right(identifier, length(account.email))) = lower(account.email) or lower(value) = lower(account.email);
-  delete from outbox where lower(recipient) = lower(account.email)
-    or position(lower(to_json(account.email)::text) in lower(payload::text)) > 0
-    or position(to_json(person)::text in payload::text) > 0
-    or sent_at is null and exists (
-      select from jsonb_each_text(case jsonb_typeof(payload) when 'object' then payload else '{}' end) v
-      where v.value = any (doomed));
-
-  -- Takes along what refers to it: the sign-in, sessions, requests, listings, messages of both sides.
-  delete from profiles where id = person;
-  delete from uploads where id = any (files);
-  return coalesce(stored, '{}');
+  for member in select id from profiles where company_id = person order by id for update loop
+    stored := stored || erase_account(member);
+  end loop;
+  return stored || erase_account(person);
 end $function$;
 grant execute on function delete_own_account() to atlas_app;
 
@@ -2626,7 +2988,8 @@ begin
   values (new.id, new.franchisor_id, new.user_id, new.status, null);
   update consent_records set franchisor_id = new.franchisor_id where lead_id = new.id and franchisor_id is null;
   insert into outbox (kind, recipient, payload)
-  select 'lead.received', p.email, jsonb_build_object('leadId', new.id) from profiles p where p.id = new.franchisor_id;
+  select 'lead.received', p.email, jsonb_build_object('leadId', new.id) from profiles p
+    where new.franchisor_id in (p.id, p.company_id);
   perform count_information_requests(array[new.id], array[new.franchise_id]);
   return null;
 end $function$;
@@ -2657,7 +3020,18 @@ $function$;
 grant execute on function e164(text) to atlas_app;
 grant execute on function e164(text) to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.enqueue_outbox(kind text, recipient text, payload jsonb)
+CREATE OR REPLACE FUNCTION public.end_member_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  delete from auth.session where user_id in (select id from profiles where company_id = new.id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.enqueue_outbox(kind text, recipient text, payload jsonb, after_seconds integer DEFAULT 0)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -2667,10 +3041,62 @@ begin
   if login_role() = 'atlas_app' and (app_user() is null or app_role() not in ('customer', 'franchisor', 'admin')) then
     raise exception 'nobody is signed in' using errcode = 'insufficient_privilege';
   end if;
-  insert into outbox (kind, recipient, payload) values (kind, recipient, coalesce(payload, '{}'));
+  insert into outbox (kind, recipient, payload, next_attempt_at)
+  values (kind, recipient, coalesce(payload, '{}'), now() + make_interval(secs => after_seconds));
 end $function$;
-grant execute on function enqueue_outbox(text,text,jsonb) to atlas_app;
-grant execute on function enqueue_outbox(text,text,jsonb) to atlas_system;
+grant execute on function enqueue_outbox(text,text,jsonb,integer) to atlas_app;
+grant execute on function enqueue_outbox(text,text,jsonb,integer) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.erase_account(person uuid)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  account profiles;
+  doomed text[];
+  files uuid[];
+  stored text[];
+begin
+  select * into account from profiles where id = person;
+  -- Requests that the person left as a guest at the same, proven address.
+  if account.email_verified then
+    delete from lead_follow_ups where lower(email) = lower(account.email);
+    delete from franchise_leads where user_id is null and lower(email) = lower(account.email);
+    -- A report protects other buyers and a complaint has to be answered: both stay as long as the page says.
+    delete from contact_messages where lower(email) = lower(account.email)
+      and subject not in ('Reported listing', 'Data protection complaint');
+    delete from company_invitations where lower(email) = lower(account.email);
+  end if;
+
+  doomed := array(select id::text from franchise_leads where user_id = person)
+    || array(select m.id::text from messages m where person in (m.sender_id, m.receiver_id)
+      or m.lead_id in (select id from franchise_leads where user_id = person));
+  select array_agg(id), array_agg(storage_key) into files, stored from uploads
+    where owner_id = person and kind not in ('blog-image', 'banner') or message_id::text = any (doomed)
+      or id in (select attachment_upload_id from messages where id::text = any (doomed));
+
+  -- The proof of a consent outlives it (lib/retention.ts); nothing rests on it any more.
+  update consent_records set withdrawn_at = now() where withdrawn_at is null
+    and (user_id = person or account.email_verified and lower(email) = lower(account.email));
+  update lead_status_history set changed_by = null
+    where franchisor_id in (person, account.company_id) and changed_by = person;
+  update lead_status_history set franchisor_id = null where franchisor_id = person;
+  delete from auth.verification where position(person::text in identifier || ' ' || value) > 0
+    or lower(right(identifier, length(account.email))) = lower(account.email) or lower(value) = lower(account.email);
+  delete from outbox where lower(recipient) = lower(account.email)
+    or position(lower(to_json(account.email)::text) in lower(payload::text)) > 0
+    or position(to_json(person)::text in payload::text) > 0
+    or sent_at is null and exists (
+      select from jsonb_each_text(case jsonb_typeof(payload) when 'object' then payload else '{}' end) v
+      where v.value = any (doomed));
+
+  -- Takes along what refers to it: the sign-in, sessions, requests, listings, messages of both sides.
+  delete from profiles where id = person;
+  delete from uploads where id = any (files);
+  return coalesce(stored, '{}');
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.featured_ad_owner()
  RETURNS trigger
@@ -2720,6 +3146,18 @@ begin
     filled := filled || jsonb_build_object(missing.name, value);
   end loop;
   return jsonb_populate_record(new, filled);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.fill_sent_by()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.sent_by := case when app_role() = 'franchisor' then app_person()
+    else (select id from profiles where id = new.sender_id and user_type = 'franchisor') end;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.flag_company_change()
@@ -2905,6 +3343,29 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.franchisor_contents(accounts uuid[], OUT franchises integer, OUT live integer, OUT leads integer, OUT messages integer, OUT files integer, OUT ads integer, OUT payments integer)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() <> 'admin' then
+    raise exception 'only an admin looks into accounts of others' using errcode = 'insufficient_privilege';
+  end if;
+  select count(*), count(*) filter (where f.is_public) into franchises, live
+    from franchises f where f.franchisor_id = any (accounts);
+  select count(*) into leads from franchise_leads l where l.franchisor_id = any (accounts);
+  select count(*) into messages from messages m where m.sender_id = any (accounts) or m.receiver_id = any (accounts);
+  select count(*) into files from uploads u
+    where u.owner_id = any (accounts) and u.kind not in ('blog-image', 'banner');
+  select (select count(*) from featured_ads a where a.franchisor_id = any (accounts))
+    + (select count(*) from banner_ads b join franchises f on f.id = b.franchise_id
+       where f.franchisor_id = any (accounts)) into ads;
+  select count(*) into payments from payments p where p.franchisor_id = any (accounts);
+end $function$;
+grant execute on function franchisor_contents(uuid[]) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.guard_ad_status()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2971,12 +3432,17 @@ declare actor text := case current_user when 'atlas_app' then app_role() end;
 begin
   if new.status is distinct from old.status then
     if not (old.status = 'pending' and new.status in ('approved', 'rejected') and actor is distinct from 'franchisor'
-      or old.status = 'rejected' and new.status = 'pending' and actor is distinct from 'admin') then
+      or old.status = 'rejected' and new.status = 'pending' and actor is distinct from 'admin'
+      or new.status = 'pending' and actor = 'admin' and takes_back('franchise', old.id)) then
       perform refuse('franchise cannot go from ' || old.status || ' to ' || new.status);
     end if;
     new.approved_at := case when new.status = 'approved' then coalesce(new.approved_at, now()) end;
     new.changed_since_approval := null;
     if new.status <> 'rejected' then new.rejection_reason := null; end if;
+    -- Sent again after corrections, it waits from now on; a decision that is taken back changes nothing of that.
+    if old.status = 'rejected' and new.status = 'pending' and actor is distinct from 'admin' then
+      new.submitted_at := now();
+    end if;
   else
     if new.approved_at is distinct from old.approved_at then
       perform refuse('approved_at belongs to an approval');
@@ -3011,6 +3477,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform 1 from profiles
+    where id = new.company_id and user_type = 'franchisor' and company_id is null for key share;
+  if not found then perform refuse('a member belongs to the account of an owner'); end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_message_read()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3028,9 +3507,21 @@ CREATE OR REPLACE FUNCTION public.guard_profile_status()
 AS $function$
 begin
   if new.status is distinct from old.status then
-    if old.status = 'rejected' and new.status = 'pending' and old.user_type = 'franchisor' then new.reopened_at := now();
+    if new.status = 'pending' and old.user_type = 'franchisor' and takes_back('profile', old.id) then
+      -- As it was before: the rejection that counts is the one before this.
+      new.approved_at := null;
+      new.rejection_reason := null;
+      if old.status = 'rejected' then
+        select max(l.at) into new.rejected_at from audit_log l where l.subject_type = 'profile'
+          and l.subject_id = old.id::text and l.action = 'account.rejected' and l.at < old.rejected_at;
+      end if;
+      delete from auth.session where user_id = new.id;
+    elsif old.status = 'rejected' and new.status = 'pending' and old.user_type = 'franchisor' then
+      new.reopened_at := now();
     elsif old.status <> 'pending' then perform refuse('account is already decided');
-    elsif new.status = 'approved' then new.approved_at := coalesce(new.approved_at, now()); new.rejection_reason := null;
+    elsif new.status = 'approved' then
+      new.approved_at := coalesce(new.approved_at, now());
+      new.rejection_reason := null;
     else new.approved_at := null; new.rejected_at := now(); end if;
   elsif new.approved_at is distinct from old.approved_at then
     perform refuse('approved_at belongs to a decision');
@@ -3062,6 +3553,18 @@ begin
       jsonb_build_object('website', old.website) || coalesce(new.changed_since_approval, '{}');
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.hand_over_attachment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update uploads set owner_id = new.sender_id
+    where message_id = new.id and kind = 'attachment' and owner_id = old.sender_id;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.history_follows_claim()
@@ -3120,7 +3623,7 @@ CREATE OR REPLACE FUNCTION public.is_approved_account(account uuid, kind text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
-RETURN (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_approved_account.account) AND (profiles.user_type = is_approved_account.kind) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL))));
+RETURN (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_approved_account.account) AND (profiles.user_type = is_approved_account.kind) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL) AND (profiles.company_id IS NULL))));
 grant execute on function is_approved_account(uuid,text) to atlas_app;
 grant execute on function is_approved_account(uuid,text) to atlas_system;
 
@@ -3184,7 +3687,7 @@ CREATE OR REPLACE FUNCTION public.lead_history()
 AS $function$
 begin
   insert into lead_status_history (lead_id, franchisor_id, user_id, status, changed_by)
-  values (new.id, new.franchisor_id, new.user_id, new.status, app_user());
+  values (new.id, new.franchisor_id, new.user_id, new.status, app_person());
   return null;
 end $function$;
 
@@ -3206,6 +3709,20 @@ CREATE OR REPLACE FUNCTION public.login_role()
 RETURN CASE current_setting('role'::text) WHEN 'none'::text THEN (SESSION_USER)::text ELSE current_setting('role'::text) END;
 grant execute on function login_role() to atlas_app;
 grant execute on function login_role() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.may_take_back(subject_type text, subject_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce((
+    select l.actor_id = app_user() and l.actor_role = 'admin' and l.at > now() - interval '12 seconds'
+      and l.action ~ '^(franchise|account)\.(approved|rejected)$'
+    from audit_log l where l.subject_type = may_take_back.subject_type and l.subject_id = may_take_back.subject_id::text
+    order by l.at desc, l.id desc limit 1), false)
+$function$;
+grant execute on function may_take_back(text,uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.median_figures()
  RETURNS text[]
@@ -3235,6 +3752,14 @@ RETURN ((((2)::numeric * 3958.7613))::double precision * asin(sqrt(LEAST((1)::do
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_app;
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.note_author(note uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (SELECT p.full_name FROM (lead_notes n JOIN profiles p ON ((p.id = n.author_id))) WHERE ((n.id = note_author.note) AND (app_role() = 'franchisor'::text) AND (n.franchisor_id = app_user())));
+grant execute on function note_author(uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.notify_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3242,6 +3767,7 @@ AS $function$
 declare account profiles := case tg_op when 'DELETE' then old else new end;
 begin
   perform pg_notify('live', account.id::text) where account.id is not null;
+  perform pg_notify('live', account.company_id::text) where account.company_id is not null;
   if account.user_type = 'franchisor' then perform pg_notify('live', 'admins'); end if;
   return null;
 end $function$;
@@ -3252,6 +3778,15 @@ CREATE OR REPLACE FUNCTION public.notify_admins()
 AS $function$
 begin
   perform pg_notify('live', 'admins');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('live', case tg_op when 'DELETE' then old.company_id else new.company_id end::text);
   return null;
 end $function$;
 
@@ -3307,35 +3842,39 @@ CREATE OR REPLACE FUNCTION public.notify_session_owner()
 AS $function$
 begin
   perform pg_notify('live', old.user_id::text);
+  perform pg_notify('live', 'sessions');
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.own_account_contents(OUT requests integer, OUT messages integer, OUT saved integer, OUT listings integer, OUT leads integer, OUT files integer, OUT other_admins integer)
+CREATE OR REPLACE FUNCTION public.own_account_contents(OUT requests integer, OUT messages integer, OUT saved integer, OUT listings integer, OUT leads integer, OUT files integer, OUT members integer, OUT other_admins integer)
  RETURNS record
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
  SELECT ( SELECT (count(*))::integer AS count
             FROM franchise_leads
-           WHERE (franchise_leads.user_id = app_user())) AS count,
+           WHERE (franchise_leads.user_id = app_person())) AS count,
      ( SELECT (count(*))::integer AS count
             FROM messages
-           WHERE ((app_user() = messages.sender_id) OR (app_user() = messages.receiver_id))) AS count,
+           WHERE ((app_person() = messages.sender_id) OR (app_person() = messages.receiver_id))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM shortlist
-           WHERE (shortlist.user_id = app_user())) AS count,
+           WHERE (shortlist.user_id = app_person())) AS count,
      ( SELECT (count(*))::integer AS count
             FROM franchises
-           WHERE (franchises.franchisor_id = app_user())) AS count,
+           WHERE (franchises.franchisor_id = app_person())) AS count,
      ( SELECT (count(*))::integer AS count
             FROM franchise_leads
-           WHERE (franchise_leads.franchisor_id = app_user())) AS count,
+           WHERE (franchise_leads.franchisor_id = app_person())) AS count,
      ( SELECT (count(*))::integer AS count
             FROM uploads
-           WHERE ((uploads.owner_id = app_user()) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text])))) AS count,
+           WHERE ((uploads.owner_id = app_person()) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text])))) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM company_members
+           WHERE ((NOT company_members.is_owner) AND (company_members.id <> app_person()))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM profiles
-           WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL) AND (profiles.id <> app_user()))) AS count;
+           WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL) AND (profiles.id <> app_person()))) AS count;
 END;
 grant execute on function own_account_contents() to atlas_app;
 
@@ -3427,6 +3966,18 @@ begin
     perform write_audit('account.provider_linked', 'profile', new.user_id::text,
       jsonb_build_object('provider', new.provider_id));
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.queue_webhook_delivery()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into outbox (kind, recipient, payload, next_attempt_at)
+  values ('lead.webhook', 'webhook', jsonb_build_object('deliveryId', new.id), new.next_attempt_at);
   return null;
 end $function$;
 
@@ -3646,6 +4197,34 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_company_member(member uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare address text;
+begin
+  if app_role() <> 'franchisor' or app_person() is distinct from app_user() then return null; end if;
+  select email into address from profiles where id = member and company_id = app_user() for update;
+  if not found then return null; end if;
+  perform erase_account(member);
+  return address;
+end $function$;
+grant execute on function remove_company_member(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.renew_reminder()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.due is distinct from old.due then
+    new.created_at := now();
+    new.reminded_at := null;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.replies_follow_franchisor()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3807,6 +4386,17 @@ begin
 end $function$;
 grant execute on function take_form_key(text,text,text) to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.takes_back(subject_type text, subject_id uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select current_setting('app.takes_back', true) is not distinct from subject_id::text
+    and may_take_back(subject_type, subject_id)
+$function$;
+grant execute on function takes_back(text,uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.tell_of_follow_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3816,9 +4406,10 @@ AS $function$
 begin
   insert into outbox (kind, recipient, payload)
   select 'lead.follow_up', p.email, jsonb_build_object('followUpId', new.id)
-    from franchise_leads l join profiles p on p.id = l.franchisor_id
+    from franchise_leads l join profiles p on l.franchisor_id in (p.id, p.company_id)
    -- A lead that this very transaction delivers has its time as created_at (release_held_lead).
-   where l.id = new.lead_id and l.held_at is null and l.created_at <> now() and is_open_account(p.id) and login_role() in ('atlas_app', 'atlas_system');
+   where l.id = new.lead_id and l.held_at is null and l.created_at <> now() and is_open_account(l.franchisor_id)
+     and login_role() in ('atlas_app', 'atlas_system');
   return null;
 end $function$;
 
@@ -3831,7 +4422,7 @@ AS $function$
 begin
   insert into outbox (kind, recipient, payload, next_attempt_at)
   select 'message.unread', p.email, jsonb_build_object('messageId', new.id), now() + interval '15 minutes'
-    from profiles p where p.id = new.receiver_id;
+    from profiles p where new.receiver_id in (p.id, p.company_id);
   return null;
 end $function$;
 
@@ -3847,7 +4438,21 @@ begin
   select 'support.unread', p.email, jsonb_build_object('messageId', new.id), now() + interval '15 minutes'
     from profiles p
     where case when is_to_admins then p.user_type = 'admin' and p.status = 'approved' and p.suspended_at is null
-      else p.id = new.receiver_id end;
+      else new.receiver_id in (p.id, p.company_id) end;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_webhook()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into lead_webhook_deliveries (webhook_id, franchisor_id, lead_id, event, status, previous_status)
+  select w.id, w.franchisor_id, new.id, tg_argv[0], new.status,
+    case tg_argv[0] when 'lead.status_changed' then old.status end
+  from lead_webhooks w where w.franchisor_id = new.franchisor_id and w.disabled_at is null;
   return null;
 end $function$;
 
@@ -3989,19 +4594,28 @@ RETURN (round(CASE WHEN (vat = ANY (ARRAY['included'::text, 'no_vat'::text])) TH
 grant execute on function with_vat_pence(numeric,text) to atlas_app;
 grant execute on function with_vat_pence(numeric,text) to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.withdraw_consent(consent uuid)
+CREATE OR REPLACE FUNCTION public.withdraw_decision_email(subject_type text, subject_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare
+  noun text := case subject_type when 'franchise' then 'franchise' when 'profile' then 'account' end;
+  email outbox;
 begin
-  update consent_records set withdrawn_at = now() where id = consent and withdrawn_at is null
-    and (login_role() <> 'atlas_app' or (app_role() = 'customer' and user_id = app_user()));
-  return found;
+  if not may_take_back(subject_type, subject_id) then return false; end if;
+  for email in select * from outbox where kind in (noun || '.approved', noun || '.rejected')
+    and created_at > now() - interval '1 minute'
+    and subject_id::text in (payload ->> 'franchiseId', payload ->> 'accountId') order by id for update
+  loop
+    if email.attempts > 0 or email.sent_at is not null then return false; end if;
+    delete from outbox where id = email.id;
+  end loop;
+  perform set_config('app.takes_back', subject_id::text, true);
+  return true;
 end $function$;
-grant execute on function withdraw_consent(uuid) to atlas_app;
-grant execute on function withdraw_consent(uuid) to atlas_system;
+grant execute on function withdraw_decision_email(text,uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.withdraw_details(consent uuid)
  RETURNS text
@@ -4080,7 +4694,7 @@ CREATE OR REPLACE FUNCTION public.write_audit(action text, subject_type text, su
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare person uuid := app_user(); actor text := app_role();
+declare person uuid := app_person(); actor text := app_role();
 begin
   if login_role() = 'atlas_app' and (person is null or actor not in ('customer', 'franchisor', 'admin')) then
     raise exception 'nobody is signed in' using errcode = 'insufficient_privilege';

@@ -1,8 +1,7 @@
 // npm run accounts:delete: deletes again the accounts that a restored backup has brought back (docs/data-map.md).
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
 import { z } from 'zod'
-import { describeStartError, prepareDatabase } from './lib/database.ts'
+import { asOwner, runCommand } from './lib/command.ts'
 
 const usage = `Deletes accounts again after a backup was restored. Takes their numbers, one a line, from standard input:
 the lines of the log with "event":"account.deleted" name them as "userId".
@@ -18,20 +17,10 @@ else {
 }
 
 async function repeat(accounts: readonly string[]): Promise<void> {
-  let database: Awaited<ReturnType<typeof prepareDatabase>> | undefined
-  try {
-    database = await prepareDatabase()
+  await runCommand(async (open) => {
+    const database = await open()
     const { repeatDeletions } = await import('#app/features/accounts/deletion/repeat-deletions.server.ts')
-    const owner = new pg.Client({ connectionString: database.urls.owner })
-    await owner.connect()
-    const deleted = await repeatDeletions(owner, accounts).finally(() => owner.end())
-    process.stdout.write(`${deleted} of ${accounts.length} accounts were there and have been deleted.\n`)
-  } catch (error) {
-    process.stderr.write(`${describeStartError(error)}\n`)
-    process.exitCode = 1
-  } finally {
-    const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')
-    await closeDatabase()
-    await database?.stop()
-  }
+    const deleted = await asOwner(database, (owner) => repeatDeletions(owner, accounts))
+    return `${deleted} of ${accounts.length} accounts were there and have been deleted.`
+  })
 }

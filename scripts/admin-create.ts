@@ -1,10 +1,8 @@
 // npm run admin:create: the first admin of an empty site, or a further one.
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import pg from 'pg'
-import { NamedError } from '#app/lib/errors.ts'
-import { checkPassword, parseAdminArguments, usage } from './lib/admin-arguments.ts'
-import { describeStartError, prepareDatabase } from './lib/database.ts'
+import { checkPassword, type NewAdmin, parseAdminArguments, usage } from './lib/admin-arguments.ts'
+import { asOwner, runCommand } from './lib/command.ts'
 
 /** Asks without showing what is typed (an interface without output echoes nothing); piped input is read to its end. */
 async function askPassword(): Promise<string> {
@@ -27,30 +25,12 @@ else if (parsed.kind === 'faults') {
   process.exitCode = 1
 } else await create(parsed.admin)
 
-async function create({
-  email,
-  fullName,
-  password,
-}: {
-  email: string
-  fullName: string
-  password: string | undefined
-}): Promise<void> {
-  let database: Awaited<ReturnType<typeof prepareDatabase>> | undefined
-  try {
+async function create({ email, fullName, password }: NewAdmin): Promise<void> {
+  await runCommand(async (open) => {
     const secret = password ?? checkPassword(await askPassword())
-    database = await prepareDatabase()
+    const database = await open()
     const { createAdmin } = await import('#app/features/accounts/passwords/create-admin.server.ts')
-    const owner = new pg.Client({ connectionString: database.urls.owner })
-    await owner.connect()
-    await createAdmin(owner, { email, fullName, password: secret }).finally(() => owner.end())
-    process.stdout.write(`${email} may now sign in at /admin/login.\n`)
-  } catch (error) {
-    process.stderr.write(`${error instanceof NamedError ? error.sentence : describeStartError(error)}\n`)
-    process.exitCode = 1
-  } finally {
-    const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')
-    await closeDatabase()
-    await database?.stop()
-  }
+    await asOwner(database, (owner) => createAdmin(owner, { email, fullName, password: secret }))
+    return `${email} may now sign in at /admin/login.`
+  })
 }

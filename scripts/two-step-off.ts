@@ -1,6 +1,5 @@
 // npm run two-step:off: for someone who has lost both the authenticator app and the recovery codes.
-import { NamedError } from '#app/lib/errors.ts'
-import { describeStartError, prepareDatabase } from './lib/database.ts'
+import { runCommand } from './lib/command.ts'
 
 const usage = `Usage:
   npm run two-step:off -- EMAIL
@@ -16,18 +15,10 @@ else if (!email?.includes('@') || rest.length > 0) {
 } else await turnOff(email)
 
 async function turnOff(address: string): Promise<void> {
-  let database: Awaited<ReturnType<typeof prepareDatabase>> | undefined
-  try {
-    database = await prepareDatabase()
+  await runCommand(async (open) => {
+    await open()
     const { resetTwoStep } = await import('#app/features/accounts/two-step/reset-two-step.server.ts')
     await resetTwoStep(address)
-    process.stdout.write(`Two-step verification is off for ${address}.\n`)
-  } catch (error) {
-    process.stderr.write(`${error instanceof NamedError ? error.sentence : describeStartError(error)}\n`)
-    process.exitCode = 1
-  } finally {
-    const { closeDatabase } = await import('#app/platform/db/transaction.server.ts')
-    await closeDatabase()
-    await database?.stop()
-  }
+    return `Two-step verification is off for ${address}.`
+  })
 }

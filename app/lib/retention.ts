@@ -8,21 +8,29 @@ export const retention = {
   heldRequests: '14 days',
   /** While the links in the emails work. */
   emailChanges: '24 hours',
+  /** After they ended, so that they can be sent again. */
+  invitations: '30 days',
   /** After they were withdrawn, or given where they never were: the period for most legal claims. */
   consents: '6 years',
   contactMessages: '12 months',
   /** Single views and clicks; totals stay. */
   views: '13 months',
+  /** By whom a franchise was seen or opened: its window is ten minutes, its code that of a day. */
+  countedVisits: '2 days',
   logins: '13 months',
   /** After they were closed. */
   dataRequests: '24 months',
   audit: '24 months',
   /** Recipients are personal data. */
   sentMails: '30 days',
+  /** What of a delivery to a company's own system is told to it. */
+  webhookDeliveries: '30 days',
   /** Counters of limits, whose longest window is a day. */
   counters: '2 days',
   /** security.md, uploads: what no form kept. */
   unusedUploads: '24 hours',
+  /** Of a franchise, since someone last typed into it. */
+  drafts: '6 months',
   /** They serve retries, and nobody retries after a day. */
   idempotencyKeys: '24 hours',
 } as const

@@ -37,3 +37,6 @@ export const typedLine = (
   sentText(max, tooLong, missing)
     .transform(tidy)
     .pipe(z.string().regex(LETTER, { error: missing, abort: true }).max(max, tooLong))
+
+/** When a row was changed last, as PostgreSQL writes it and a form sends it back; empty for a row that is not there. */
+export const versionText = (outOfDate: string) => boundedText(100, outOfDate).regex(/^[\d :.+-]*$/, outOfDate)

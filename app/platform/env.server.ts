@@ -96,6 +96,7 @@ const schema = z.object({
   REQUESTS_PER_NETWORK: count(10),
   REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),
   REQUESTS_PER_NETWORK_AT_ONCE: count(5),
+  WEBHOOKS_TO_LOOPBACK: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   LOG_LEVEL: setting(
     z
       .enum(

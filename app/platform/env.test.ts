@@ -36,6 +36,7 @@ test('everything has a default', () => {
     REQUESTS_PER_NETWORK: 10,
     REQUESTS_PER_NETWORK_AND_FRANCHISE: 3,
     REQUESTS_PER_NETWORK_AT_ONCE: 5,
+    WEBHOOKS_TO_LOOPBACK: 'off',
     LOG_LEVEL: 'info',
     EMBEDDED: true,
   })

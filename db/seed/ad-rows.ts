@@ -1,5 +1,5 @@
 import { uploadUrl } from '#app/lib/upload-url.ts'
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { categoryId } from './category-rows.ts'
 import { banners, type Duration, featured } from './content/advertising.ts'
 import { brands } from './content/compose.ts'

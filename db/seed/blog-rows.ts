@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { posts } from './content/posts/all.ts'
 import { authorLine } from './content/posts/authors.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { levelPaths, terrainOf } from '#app/lib/terrain.ts'
+import { levelPaths, terrainOf } from '#app/lib/pictures/terrain.ts'
 
 export type Brochure = {
   name: string

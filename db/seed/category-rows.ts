@@ -11,23 +11,21 @@ export const subcategoryId = (key: CategoryKey, name: string): string => idOf('c
 /** The category tree and its articles. Mains come first, since their children point at them. */
 export function categoryRows(clock: Clock): Batch[] {
   const created_at = clock.at(780, 9)
-  const mains: Row[] = categories.map((c, position) => ({
+  const mains: Row[] = categories.map((c) => ({
     id: categoryId(c.key),
     name: c.name,
     parent_id: null,
     hue: c.hue,
     icon: c.icon,
-    position,
     created_at,
   }))
   const subs: Row[] = categories.flatMap((c) =>
-    c.subs.map((name, position) => ({
+    c.subs.map((name) => ({
       id: subcategoryId(c.key, name),
       name,
       parent_id: categoryId(c.key),
       hue: c.hue,
       icon: c.icon,
-      position,
       created_at,
     })),
   )

@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { brands } from './content/compose.ts'
 import type { Brand, ServiceFee } from './content/types.ts'
 import { franchiseId } from './franchise-rows.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { categoryId, subcategoryId } from './category-rows.ts'
 import { brands } from './content/compose.ts'

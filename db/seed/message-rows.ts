@@ -1,5 +1,5 @@
 import type { LeadStatus } from '#app/features/leads/lead.ts'
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { conversations, supportThreads } from './content/conversations.ts'
 import { franchisors } from './content/franchisors.ts'
 import { demoCustomer } from './content/people.ts'

@@ -1,5 +1,5 @@
 import { formatTime } from '#app/lib/dates.ts'
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { weekRhythm } from './ad-rows.ts'
 import { featured } from './content/advertising.ts'
 import { brands } from './content/compose.ts'

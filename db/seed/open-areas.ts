@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import type { Brand } from './content/types.ts'
 
 /** The areas of a place from the UK down to its county, and the counties whose towns lie nearest to that one's. */

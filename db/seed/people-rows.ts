@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { type Franchisor, franchisors, waiting } from './content/franchisors.ts'
 import { admin, demoCustomer, people, type Person } from './content/people.ts'
 import { type Clock, idOf } from './ids.ts'

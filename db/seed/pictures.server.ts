@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { sheetSvg } from '#app/lib/art.ts'
+import { sheetSvg } from '#app/lib/pictures/art.ts'
 import { loadIcon } from '#app/platform/render/icon-markup.server.ts'
 import { bannerMarkup } from './scenes/banner.ts'
 import { SHEET } from './scenes/brush.ts'

@@ -8,7 +8,7 @@ const texts: Readonly<Record<string, string>> = {
   'app/platform/render/deferred-scripts.server.ts': 'puts scripts into the page that React has written',
   'app/features/franchises/search/location-options.ts':
     'a thousand options, in browsers too: as elements dearer than a page',
-  'app/lib/art.ts': 'SVG: a picture',
+  'app/lib/pictures/art.ts': 'SVG: a picture',
   'app/platform/render/share-drawing.server.ts': 'SVG: a picture',
   'app/platform/render/text-outlines.server.ts': 'SVG: a part of pictures',
   'app/lib/xml/feed.ts': 'XML: feeds',

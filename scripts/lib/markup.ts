@@ -3,7 +3,7 @@ import ts from 'typescript'
 /** A tag as it stands in a text: '<div', '</p>'. */
 const TAG = /<\/?[a-z][\w-]*[\s/>"']|<\/?[a-z][\w-]*$/i
 
-/** Where a program writes markup as texts: 'app/lib/art.ts:44'. JSX, comments and regular expressions do not. */
+/** Where a program writes markup as texts: 'lib/pictures/art.ts:44'. JSX, comments and regular expressions do not. */
 export function markupIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(
     file,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeCustomer } from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
-import { makeTwoStep } from '../support/two-step.ts'
+import { codeOf, makeTwoStep } from '../support/two-step.ts'
 import { addressesWhere } from '#app/pages.ts'
-import { type OwnSite, startOwnSite } from './own-site.ts'
+import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { cookiesOf, type OwnSite, startOwnSite } from './own-site.ts'
 
 /** A site that asks its admins for a second factor: what one who has none may open, and what he may send. */
 let site: OwnSite
@@ -26,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
+const PASSWORD = 'open sesame, twice'
 const ENROLMENT = '/admin/account?change=two-step'
 const own = addressesWhere(({ door }) => door.kind === 'portal' && door.type === 'admin').map((address) =>
   address.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000'),
@@ -49,15 +51,15 @@ test('so do its data requests, and no form does anything', async () => {
     const data = await get(`${path}.data`, bare)
     const text = await data.text()
     expect([path, data.status, text.includes('change=two-step')]).toEqual([path, 202, true])
-    const sent = await site.post(path, { intent: 'name', fullName: 'Somebody Else', decision: 'approve' }, bare)
+    const sent = await site.post(path, { intent: 'name', fullName: 'Someone Else', decision: 'approve' }, bare)
     expect([path, sent.status, sent.headers.get('location')]).toEqual([path, 302, ENROLMENT])
   }
   for (const intent of ['name', 'email', 'phone', 'password', 'sign-out-others', 'two-step-off', 'recovery-codes', ''])
-    expect([intent, (await site.post(ENROLMENT, { intent, fullName: 'Somebody Else' }, bare)).status]).toEqual([
+    expect([intent, (await site.post(ENROLMENT, { intent, fullName: 'Someone Else' }, bare)).status]).toEqual([
       intent,
       403,
     ])
-  const { rows } = await site.owner.query("select 1 from profiles where full_name = 'Somebody Else'")
+  const { rows } = await site.owner.query("select 1 from profiles where full_name = 'Someone Else'")
   expect(rows).toEqual([])
 })
 
@@ -71,6 +73,24 @@ test('he is nobody elsewhere, and may set it up or leave', async () => {
   expect(refused.status).toBe(422)
   const login = await get('/admin/login', bare)
   expect([login.status, login.headers.get('location')]).toEqual([302, '/admin/dashboard'])
+})
+
+test('once it is set up he is led to where he wanted to go', async () => {
+  const { id } = await makeAdmin(site.owner, { fullName: 'Nora Next', passwordHash: await hashPassword(PASSWORD) })
+  const session = await createSessionCookie(site.owner, id)
+  const wanted = '/admin/messages/contact?q=media'
+  const enrolment = (await get(wanted, session)).headers.get('location') ?? ''
+  expect(enrolment).toBe(leadsTo(wanted))
+  const begun = await site.post(enrolment, { intent: 'two-step-begin', currentPassword: PASSWORD }, session)
+  expect([begun.status, begun.headers.get('location')]).toEqual([302, enrolment])
+  const browser = `${session}; ${cookiesOf(begun)}`
+  const html = await get(enrolment, browser).then((answer) => answer.text())
+  const key = /<strong[^>]*select-all[^>]*>([^<]+)</.exec(html)?.[1] ?? ''
+  const done = await site.post(enrolment, { intent: 'two-step-confirm', code: await codeOf(key) }, browser)
+  const codes = await done.text()
+  expect([done.status, codes.includes('Your recovery codes')]).toEqual([200, true])
+  expect(codes).toContain(`href="${wanted}"`)
+  expect((await get(wanted, cookiesOf(done))).status).toBe(200)
 })
 
 test('an admin who has one, and everybody else, goes on as ever', async () => {

@@ -9,12 +9,19 @@ import { type OwnSite, startOwnSite } from './own-site.ts'
 let site: OwnSite
 const users: Record<string, string> = {}
 const types = ['customer', 'franchisor', 'admin']
+const provider = { id: 'acme', name: 'Acme', discoveryUrl: 'https://id.example/', clientId: 'us', clientSecret: 'x' }
 beforeAll(async () => {
-  site = await startOwnSite('own_account', async (owner) => {
-    users['customer'] = (await makeCustomer(owner)).id
-    users['franchisor'] = (await makeFranchisor(owner)).id
-    users['admin'] = (await makeAdmin(owner)).id
-  })
+  site = await startOwnSite(
+    'own_account',
+    async (owner) => {
+      users['customer'] = (await makeCustomer(owner)).id
+      users['franchisor'] = (await makeFranchisor(owner)).id
+      users['admin'] = (await makeAdmin(owner)).id
+      // The only admin could not be deleted.
+      await makeAdmin(owner)
+    },
+    { env: { OIDC_PROVIDERS: JSON.stringify([{ ...provider, portals: types }]) } },
+  )
 })
 afterAll(() => site?.stop())
 
@@ -77,6 +84,28 @@ test.each(types)('signing out everywhere leads a %s to the sign-in page, and the
   expect(answer.headers.getSetCookie().some((set) => /^atlas_session=;.*Max-Age=0/.test(set))).toBe(true)
   expect(await sessionsOf(type)).toEqual([])
 })
+
+test.each(types)(
+  'a %s without a password is told how to set one, in place of each form that asks for it',
+  async (type) => {
+    const cookie = await cookieOf(type)
+    const shownAt = async (path: string) => {
+      const answer = await fetch(`${site.site.address}/${type}/account${path}`, { headers: { cookie } })
+      const html = await answer.text()
+      return [answer.status, html.includes('You don’t have a password yet.'), html.includes('name="currentPassword"')]
+    }
+    const paths = ['?change=email', '?change=password', '?change=two-step', '?provider=acme', '/delete']
+    for (const path of paths) expect([path, ...(await shownAt(path))]).toEqual([path, 200, true, false])
+    expect(await shownAt('?change=name')).toEqual([200, false, false])
+    const { rows } = await site.owner.query<{ id: string }>(
+      `insert into auth.account (user_id, account_id, provider_id, password)
+      values ($1::uuid, $1::text, 'credential', 'a hash') returning id`,
+      [users[type]],
+    )
+    for (const path of paths) expect([path, ...(await shownAt(path))]).toEqual([path, 200, false, true])
+    await site.owner.query('delete from auth.account where id = $1', [rows[0]?.id])
+  },
+)
 
 test('the answers to the links of a new email address, by either address, and once they are used up', async () => {
   const { id } = await makeFranchisor(site.owner)

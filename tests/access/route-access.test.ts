@@ -2,7 +2,7 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { freshDatabase } from '../support/database.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '../support/factories.ts'
+import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makePost } from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
@@ -45,6 +45,8 @@ const routes = await leaves()
 let site: Site
 let owner: pg.Client
 let franchiseId = ''
+let franchisorId = ''
+let draftId = ''
 let categoryId = ''
 const users = new Map<Kind, string>()
 
@@ -56,6 +58,8 @@ beforeAll(async () => {
   const category = await makeCategory(owner)
   categoryId = category.id
   franchiseId = (await makeFranchise(owner, { franchisor: own, categories: [category] })).id
+  franchisorId = own.id
+  draftId = (await makePost(owner, { status: 'draft' })).id
   users.set('customer', (await makeCustomer(owner)).id)
   users.set('franchisor', own.id)
   users.set('pending', (await makeFranchisor(owner, { status: 'pending' })).id)
@@ -73,6 +77,8 @@ afterAll(async () => {
 const addressOf = (path: string) =>
   path
     .replace(':franchiseId', franchiseId)
+    .replace(':franchisorId', franchisorId)
+    .replace('/edit/:postId', `/edit/${draftId}`)
     .replace(':categoryId', categoryId)
     .replace(':box', 'contact')
     .replace(':hue', '30')

@@ -235,16 +235,6 @@ describe('leads', () => {
       franchise_name: 'Gone Foods',
     })
   })
-
-  test('consent is withdrawn by its customer, once', async () => {
-    const lead = await make.makeLead(db)
-    const consent = await make.makeConsent(db, lead)
-    await become('franchisor', lead.franchisorId ?? '')
-    expect((await one('select withdraw_consent($1) as done', [consent.id])).done).toBe(false)
-    await become('customer', lead.userId ?? '')
-    expect((await one('select withdraw_consent($1) as done', [consent.id])).done).toBe(true)
-    expect((await one('select withdraw_consent($1) as done', [consent.id])).done).toBe(false)
-  })
 })
 
 describe('shared parts', () => {

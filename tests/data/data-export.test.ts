@@ -1,25 +1,23 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MemberActor } from '#app/features/accounts/account.ts'
+import { asPerson, type MemberActor } from '#app/features/accounts/account.ts'
 import {
   collectOwnData,
   downloadOwnData,
   EXPORTS_PER_HOUR,
 } from '#app/features/accounts/data-export/data-export.server.ts'
+import { accountKinds } from '#app/features/accounts/deletion/deletion.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { ownDataSections } from '#app/own-data.server.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { readDataMap } from '../support/data-map.ts'
 import { testDatabase } from '../support/database.ts'
-import { fillAccount, PASSWORD, type Person } from './erasure-world.ts'
+import { actorOf, fillAccount, PASSWORD, type Person } from './erasure-world.ts'
 
 let owner: pg.Client
-const roles = ['customer', 'franchisor', 'admin'] as const
+const roles = accountKinds
 const people = {} as Record<(typeof roles)[number], Person>
-const memberOf = (role: (typeof roles)[number]): MemberActor => {
-  const { id, email, name, company } = people[role]
-  return { role, userId: id, email, fullName: name, companyName: role === 'franchisor' ? company : null }
-}
+const memberOf = (role: (typeof roles)[number]): MemberActor => asPerson(actorOf(role, people[role]))
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   const passwordHash = await hashPassword(PASSWORD)
@@ -34,6 +32,10 @@ const leftOut: Record<string, string> = {
   rate_limits: 'counters of two days',
   'auth.verification': 'links and codes that whoever reads them could use',
   lead_status_history: 'how a franchisor judges a request is the franchisor’s',
+  lead_notes: 'what a franchisor thinks of a request is the franchisor’s; a buyer asks him for it',
+  lead_next_actions: 'what a franchisor does next about a request is the franchisor’s',
+  lead_webhooks: 'settings that the page of webhooks shows',
+  lead_webhook_deliveries: 'a log of 30 days that the page of webhooks shows',
   lead_deletions: 'a count',
   banner_ads: 'who made one is the admins’ record',
   ad_metrics: 'codes that nobody can trace',
@@ -76,6 +78,11 @@ test('a buyer’s copy has the request, the consent with its wording and both si
   expect(data['consents']).toMatchObject([{ purpose: 'share_details', wording: 'I consent.' }])
   expect(data['messages']).toMatchObject([{ direction: 'sent' }, { direction: 'received' }])
   expect(data['listings']).toEqual([])
+})
+
+test('a member’s copy has what he wrote for the company', async () => {
+  const data = await collectOwnData(memberOf('member'), ownDataSections)
+  expect(data['messages']).toMatchObject([{ direction: 'sent' }])
 })
 
 test('it is a file of the browser’s, kept nowhere, so many times an hour, and noted', async () => {

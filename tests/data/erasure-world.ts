@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { UserType } from '#app/features/accounts/account.ts'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import type { AccountKind } from '#app/features/accounts/deletion/deletion.ts'
 import * as make from '../support/factories.ts'
 
 export const PASSWORD = 'a good old password'
@@ -11,16 +12,34 @@ export type Person = {
   phone: string
   name: string
   company: string
+  /** Of a member: the account whose rows he works on. */
+  companyId?: string
   /** Rows of others that touch his: how many there are to be afterwards, and how many there are. */
   others: Record<string, number>
   countOthers: () => Promise<Record<string, number>>
 }
 
-const makers = { customer: make.makeCustomer, franchisor: make.makeFranchisor, admin: make.makeAdmin } as const
+const makers = {
+  customer: make.makeCustomer,
+  franchisor: make.makeFranchisor,
+  admin: make.makeAdmin,
+  member: async (db: pg.Client, options: make.AccountOptions) =>
+    make.makeMember(db, await make.makeFranchisor(db), options),
+} as const
+const userTypeOf = (kind: AccountKind) => (kind === 'member' ? 'franchisor' : kind)
+/** The person signed in, acting for the company where he has one. */
+export const actorOf = (kind: AccountKind, person: Person): MemberActor => ({
+  role: userTypeOf(kind),
+  userId: person.companyId ?? person.id,
+  ...(person.companyId && { personId: person.id }),
+  email: person.email,
+  fullName: person.name,
+  companyName: kind === 'franchisor' ? person.company : null,
+})
 let made = 0
 
 /** Someone with an account that is in every table that can hold anything of him, and the people he deals with. */
-export async function fillAccount(db: pg.Client, role: UserType, passwordHash: string): Promise<Person> {
+export async function fillAccount(db: pg.Client, role: AccountKind, passwordHash: string): Promise<Person> {
   const nth = ++made
   const [email, phone, name] = [`wren.${role}@erase.test`, `07700 90077${nth}`, `Wren Erasable ${role}`]
   const company = `Erasable ${role} Ltd`
@@ -44,10 +63,20 @@ export async function fillAccount(db: pg.Client, role: UserType, passwordHash: s
   await run(
     `insert into audit_log (actor_id, actor_role, action, subject_type, subject_id)
      values ($1::uuid, $2, 'x', 'profile', $1::text)`,
-    [id, role],
+    [id, userTypeOf(role)],
   )
-  const person = { id, email, phone, name, company }
-  const deals = { customer: fillBuyer, franchisor: fillFranchisor, admin: fillAdmin } as const
+  await db.query('insert into company_invitations (company_id, email, full_name) values ($1, $2, $3)', [
+    (await make.makeFranchisor(db)).id,
+    email,
+    name,
+  ])
+  const { rows } = await db.query<{ companyId: string | null }>(
+    'select company_id as "companyId" from profiles where id = $1',
+    [id],
+  )
+  const companyId = rows[0]?.companyId
+  const person = { id, email, phone, name, company, ...(companyId && { companyId }) }
+  const deals = { customer: fillBuyer, franchisor: fillFranchisor, admin: fillAdmin, member: fillMember } as const
   const countOthers = await deals[role](db, person)
   if (role !== 'admin') await fillMailbox(db, person)
   return { ...person, others: await countOthers(), countOthers }
@@ -62,6 +91,7 @@ async function fillSignIn(db: pg.Client, id: string, email: string): Promise<voi
         values (md5($1), $1::uuid, 'enrol', 'customer', now())`,
       [id],
     ],
+    [`insert into auth.passkey (user_id, credential_id, public_key, name) values ($1, $2, 'k', $2)`, [id, email]],
     [`insert into auth.email_change (user_id, new_email, expires_at) values ($1, 'n@x.test', now())`, [id]],
     [`insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now())`, [id]],
     [`insert into auth.verification (identifier, value, expires_at) values ('otp-' || $1, 'x', now())`, [email]],
@@ -73,7 +103,7 @@ async function fillSignIn(db: pg.Client, id: string, email: string): Promise<voi
   for (const [sql, values] of inserts) await db.query(sql, values)
 }
 
-type Known = Pick<Person, 'id' | 'email' | 'phone' | 'name' | 'company'>
+type Known = Pick<Person, 'id' | 'email' | 'phone' | 'name' | 'company' | 'companyId'>
 
 /** What stands under an address without an account behind it. */
 async function fillMailbox(db: pg.Client, { id, email, phone, name }: Known): Promise<void> {
@@ -100,6 +130,7 @@ async function fillBuyer(db: pg.Client, person: Known) {
   const stranger = await make.makeLead(db, { franchise })
   const guest = { customer: null, email: person.email.toUpperCase(), name: person.name }
   await make.makeLead(db, { franchise: other, ...guest })
+  await keepToItself(db, lead.id, franchise.franchisorId ?? '', `${person.name}, ${person.phone}`)
   await make.makeConsent(db, lead)
   await db.query(`update consent_records set email = $1 where lead_id = $2`, [person.email, lead.id])
   for (const leadId of [lead.id, stranger.id])
@@ -127,6 +158,19 @@ async function fillBuyer(db: pg.Client, person: Known) {
   })
 }
 
+/** What a company keeps to itself about a buyer. */
+async function keepToItself(db: pg.Client, leadId: string, companyId: string, words: string): Promise<void> {
+  await db.query(
+    `insert into lead_notes (id, lead_id, franchisor_id, author_id, content)
+     values (gen_random_uuid(), $1, $2, $2, $3)`,
+    [leadId, companyId, words],
+  )
+  await db.query(
+    `insert into lead_next_actions (lead_id, franchisor_id, what, due) values ($1, $2, $3, current_date)`,
+    [leadId, companyId, words],
+  )
+}
+
 /** A message with a file. */
 async function converse(db: pg.Client, { from, to, leadId }: { from: string; to: string; leadId: string | null }) {
   const upload = await make.makeUpload(db, { kind: 'attachment', ownerId: from })
@@ -144,12 +188,24 @@ async function fillFranchisor(db: pg.Client, person: Known) {
   const buyer = await make.makeCustomer(db)
   const lead = await make.makeLead(db, { franchise, customer: buyer })
   await make.makeConsent(db, lead)
+  await keepToItself(db, lead.id, person.id, `By ${person.name}`)
+  await db.query(
+    `with hook as (insert into lead_webhooks (franchisor_id, url, salt) values ($1, $3, 's') returning id)
+     insert into lead_webhook_deliveries (webhook_id, franchisor_id, lead_id, event, answer)
+     select id, $1, $2, 'lead.created', $3 from hook`,
+    [person.id, lead.id, `https://x.test/${person.name}`],
+  )
   await db.query('update lead_status_history set changed_by = $1 where lead_id = $2', [person.id, lead.id])
   await db.query('insert into lead_deletions (franchisor_id, day) values ($1, current_date)', [person.id])
   await converse(db, { from: buyer.id, to: person.id, leadId: lead.id })
   const admin = await make.makeAdmin(db)
   await make.makeMessage(db, { senderId: person.id, receiverId: admin.id })
   await make.makeUpload(db, { ownerId: person.id, franchiseId: franchise.id })
+  await db.query(
+    `insert into franchise_drafts (franchisor_id, franchise_id, data, writer) values
+    ($1, null, jsonb_build_object('name', $3::text), 'a'), ($1, $2, '{}', 'a')`,
+    [person.id, franchise.id, person.name],
+  )
   await db.query(`insert into franchise_testimonials (franchise_id, author_name, content) values ($1, $2, 'C')`, [
     franchise.id,
     person.name,
@@ -168,6 +224,27 @@ async function fillFranchisor(db: pg.Client, person: Known) {
   return counter(db, {
     'the buyer’s line': [`select from franchise_leads where id = $1 and franchise_name <> ''`, lead.id],
     admins: ['select from profiles where id = $1', admin.id],
+  })
+}
+
+/** What someone did for a company, which keeps it. */
+async function fillMember(db: pg.Client, person: Known) {
+  const company = { id: person.companyId ?? '' }
+  const colleague = await make.makeMember(db, company)
+  const franchise = await make.makeFranchise(db, { franchisor: company })
+  const buyer = await make.makeCustomer(db)
+  const lead = await make.makeLead(db, { franchise, customer: buyer })
+  await db.query('update lead_status_history set changed_by = $1 where lead_id = $2', [person.id, lead.id])
+  await make.makeMessage(db, { senderId: company.id, receiverId: buyer.id, leadId: lead.id })
+  await db.query('update messages set sent_by = $1 where lead_id = $2', [person.id, lead.id])
+  return counter(db, {
+    'the company’s people': [
+      "select from profiles where $1 in (id, company_id) and full_name not like 'Wren%'",
+      company.id,
+    ],
+    'what was written': ['select from messages where lead_id = $1', lead.id],
+    'how it went': ['select from lead_status_history where lead_id = $1', lead.id],
+    colleagues: ['select from profiles where id = $1', colleague.id],
   })
 }
 

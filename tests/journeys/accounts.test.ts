@@ -57,7 +57,7 @@ test.each([true, false])('whoever asked for a link goes on from the answer (scri
 
 test.each([390, 1440])('a mail of the demo is read without scrolling sideways, at %i pixels', (width) =>
   inBrowser({ width }, async ({ page }) => {
-    const email = `a-rather-long-name-of-somebody-${width}@an-even-longer-domain.example`
+    const email = `a-rather-long-name-of-someone-${width}@an-even-longer-domain.example`
     await page.goto('/customer/signup')
     await waitForIdleOrStatic(page)
     await page.getByLabel('Full name').fill('Someone')

@@ -186,10 +186,10 @@ test.each([
     await page.locator('.bubble', { hasText: 'One more thing' }).waitFor()
     if (!scripts) await page.getByRole('button', { name: 'Mark as read' }).click()
     await expect.poll(() => unreadOf(leadId)).toBe(0)
-    await page.locator('textarea').fill('It’s free.')
+    await page.locator('#reply textarea').fill('It’s free.')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('.bubble-own', { hasText: 'It’s free.' }).waitFor()
-    expect(await page.locator('textarea').inputValue()).toBe('')
+    expect(await page.locator('#reply textarea').inputValue()).toBe('')
     expect(await page.locator('main > .alert, main .alert-error').count()).toBe(0)
     const { rows } = await world.owner.query('select status, first_response_at from franchise_leads where id = $1', [
       leadId,

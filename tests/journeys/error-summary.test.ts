@@ -96,14 +96,16 @@ test.each([true, false])('the form of a franchise (scripts: %s)', async (scripts
   const browser = scripts ? await openBrowser(world.site.address) : plain
   const { page, context } = browser
   await signInBrowser(context, world.site.address, world.owner, rows[0]?.id ?? '')
-  await page.goto('/franchisor/add-franchise')
+  await page.goto('/franchisor/add-franchise#all')
   if (scripts) await waitForHydration(page)
   await page.getByRole('button', { name: 'Add another question' }).click()
   await page.locator('[name="faqs.1.question"]').waitFor()
   await fillWrong(page)
   await page.locator('.form-actions button[value=save]').click()
   const texts = await expectSound(page, 22)
-  expect(texts.filter((text) => /^(?:Question 2|Success story 1|Main image): /.test(text))).toHaveLength(6)
+  // With scripts what is wrong with a file is said where it was chosen, and the file is let go.
+  const named = texts.filter((text) => /^(?:Question 2|Success story 1|Main image): /.test(text))
+  expect(named).toHaveLength(scripts ? 4 : 6)
   await context.clearCookies()
   if (scripts) await browser.close()
 })

@@ -20,7 +20,7 @@ afterAll(() => world?.close())
 const TYPED = 'A line with <b>"quotes"</b> & an ampersand\nand a second line'
 
 async function fillIn(page: Page, name: string): Promise<void> {
-  await page.goto('/franchisor/add-franchise')
+  await page.goto('/franchisor/add-franchise#all')
   await waitForIdleOrStatic(page)
   await page.locator('input[name=name]').fill(name)
   await page.locator('textarea[name=longDescription]').fill(TYPED)
@@ -70,7 +70,10 @@ test('with scripts the form stays, says what happened, and is sent again under i
     await enter(tab)
     await page.getByRole('button', { name: 'Save Franchise' }).click()
     await box.waitFor({ state: 'detached' })
-    await page.getByRole('link', { name: /main image/i }).waitFor()
+    await page
+      .locator('.error-summary')
+      .getByRole('link', { name: /main image/i })
+      .waitFor()
     await expectTyped(page, 'Kept Franchise')
     expect(await key(page)).toBe(before)
     expect(faults).toEqual([])

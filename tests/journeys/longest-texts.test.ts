@@ -133,7 +133,10 @@ const screens: [UserType, string][] = [
   ['customer', '/shortlist'],
 ]
 
-/** Boxes whose words are wider than they are, so that some of them cannot be seen; not those that scroll and say so. */
+/**
+ * Boxes whose words are wider than they are, so that some of them cannot be seen; not those that scroll and say so, or
+ * are a line of links, which the keyboard goes through.
+ */
 const cutBoxes = (page: Page) =>
   page.$$eval('main *, dialog *', (all) =>
     all
@@ -143,7 +146,7 @@ const cutBoxes = (page: Page) =>
           overflowX !== 'visible' &&
           position !== 'absolute' &&
           webkitLineClamp === 'none' &&
-          !element.matches('input, select, textarea, [tabindex="0"]') &&
+          !element.matches('input, select, textarea, [tabindex="0"], .tabs-list, .table-lines thead tr') &&
           element.checkVisibility() &&
           element.scrollWidth > element.clientWidth + 1
         )

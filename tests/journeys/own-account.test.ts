@@ -68,20 +68,6 @@ test.each([
       await page.getByRole('main').getByText('07700 900123', { exact: true }).waitFor()
       await settled()
 
-      if (type === 'franchisor') {
-        await open('company')
-        await page.getByLabel('Company number').fill('12')
-        await page.getByLabel('Company name').fill('Larkspur Nights Ltd')
-        await save()
-        await page.getByText('Enter the company number as shown at Companies House').first().waitFor()
-        await look()
-        await page.getByLabel('Company number').fill('1234567')
-        await save()
-        await page.getByText('Your company has been changed.').waitFor()
-        await page.getByText('Company number 01234567').waitFor()
-        await settled()
-      }
-
       await open('password')
       await page.locator('input[name=currentPassword]').fill('not this one')
       await page.locator('input[name=password]').fill(NEW)

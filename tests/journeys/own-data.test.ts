@@ -54,7 +54,7 @@ test.each([true, false])(
       expect(file.suggestedFilename()).toMatch(/^your-data-.*\.json$/)
       expect(readFileSync(await file.path(), 'utf8')).toContain(email)
       await page.getByRole('link', { name: 'Who has your details' }).click()
-      await page.getByText('1 franchise got your details').waitFor()
+      await page.getByText('1 franchise has the details that you sent').waitFor()
       await waitForIdleOrStatic(page)
       await page.getByText('What you agreed to').click()
       await page.getByText('I consent.').waitFor()
@@ -100,7 +100,7 @@ test.each([true, false])('a buyer deletes his account, and reads before what goe
   const { page, faults, close } = await openBrowser(world.site.address, { scripts, width: 390 })
   const look = async () => expect(scripts ? await listAxeViolations(page) : []).toEqual([])
   const leave = async (password: string) => {
-    await page.getByLabel('Your password').fill(password)
+    await page.getByLabel('Current password').fill(password)
     await page.getByRole('button', { name: 'Delete my account' }).click()
   }
   try {

@@ -47,6 +47,9 @@ const further: [string, UserType | null][] = [
   ['/franchisor/account?change=phone', 'franchisor'],
   ['/admin/account?change=password', 'admin'],
   ['/admin/messages?franchisor=:supportedId', 'admin'],
+  ['/admin/accounts?delete=:franchisorId', 'admin'],
+  ['/admin/categories?category=:wideId', 'admin'],
+  ['/admin/categories?category=:wideId&task=delete', 'admin'],
   ['/admin/messages/reports?message=:reportId', 'admin'],
   ['/admin/franchise/:pendingId', 'admin'],
   ['/franchisor/franchise/:pendingId', 'franchisor'],
@@ -105,6 +108,7 @@ beforeAll(async () => {
       and exists (select from messages m where m.lead_id = l.id) order by l.created_at desc, l.franchise_name limit 1`)
   ids[':talkId'] = await talk('franchisor_id', 'franchisor@demo.example')
   ids[':ownTalkId'] = await talk('user_id', 'customer@demo.example')
+  ids[':franchisorId'] = await one(`select id from profiles where email = 'franchisor@demo.example'`)
   ids[':box'] = 'contact'
   ids[':reportId'] = await one(`select id from contact_messages where reason is not null limit 1`)
   ids[':supportedId'] = await one(`select id from profiles where email = 'franchisor@demo.example'`)

@@ -14,6 +14,7 @@ beforeAll(async () => {
     people: {
       nora: { email: 'nora@people.test', emailVerified: true, name: 'Nora New' },
       fran: { email: 'someone@work.test', emailVerified: true, name: 'Fran Work' },
+      olga: { email: 'olga@people.test', emailVerified: true, name: 'Olga Ode' },
       ivo: { email: 'ivo@people.test', emailVerified: true, name: 'Ivo Two' },
     },
   })
@@ -48,6 +49,36 @@ test.each([true, false])('a buyer cancels, then signs up and in with a provider 
     await page.getByRole('link', { name: 'Set Password' }).waitFor()
     await waitForIdleOrStatic(page)
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Change email' }).click()
+    await page.getByText('You don’t have a password yet.').waitFor()
+    await waitForIdleOrStatic(page)
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Back to your account' }).click()
+    await page.getByRole('link', { name: 'Delete your account' }).click()
+    await page.getByText('You don’t have a password yet.').waitFor()
+    await waitForIdleOrStatic(page)
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Set one by email' }).click()
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nora@people.test')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a buyer signs up with a provider from the sign-up page', async () => {
+  const { page, faults, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await page.goto('/customer/signup')
+    await waitForIdleOrStatic(page)
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
+    await page.getByRole('link', { name: 'olga' }).click()
+    await page.waitForURL('**/customer/dashboard')
+    await waitForIdleOrStatic(page)
+    await page.goto('/franchisor/signup')
+    expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
     expect(faults).toEqual([])
   } finally {
     await close()

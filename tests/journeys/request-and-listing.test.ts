@@ -5,7 +5,7 @@ import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.t
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { emailNotVerified, franchisorPending } from '#app/features/accounts/account.errors.ts'
 import { listAxeViolations, type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
-import { waitForMail, signIn, signOut, verifyEmailByLink } from './steps.ts'
+import { letDecisionEmailsLeave, waitForMail, signIn, signOut, verifyEmailByLink } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 const BUYER = 'buyer@people.test'
@@ -175,11 +175,12 @@ describe.each([
     await settled()
     await page.getByRole('button', { name: /Approve\s*Kiln & Crumb/ }).click()
     await page.getByText('No pending accounts found').waitFor()
+    await letDecisionEmailsLeave(world)
     await waitForMail(world, 'owen@kiln.test', /approved/i)
 
     await signOut(page)
     await signIn(page, 'franchisor', 'owen@kiln.test', 'long enough')
-    await page.goto('/franchisor/add-franchise')
+    await page.goto('/franchisor/add-franchise#all')
     await settled()
     await page.locator('input[name=name]').fill('Kiln & Crumb')
     await page.getByLabel(/^Location/).selectOption({ label: 'Bristol' })
@@ -200,6 +201,8 @@ describe.each([
       .setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer: await picture(90) })
     await page.locator('button[name=intent][value=save]').last().click()
     await page.getByText(NOT_A_PDF).first().waitFor()
+    // The file is refused at once, the form once the others have arrived.
+    await page.locator('.error-summary').waitFor()
     // Nothing typed is lost, and the good pictures need not be chosen again.
     expect(await page.getByLabel(/^Long description/).inputValue()).toContain('Training takes five weeks.')
     await page.getByRole('checkbox', { name: 'Home & Garden' }).check()

@@ -95,6 +95,12 @@ export async function waitForMail(world: World, to: string, pattern: RegExp): Pr
   )
 }
 
+/** Sends the emails of decisions at once, which wait so that they can be undone (3-decisions 79). */
+export async function letDecisionEmailsLeave({ owner }: World): Promise<void> {
+  await owner.query("update outbox set next_attempt_at = now() where kind ~ '[.](approved|rejected)$'")
+  await owner.query("select pg_notify('outbox', '')")
+}
+
 /** Opens the verification link of the newest mail and confirms. */
 export async function verifyEmailByLink(world: World, page: Page, to: string): Promise<void> {
   const mail = await waitForMail(world, to, /verify-email\?token=/)

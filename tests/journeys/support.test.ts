@@ -70,10 +70,16 @@ test.each([
     await page.locator('.field-error').getByText('Enter a message').waitFor()
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await page.getByLabel('Subject').fill('Two sites under one listing?')
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
     await page.locator('textarea').fill('We now have a kiosk,\ntoo.')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.locator('.bubble-own', { hasText: 'Two sites under one listing?' }).waitFor()
     expect(await page.locator('textarea').inputValue()).toBe('')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /map\.pdf/ }).click()
+    expect((await download).suggestedFilename()).toBe('map.pdf')
 
     await makeMessage(owner, { senderId: admin.id, receiverId: franchisor.id, leadId: null, content: 'One is enough.' })
     const link = page.locator('.portal-side .portal-link', { hasText: 'Support' })

@@ -12,6 +12,8 @@ export async function buildWorld(db: Client) {
   const [franchisor, franchisor2] = [await make.makeFranchisor(db), await make.makeFranchisor(db)]
   const [admin, admin2] = [await make.makeAdmin(db), await make.makeAdmin(db)]
   const waiting = await make.makeFranchisor(db, { status: 'pending' })
+  const member = await make.makeMember(db, franchisor)
+  await make.makeMember(db, franchisor2)
   const people = {
     C: customer.id,
     C2: customer2.id,
@@ -20,8 +22,19 @@ export async function buildWorld(db: Client) {
     A: admin.id,
     A2: admin2.id,
     Fp: waiting.id,
+    Fm: member.id,
     emailC: customer.email,
   }
+  const invite = async (companyId: string) =>
+    (
+      await db.query<{ id: string }>(
+        `insert into company_invitations (company_id, email, full_name) values ($1, 'invited@x.test', 'Ivy')
+          returning id`,
+        [companyId],
+      )
+    ).rows[0]!.id
+  const invitation = await invite(franchisor.id)
+  await invite(franchisor2.id)
   const main = await make.makeCategory(db)
   const sub = await make.makeCategory(db, { parentId: main.id })
   const article = await make.makeArticle(db, main.id)
@@ -92,6 +105,39 @@ export async function buildWorld(db: Client) {
     await followUp(lead.id, new Date()),
     await followUp(heldLead.id, null),
   ]
+  const note = async (leadId: string, companyId: string) =>
+    (
+      await db.query<{ id: string }>(
+        `insert into lead_notes (id, lead_id, franchisor_id, author_id, content)
+        values (gen_random_uuid(), $1, $2, $2, 'Joiner') returning id`,
+        [leadId, companyId],
+      )
+    ).rows[0]!.id
+  const [noteF, noteF2] = [await note(lead.id, franchisor.id), await note(lead2.id, franchisor2.id)]
+  await db.query(
+    `insert into lead_next_actions (lead_id, franchisor_id, what, due) values ($1, $2, 'Call', current_date),
+      ($3, $4, 'Call', current_date)`,
+    [lead.id, franchisor.id, lead2.id, franchisor2.id],
+  )
+  const webhook = async (companyId: string, leadId: string) => {
+    const made = await db.query<{ id: string }>(
+      `insert into lead_webhooks (franchisor_id, url, salt) values ($1, 'https://a.example/', 's') returning id`,
+      [companyId],
+    )
+    const delivery = await db.query<{ id: string }>(
+      `insert into lead_webhook_deliveries (webhook_id, franchisor_id, lead_id, event)
+       values ($1, $2, $3, 'lead.created') returning id`,
+      [made.rows[0]!.id, companyId, leadId],
+    )
+    return [made.rows[0]!.id, delivery.rows[0]!.id] as const
+  }
+  const [hookF, sentF] = await webhook(franchisor.id, lead.id)
+  const [hookF2, sentF2] = await webhook(franchisor2.id, lead2.id)
+  const sentOld = await db.query(
+    `insert into lead_webhook_deliveries (webhook_id, franchisor_id, event, created_at) values ($1, $2, 'test', $3)
+     returning id`,
+    [hookF2, franchisor2.id, old(2)],
+  )
   const heldConsent = await make.makeConsent(db, heldLead)
   const consent = await make.makeConsent(db, lead)
   const consent2 = await make.makeConsent(db, lead2)
@@ -104,6 +150,11 @@ export async function buildWorld(db: Client) {
     franchisor.id,
     franchisor2.id,
   ])
+  await db.query(
+    `insert into franchise_drafts (franchisor_id, franchise_id, data, writer) values
+    ($1, $2, '{}', 'a'), ($3, null, '{}', 'a')`,
+    [franchisor.id, mine.id, franchisor2.id],
+  )
   await db.query('insert into pending_choices (user_id, franchise_id) values ($1, $2)', [customer.id, theirs.id])
   await db.query(
     `insert into email_opt_outs (user_id, kind) values ($1, 'messages'),
@@ -224,6 +275,9 @@ export async function buildWorld(db: Client) {
       values ('t', $1, 'sign-in', 'customer', now())`,
     [customer.id],
   )
+  await db.query(`insert into auth.passkey (user_id, credential_id, public_key, name) values ($1, 'c', 'k', 'n')`, [
+    customer.id,
+  ])
   await db.query(`insert into auth.rate_limit (key, count, last_request) values ('k', 1, 1)`)
   const ids = (result: { rows: { id: string }[] }) => String(result.rows[0]?.id)
   return {
@@ -241,6 +295,13 @@ export async function buildWorld(db: Client) {
     saidMore,
     saidMoreHeld,
     saidMoreToHeld,
+    hookF,
+    sentOld: ids(sentOld),
+    sentF,
+    hookF2,
+    sentF2,
+    noteF,
+    noteF2,
     heldConsent: heldConsent.id,
     strangerLead: strangerLead.id,
     consent: consent.id,
@@ -268,6 +329,7 @@ export async function buildWorld(db: Client) {
     loginsC,
     loginsF,
     bare: ids(bare),
+    invitation,
     empty,
     emptyTheirs,
   }

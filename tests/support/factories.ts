@@ -44,6 +44,8 @@ export type AccountOptions = {
   rejectionReason?: string
   /** A ready hash; without one the account has no password. */
   passwordHash?: string
+  /** The owner's account, where a franchisor is a member of its company. */
+  companyId?: string
 }
 export type Account = { id: string; email: string; fullName: string; companyName: string | null }
 
@@ -78,6 +80,7 @@ async function makeAccount(
     company_name: companyName,
     user_type: userType,
     status,
+    company_id: options.companyId,
     phone: options.phone,
     city: options.city,
     post_code: options.postCode,
@@ -95,6 +98,9 @@ export const makeCustomer = (db: Db, options: AccountOptions = {}): Promise<Acco
   makeAccount(db, 'customer', options)
 export const makeFranchisor = (db: Db, options: AccountOptions = {}): Promise<Account> =>
   makeAccount(db, 'franchisor', options)
+/** Someone else in the company of `owner`. */
+export const makeMember = (db: Db, owner: { id: string }, options: AccountOptions = {}): Promise<Account> =>
+  makeAccount(db, 'franchisor', { companyName: null, ...options, companyId: owner.id })
 export const makeAdmin = (db: Db, options: AccountOptions = {}): Promise<Account> => makeAccount(db, 'admin', options)
 
 /** A live session of the user; `token` is stored as given. */

@@ -18,7 +18,7 @@ export type TestProvider = {
   setting: IdentityProvider
   /** Begins to serve the site at this address, to which it sends people back. */
   open: (site: string) => void
-  /** Who signs in at once when somebody comes, 'cancel' to be sent back, or a page that asks. */
+  /** Who signs in at once when someone comes, 'cancel' to be sent back, or a page that asks. */
   choose: (who: string) => void
   /** Addresses that were asked for, without what follows the `?`. */
   asked: string[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -34,26 +35,7 @@ const ENTER = command(
  */
 export async function createAccount(tx: SystemTx, account: NewAccount): Promise<string> {
   const email = normaliseEmail(account.email)
-  if ((await execute(tx, TAKEN, [email])) > 0) throw errors.emailTaken()
-  const userId = await withAuthTx(tx, async () => {
-    const { internalAdapter } = await auth().$context
-    const user = await internalAdapter.createUser(
-      { email, name: account.fullName, emailVerified: false },
-      { method: 'email-password' },
-    )
-    if (!user?.id) throw errors.noUserData()
-    await internalAdapter.linkAccount({
-      userId: user.id,
-      providerId: 'credential',
-      accountId: user.id,
-      password: account.passwordHash,
-    })
-    return user.id
-  }).catch((error: unknown) => {
-    // Two sign-ups at the same moment: the unique index decides, the second one hears the same sentence.
-    if (isUniqueViolation(error)) throw errors.emailTaken()
-    throw error
-  })
+  const userId = await createUser(tx, { ...account, email, emailVerified: false })
   const { fullName, companyName, companyNumber, userType, phone, city, postCode } = account
   await execute(tx, ENTER, [
     userId,
@@ -70,6 +52,48 @@ export async function createAccount(tx: SystemTx, account: NewAccount): Promise<
   return userId
 }
 
+type NewMember = { email: string; passwordHash: string; fullName: string; companyId: string }
+const ENTER_MEMBER = command(
+  `insert into profiles (id, full_name, user_type, status, approved_at, company_id)
+    values ($1, $2, 'franchisor', 'approved', now(), $3)`,
+)
+
+/**
+ * Creates the account of someone who follows an invitation into a company: his address is proven by its link, and the
+ * company is approved. Throws `account.email_taken`.
+ */
+export async function createMember(tx: SystemTx, { companyId, ...person }: NewMember): Promise<string> {
+  const userId = await createUser(tx, { ...person, emailVerified: true })
+  await execute(tx, ENTER_MEMBER, [userId, person.fullName, companyId])
+  return userId
+}
+
+type NewUser = { email: string; passwordHash: string; fullName: string; emailVerified: boolean }
+
+/** A user with a password. Throws `account.email_taken`. */
+async function createUser(tx: SystemTx, { email, fullName, passwordHash, emailVerified }: NewUser): Promise<string> {
+  if ((await execute(tx, TAKEN, [email])) > 0) throw errors.emailTaken()
+  return withAuthTx(tx, async () => {
+    const { internalAdapter } = await auth().$context
+    const user = await internalAdapter.createUser(
+      { email, name: fullName, emailVerified },
+      { method: 'email-password' },
+    )
+    if (!user?.id) throw errors.noUserData()
+    await internalAdapter.linkAccount({
+      userId: user.id,
+      providerId: 'credential',
+      accountId: user.id,
+      password: passwordHash,
+    })
+    return user.id
+  }).catch((error: unknown) => {
+    // Two sign-ups at the same moment: the unique index decides, the second one hears the same sentence.
+    if (isUniqueViolation(error)) throw errors.emailTaken()
+    throw error
+  })
+}
+
 /** Whether the database refused a second row of what there may be one of. */
 export function isUniqueViolation(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '23505') return true
@@ -82,7 +106,8 @@ export function isUniqueViolation(error: unknown): boolean {
  */
 export async function approveAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'approved', null)
-  await enqueue(tx, 'account.approved', decided.email, { fullName: decided.full_name })
+  const payload = { accountId, fullName: decided.full_name }
+  await enqueue(tx, 'account.approved', decided.email, payload, DECISION_EMAIL_SECONDS)
   return { name: decided.name }
 }
 
@@ -94,7 +119,8 @@ export async function rejectAccount(
   reason: string | null,
 ): Promise<{ name: string }> {
   const decided = await decide(tx, actor, accountId, 'rejected', reason)
-  await enqueue(tx, 'account.rejected', decided.email, { fullName: decided.full_name, reason })
+  const payload = { accountId, fullName: decided.full_name, reason }
+  await enqueue(tx, 'account.rejected', decided.email, payload, DECISION_EMAIL_SECONDS)
   return { name: decided.name }
 }
 

@@ -90,7 +90,7 @@ export const wrongEmailedCode = defineError(
 /** A member asks for the address that he has. */
 export const sameEmail = defineError('account.same_email', 422, 'This is already your email address', 'email')
 
-/** Somebody has to approve accounts and listings. */
+/** Someone has to approve accounts and listings. */
 export const lastAdmin = defineError(
   'account.last_admin',
   409,
@@ -165,6 +165,12 @@ export const alreadyDecided = defineError(
   'account.already_decided',
   409,
   'Someone has already approved or rejected this.',
+)
+/** 3-decisions 79: its ten seconds are over. */
+export const tooLateToUndo = defineError(
+  'account.too_late_to_undo',
+  409,
+  'It’s too late to undo this: the franchisor has been emailed.',
 )
 /** 3-decisions 79: someone was faster than the admin who reopens it. */
 export const notRejected = defineError('account.not_rejected', 409, 'This account is no longer rejected.')

@@ -7,10 +7,10 @@ vi.hoisted(() => {
 })
 
 import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
-import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
 import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
 import { approveAccount, rejectAccount } from './account.commands.server.ts'
 import { registerAccountMails } from './account.mail.server.ts'
 import {
@@ -31,23 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-/** Runs the outbox until it is empty and returns what it sent. */
-async function deliver(): Promise<Mail[]> {
-  const sent: Mail[] = []
-  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await vi.waitFor(
-    async () =>
-      expect((await owner.query('select 1 from outbox where sent_at is null and dead_at is null')).rows).toEqual([]),
-    { timeout: 10_000 },
-  )
-  await outbox.stop()
-  expect((await owner.query('select kind, last_error from outbox where last_error is not null')).rows).toEqual([])
-  return sent
-}
+// Decisions can be undone before their email leaves.
+const deliver = () => deliverMail(owner, { after: 1 })
 
 const linkIn = (mail: Mail | undefined) => /https:\S+token=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 
-test('the links in the mails work, and names cannot break out of them', async () => {
+test('the links in the emails work, and names cannot break out of them', async () => {
   const person = await makeCustomer(owner, { fullName: '<b>Eve\r\nBcc all', emailVerified: false })
   await sendVerification(person.email)
   await requestPasswordReset(person.email, { ip: '203.0.113.7' })
@@ -79,9 +68,9 @@ test("whoever signs up with a stranger's address sends no advertisement to it un
   const person = await makeCustomer(owner, { fullName: name, emailVerified: false })
   await sendVerification(person.email)
   await requestPasswordReset(person.email, { ip: '203.0.113.8' })
-  const mails = await deliver()
-  expect(mails).toHaveLength(2)
-  for (const mail of mails) {
+  const emails = await deliver()
+  expect(emails).toHaveLength(2)
+  for (const mail of emails) {
     expect(mail.text).toMatch(/^Hello,\n/)
     expect(mail.text + (mail.html ?? '')).not.toContain('evil.example')
   }
@@ -94,9 +83,9 @@ test('the owner of an address that someone signs up with reads where he signs in
       "'gone@example.test', '{}')",
     [franchisor.email],
   )
-  const mails = await deliver()
-  expect(mails).toMatchObject([{ to: franchisor.email, subject: 'You already have an account' }])
-  expect(mails[0]?.text).toContain('https://atlas.example/franchisor/login')
+  const emails = await deliver()
+  expect(emails).toMatchObject([{ to: franchisor.email, subject: 'You already have an account' }])
+  expect(emails[0]?.text).toContain('https://atlas.example/franchisor/login')
 })
 
 test('a decision is mailed, with the reason', async () => {
@@ -152,12 +141,12 @@ test('a rejected owner reads how to apply again, and a reopened one that he is r
   // What is not so any more when the email is sent is not said.
   await queue('account.apply_again', person)
   await queue('account.reopened', gone)
-  const mails = await deliver()
-  expect(mails.map((mail) => [mail.to, mail.subject])).toEqual([
+  const emails = await deliver()
+  expect(emails.map((mail) => [mail.to, mail.subject])).toEqual([
     [person.email, 'Your Franchise Atlas application is being reviewed'],
   ])
-  expect(mails[0]?.text).toContain('We’re looking at your application for a franchisor account again.')
-  expect(linkIn(mails[0])).toContain('/verify-email?token=')
+  expect(emails[0]?.text).toContain('We’re looking at your application for a franchisor account again.')
+  expect(linkIn(emails[0])).toContain('/verify-email?token=')
 })
 
 test('over https the cookies of a sign-in are bound to this host', async () => {

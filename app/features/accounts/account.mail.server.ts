@@ -7,16 +7,19 @@ import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbo
 import { userTypes } from './account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { registerDecisionMails } from './approvals/decision.mail.server.ts'
+import { registerSuspensionMails } from './franchisors/suspension.mail.server.ts'
 import {
   RESET_MINUTES,
   createResetLink,
   VERIFY_DAYS,
   createVerificationLink,
 } from './email-verification/email-verification.server.ts'
+import { registerCompanyMails } from './company/company.mail.server.ts'
 import { registerDeletionMails } from './deletion/deletion.mail.server.ts'
 import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'
 import { registerPasswordMails } from './passwords/password-changed.mail.server.ts'
 import { registerSignInCodeMail } from './sign-in-code/sign-in-code.mail.server.ts'
+import { registerPasskeyMails } from './passkeys/passkey.mail.server.ts'
 import { registerSignInWayMails } from './sign-in-ways/sign-in-ways.mail.server.ts'
 import { registerTwoStepMails } from './two-step/two-step.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
@@ -84,10 +87,13 @@ export function registerAccountMails(): void {
   registerOutboxHandler('account.reset', (payload, message) => resetMail(payload, message.recipient))
   registerOutboxHandler('account.exists', (_payload, message) => existsMail(message.recipient))
   registerDecisionMails()
+  registerSuspensionMails()
   registerPasswordMails()
   registerTwoStepMails()
   registerEmailChangeMails()
   registerDeletionMails()
+  registerCompanyMails()
   registerSignInWayMails()
+  registerPasskeyMails()
   registerSignInCodeMail()
 }

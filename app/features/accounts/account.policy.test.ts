@@ -4,7 +4,13 @@ import { can } from './account.policy.ts'
 const admin = { role: 'admin', userId: 'a' } as const
 
 test('only admins list and decide, and only what waits', () => {
-  for (const act of ['account:list', 'account:decide', 'account:reopen'] as const) {
+  for (const act of [
+    'account:list',
+    'account:decide',
+    'account:reopen',
+    'account:suspend',
+    'account:delete',
+  ] as const) {
     expect(can(admin, act)).toBe(true)
     for (const other of [
       { role: 'visitor', userId: null },

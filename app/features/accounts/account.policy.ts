@@ -1,6 +1,13 @@
 import type { Claims } from '#app/platform/db/transaction.server.ts'
 
-export type AccountAction = 'account:sign-up' | 'account:list' | 'account:decide' | 'account:reopen'
+export type AccountAction =
+  | 'account:sign-up'
+  | 'account:list'
+  | 'account:decide'
+  | 'account:reopen'
+  | 'account:suspend'
+  | 'account:delete'
+  | 'company:manage'
 
 /**
  * Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the
@@ -12,7 +19,12 @@ export function can(actor: Claims, act: AccountAction, account?: { status: strin
     // Whoever is signed in leaves that account first: the mail and the sign-in that follow are the new one's.
     case 'account:sign-up':
       return actor.role === 'visitor'
+    // Its profile and its people are its owner's; everything else a member does as well (docs/decisions/031).
+    case 'company:manage':
+      return actor.role === 'franchisor' && actor.userId !== null && (actor.personId ?? actor.userId) === actor.userId
     case 'account:list':
+    case 'account:suspend':
+    case 'account:delete':
       return isAdmin
     case 'account:decide':
       return isAdmin && (account === undefined || account.status === 'pending')

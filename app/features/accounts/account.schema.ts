@@ -135,4 +135,5 @@ export const reopenAccountSchema = z.object({ id: z.uuid() })
 export const decideAccountSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid() }),
   z.object({ decision: z.literal('reject'), id: z.uuid(), reason: reasonField }),
+  z.object({ decision: z.literal('undo'), id: z.uuid() }),
 ])

@@ -7,12 +7,15 @@ export const userTypes = ['customer', 'franchisor', 'admin'] as const satisfies 
 export const accountStatuses = ['pending', 'approved', 'rejected'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-/** The person of a request, as the screens know them. A visitor has no id. */
+/** Who asks, as the screens know them. A visitor has no id. */
 export type Actor = { role: 'visitor'; userId: null } | MemberActor
 /** Someone signed in. */
 export type MemberActor = {
   role: UserType
+  /** The account whose rows are meant: of a franchisor the company's, which is its owner's. */
   userId: string
+  /** Who acts, where that is a member of the company and not its owner (docs/decisions/031). */
+  personId?: string
   fullName: string
   companyName: string | null
   email: string
@@ -21,6 +24,14 @@ export type MemberActor = {
 }
 
 export const visitorActor: Actor = { role: 'visitor', userId: null }
+
+/** The account with which someone signs in, which a member of a company has beside the company's. */
+export const personIdOf = ({ userId, personId }: { userId: string; personId?: string }): string => personId ?? userId
+
+/** Someone signed in as himself alone: his password, devices, emails and data, and not his company's. */
+export function asPerson({ personId, ...actor }: MemberActor): MemberActor {
+  return { ...actor, userId: personId ?? actor.userId }
+}
 
 /** A new account's status: customers need no approval, franchisors wait for it (F-09). */
 export function initialStatus(type: 'customer' | 'franchisor'): AccountStatus {

@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
-import { type Actor, type MemberActor, type UserType, visitorActor } from './account.ts'
+import { type Actor, asPerson, type MemberActor, personIdOf, type UserType, visitorActor } from './account.ts'
 import { accountPath, dashboardPath, loginPath } from '#app/lib/account-paths.ts'
 import { notAuthenticated } from './account.errors.ts'
 import { enrolmentPath } from './two-step/two-step-change.ts'
@@ -33,7 +33,7 @@ export function getOtherSignedInUser(
   context: Readonly<RouterContextProvider>,
 ): { role: UserType; email: string } | null {
   const actor = context.get(actorContext)
-  return actor.role === account.userType && actor.userId !== account.userId ? getSignedInUser(context) : null
+  return actor.role === account.userType && personIdOf(actor) !== account.userId ? getSignedInUser(context) : null
 }
 
 /** The signed-in person of a portal behind whose door the code runs. */
@@ -41,6 +41,14 @@ export function requireMember(context: Readonly<RouterContextProvider>): MemberA
   const actor = context.get(actorContext)
   if (actor.role === 'visitor') throw notAuthenticated()
   return actor
+}
+
+/**
+ * The same person, as himself and not for a company: for the pages of his own account, whose reads go by
+ * `readPersonTx`.
+ */
+export function requirePerson(context: Readonly<RouterContextProvider>): MemberActor {
+  return asPerson(requireMember(context))
 }
 
 /** Whether a request is for the one page where two-step verification is set up; its forms go to the same address. */
@@ -59,7 +67,7 @@ export const requestMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(owingContext, owing)
   const actor = owing && !isEnrolment(owing.role, url) ? visitorActor : asked
   context.set(actorContext, actor)
-  const tx = bindRequestTx(context, { role: actor.role, userId: actor.userId })
+  const tx = bindRequestTx(context, actor, actor.role === 'visitor' ? actor : asPerson(actor))
   try {
     return await next()
   } finally {

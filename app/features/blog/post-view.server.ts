@@ -1,63 +1,51 @@
-import { createHmac } from 'node:crypto'
-import { isbot } from 'isbot'
-import { londonDay } from '../../lib/dates.ts'
-import { networkOf } from '../../lib/network.ts'
+import { londonDay } from '#app/lib/dates.ts'
+import { networkOf } from '#app/lib/network.ts'
 import { retention } from '#app/lib/retention.ts'
+import { isHumanVisit, type Visitor, visitorHash } from '#app/features/metrics/visitor.server.ts'
+import { takeFromBudget } from '#app/features/metrics/visit-budget.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
-import { authSecret } from '../../platform/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { isId } from './post.ts'
+import { makeBatch } from '#app/platform/jobs/batch.server.ts'
 
-export type PostRequest = { ip: string; userAgent: string | null; userId: string | null }
+/** The opening of a post by someone, on the day of his code: of two views at midnight none counts for both days. */
+export type PostView = { postId: string; hash: string; day: string }
 
-/** Whether someone is really reading: no prefetch, no preview, no known bot, and a browser that says what it is. */
-export function isHumanView(request: Request): boolean {
-  if (request.method !== 'GET') return false
-  const purpose = ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => request.headers.get(name) ?? '').join()
-  if (/prefetch|prerender|preview/i.test(purpose)) return false
-  const userAgent = request.headers.get('user-agent')
-  return Boolean(userAgent) && !isbot(userAgent)
-}
-
-/**
- * A visitor of one London day as a code from which nobody is found again: no address and no email is kept, and
- * tomorrow the same person has another code.
- */
-export function visitorHash({ ip, userAgent, userId }: PostRequest, now = new Date()): string {
-  const who = userId ?? `${networkOf(ip)} ${userAgent ?? ''}`
-  return createHmac('sha256', authSecret())
-    .update(`post-view:${londonDay(now)}:${who}`)
-    .digest('base64url')
+/** The opening of a post as it is counted. */
+export function postView(
+  postId: string,
+  visitor: Pick<Visitor, 'ip' | 'userAgent' | 'userId'>,
+  now = new Date(),
+): PostView {
+  return { postId, hash: visitorHash('post-view', visitor, now), day: londonDay(now) }
 }
 
 const RECORD = command(`insert into post_views (post_id, visitor_hash, view_day)
-  select id, $2, $3::date from posts where id = $1 and status = 'published'
+  select p.id, v.hash, v.day from unnest($1::uuid[], $2::text[], $3::date[]) v (post_id, hash, day)
+    join posts p on p.id = v.post_id and p.status = 'published' order by 1, 2, 3
   on conflict on constraint post_views_once do nothing`)
 
 /**
  * P-52, 3-decisions 46: one view per post, visitor and day. The table's trigger raises posts.views in the same
- * transaction, so the two always agree. The day is that of the visitor's code: of two views at midnight none counts for
- * both days. Returns whether it was a new view.
+ * transaction, so the two always agree. Returns how many were new.
  */
-export async function recordView(postId: string, opening: PostRequest, now = new Date()): Promise<boolean> {
-  if (!isId(postId)) return false
-  const written = await asSystem('record a view of a post', (tx) =>
-    execute(tx, RECORD, [postId, visitorHash(opening, now), londonDay(now)]),
+export function recordPostViews(views: readonly PostView[]): Promise<number> {
+  return asSystem('record views of posts', (tx) =>
+    execute(tx, RECORD, [
+      views.map(({ postId }) => postId),
+      views.map(({ hash }) => hash),
+      views.map(({ day }) => day),
+    ]),
   )
-  return written > 0
 }
 
-/** Records the opening of a post beside the answer, which never waits for it; a failure is only logged (P-52). */
-export function recordViewInBackground(
-  request: Request,
-  postId: string,
-  who: { ip: string; userId: string | null },
-): void {
-  if (!isHumanView(request)) return
-  recordView(postId, { ...who, userAgent: request.headers.get('user-agent') }).catch((error: unknown) => {
-    log.warn({ err: error, postId }, 'a view was not recorded')
-  })
+const batch = makeBatch('post views', recordPostViews)
+
+/** Records the opening of a public post beside the answer, which never waits for it (P-52). */
+export function countPostView(request: Request, postId: string, visitor: Visitor): void {
+  // A program that invents names of browsers does not get far.
+  if (!isHumanVisit(request) || !takeFromBudget(networkOf(visitor.ip), 1)) return
+  const view = postView(postId, visitor)
+  batch.add(`${view.postId} ${view.hash} ${view.day}`, view)
 }
 
 const FORGET = command('delete from post_views where viewed_at < now() - $1::interval')

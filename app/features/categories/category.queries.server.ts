@@ -17,19 +17,20 @@ const OPTION = 'c.id, c.name, c.number, c.parent_id as "parentId", c.hue, c.icon
 
 const MAINS = statement(
   optionRow,
-  `select ${OPTION} from franchise_categories c where c.parent_id is null order by c.name, c.id`,
+  `select ${OPTION} from franchise_categories c where c.parent_id is null order by c.position, c.name, c.id`,
   { isPlannedOnce: true },
 )
 const BESIDE = statement(
   optionRow,
   `select ${OPTION} from franchise_categories c
-  where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1) order by c.name, c.id`,
+  where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1)
+  order by c.position, c.name, c.id`,
 )
 
-/** The top-level categories by name, for the header and the filters (R-60, L-02). */
+/** The top-level categories by name, or as admins have ordered them, for the header and the filters (R-60, L-02). */
 export const listMainCategories = memoiseQuery((tx): Promise<CategoryOption[]> => rows(tx, MAINS))
 
-/** The subcategories by name of a category; for a subcategory those beside it, and itself. */
+/** The subcategories of a category in the same order; for a subcategory those beside it, and itself. */
 export function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryOption[]> {
   return rows(tx, BESIDE, [categoryId])
 }
@@ -40,11 +41,11 @@ const WITH_COUNTS = statement(
   `select ${OPTION}, coalesce(n.franchises, 0) as franchises from franchise_categories c
   left join (select category_number, sum(franchises)::int as franchises from franchise_counts group by
   category_number) n on n.category_number = c.number
-  order by c.name, c.id`,
+  order by c.position, c.name, c.id`,
   { isPlannedOnce: true },
 )
 
-/** All categories by name with their numbers of franchises (P-07, 3-decisions 12). */
+/** All categories in the same order with their numbers of franchises (P-07, 3-decisions 12). */
 export function listCategoriesWithCounts(tx: Tx): Promise<CategoryCount[]> {
   return rows(tx, WITH_COUNTS)
 }
@@ -60,7 +61,8 @@ export async function countFranchises(tx: Tx): Promise<number> {
   return total
 }
 
-const questions = z.array(z.object({ question: z.string(), answer: z.string() }))
+/** The questions of an article as they are stored. */
+export const categoryQuestions = z.array(z.object({ question: z.string(), answer: z.string() }))
 const articleRow = z.object({
   title: z.string(),
   content: z.string(),
@@ -80,7 +82,7 @@ export type CategoryArticle = {
   html: string
   metaTitle: string | null
   metaDescription: string | null
-  faqs: z.infer<typeof questions>
+  faqs: z.infer<typeof categoryQuestions>
 }
 
 /** The article of a category, if it has one (P-26). */
@@ -88,5 +90,5 @@ export async function getCategoryArticle(tx: Tx, categoryId: string): Promise<Ca
   const article = await maybeOne(tx, ARTICLE, [categoryId])
   if (!article) return null
   const { content, faqs, ...rest } = article
-  return { ...rest, html: sanitiseHtml(content), faqs: questions.catch([]).parse(faqs) }
+  return { ...rest, html: sanitiseHtml(content), faqs: categoryQuestions.catch([]).parse(faqs) }
 }

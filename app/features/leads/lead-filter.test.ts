@@ -12,6 +12,7 @@ test('an address says which leads are wanted, and what it says wrongly is left o
     status: 'lost',
     franchise: FRANCHISE,
     received: '30d',
+    due: null,
   })
   // Of any version, as the database takes them: an import brings its own ids.
   const imported = '00000000-0000-0000-0000-0000000000f1'

@@ -1,22 +1,29 @@
 import { z } from 'zod'
 import type { ListOf } from '#app/lib/list-view.ts'
+import { periodDays, type PeriodKey } from '#app/features/metrics/performance/period.ts'
 import { leadStatuses } from './lead.ts'
 import { leadList, type LeadSort } from './lead-list.ts'
 
-/** 'Received' of the franchisor's leads, with the days that each counts back. */
-export const receivedDays = { '7d': 7, '30d': 30, '3m': 91, '1y': 365 } as const
-export const receivedNames: Readonly<Record<keyof typeof receivedDays, string>> = {
+/** 'Received' of the franchisor's leads: the periods of their performance. */
+export const receivedNames: Readonly<Record<PeriodKey, string>> = {
   '7d': 'In the last 7 days',
   '30d': 'In the last 30 days',
   '3m': 'In the last 3 months',
   '1y': 'In the last year',
 }
 
+/** What is planned next for a lead: something at all, or something whose day has come. */
+export const dueNames = { due: 'Due or overdue', set: 'Planned' } as const
+
 const filter = z.object({
   status: z.enum(leadStatuses).nullable().catch(null),
   franchise: z.guid().nullable().catch(null),
   received: z
-    .enum(Object.keys(receivedDays) as [keyof typeof receivedDays])
+    .enum(Object.keys(periodDays) as [PeriodKey])
+    .nullable()
+    .catch(null),
+  due: z
+    .enum(Object.keys(dueNames) as [keyof typeof dueNames])
     .nullable()
     .catch(null),
 })
@@ -24,7 +31,7 @@ const filter = z.object({
 /** What narrows the franchisor's leads besides the search; null where all are wanted. */
 export type LeadFilter = z.output<typeof filter>
 
-export const ALL_LEADS: LeadFilter = { status: null, franchise: null, received: null }
+export const ALL_LEADS: LeadFilter = { status: null, franchise: null, received: null, due: null }
 
 /** The filter that an address asks for. Never fails; what cannot be understood is left out. */
 export function readLeadFilter(search: URLSearchParams): LeadFilter {

@@ -1,11 +1,11 @@
 import type { ListOf } from '#app/lib/list-view.ts'
 
 /** What sorts the franchisor's leads (F-43); newest first unless asked otherwise. */
-export type LeadSort = 'buyer' | 'franchise' | 'place' | 'budget' | 'timeframe' | 'received' | 'status' | 'interest'
+export type LeadSort = 'buyer' | 'franchise' | 'place' | 'budget' | 'timeframe' | 'next' | 'received' | 'status'
 
 export const leadList: ListOf<LeadSort> = {
   path: '/franchisor/leads',
-  keys: ['buyer', 'franchise', 'place', 'budget', 'timeframe', 'received', 'status', 'interest'],
+  keys: ['buyer', 'franchise', 'place', 'budget', 'timeframe', 'next', 'received', 'status'],
   standard: { key: 'received', descending: true },
 }
 

@@ -9,7 +9,7 @@ import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.s
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
-import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail, oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import type { MailPart } from '#app/platform/mail/mail-letter.server.tsx'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
@@ -45,21 +45,26 @@ const leadRow = z.object({
   /** The lead itself waits, for its account's own address. */
   waits_for_account: z.boolean(),
   follow_ups: z.array(z.object({ message: z.string().nullable(), name: z.string() })),
-  franchisor_name: z.string().nullable(),
-  franchisor_id: z.guid().nullable(),
-  /** The franchisor does without these emails. */
+  /** Whoever of the company gets the email. */
+  reader_name: z.string().nullable(),
+  reader_id: z.guid().nullable(),
+  /** The reader does without these emails. */
   is_stopped: z.boolean(),
 })
 type Lead = z.infer<typeof leadRow>
+/** Of a company's people the one with the address in `$2`; its owner where nobody has it any more. */
+const JOIN_READER = `left join profiles r on lower(r.email) = lower($2) and l.franchisor_id in (r.id, r.company_id)`
+const READER = 'coalesce(r.id, l.franchisor_id)'
+const READER_NAME = 'coalesce(r.full_name, p.full_name)'
+
 const LEADS = statement(
   leadRow,
   `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code,
      ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
      ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.franchise_name,
      l.email_verified_at is not null as is_verified, l.created_at,
-     l.user_id is not null as has_account, p.full_name as franchisor_name,
-     l.franchisor_id,
-     ${isStopped('l.franchisor_id', 'leads')} as is_stopped,
+     l.user_id is not null as has_account, ${READER_NAME} as reader_name, ${READER} as reader_id,
+     ${isStopped(READER, 'leads')} as is_stopped,
      company_said(p.company_name, p.company_number) as company, s.reply_tenths, s.reply_minutes,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
@@ -68,35 +73,48 @@ const LEADS = statement(
        as waits_for_account,
      coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
        from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
-   from franchise_leads l left join profiles p on p.id = l.franchisor_id
+   from franchise_leads l left join profiles p on p.id = l.franchisor_id ${JOIN_READER}
    left join franchise_search s on s.franchise_id = l.franchise_id
    where l.id = any($1::uuid[]) order by l.franchise_name, l.id`,
 )
 
-function leadsOf(ids: readonly string[]): Promise<Lead[]> {
-  return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids]))
+function leadsOf(ids: readonly string[], reader: string): Promise<Lead[]> {
+  return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids, reader]))
 }
 
-const stopHrefOf = ({ franchisor_id: id }: { franchisor_id: string | null }) =>
+const stopHrefOf = ({ reader_id: id }: { reader_id: string | null }) =>
   id === null ? undefined : stopEmailsHref(id, 'leads')
+
+/**
+ * All fields of a lead, always all of them and in this order, each on a line of its own in the plain text: programs
+ * read them (docs/leads-in-other-systems.md).
+ */
+function fieldsOf(lead: Lead): [label: string, value: string][] {
+  const fields: [string, string | null][] = [
+    ['Lead', lead.id],
+    ['Franchise', lead.franchise_name],
+    ['Received', formatDateTime(lead.created_at)],
+    ['Name', lead.name],
+    ['Email', lead.email],
+    ['Email verified', lead.is_verified ? 'Yes' : 'No'],
+    ['Phone', lead.phone],
+    ['City', lead.city],
+    ['Postcode', lead.post_code],
+    ['Country', lead.country],
+    ['Can invest', lead.desired_investment],
+    ['Start within', lead.desired_timeframe],
+  ]
+  return fields.map(([label, value]) => [label, oneLine(value ?? '') || NOT_GIVEN])
+}
 
 /** To the franchisor, one mail per lead. A request deleted meanwhile sends nothing. */
 export function receivedMail(lead: Lead): OutboxMail {
-  const facts: (readonly [string, string | null])[] = [
-    ['Name', lead.name],
-    ['Email', lead.is_verified ? lead.email : `${lead.email} (not yet verified)`],
-    ['Phone', lead.phone],
-    ['Location', [lead.city, lead.post_code, lead.country].filter(Boolean).join(', ')],
-    ['Budget', lead.desired_investment ?? NOT_GIVEN],
-    ['Timescale', lead.desired_timeframe ?? NOT_GIVEN],
-    ['Received', formatDateTime(lead.created_at)],
-  ]
   return composeMail({
     subject: `New lead for ${lead.franchise_name}: ${lead.name}`,
-    dear: lead.franchisor_name,
+    dear: lead.reader_name,
     parts: [
       `${lead.name} has requested information about ${lead.franchise_name}.`,
-      { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
+      { facts: fieldsOf(lead) },
       ...[lead.message, ...lead.follow_ups.map((one) => one.message)].flatMap((words) =>
         words ? [{ quote: words }] : [],
       ),
@@ -190,7 +208,7 @@ async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: s
  * The buyer's confirmation of these leads as it is sent to `email` now, with the link where something waits for one.
  */
 export async function confirmationOf(leadIds: readonly string[], email: string): Promise<OutboxMail | undefined> {
-  const leads = await leadsOf(leadIds)
+  const leads = await leadsOf(leadIds, email)
   return confirmationMail(leads, await linkFor(leads, email))
 }
 
@@ -203,24 +221,25 @@ const followUpRow = z.object({
   lead_id: z.guid(),
   lead_name: z.string(),
   created_at: z.date(),
-  franchisor_name: z.string().nullable(),
-  franchisor_id: z.guid().nullable(),
+  reader_name: z.string().nullable(),
+  reader_id: z.guid().nullable(),
   facts: z.array(z.tuple([z.string(), z.string().nullable()]).readonly()),
 })
 type FollowUp = z.infer<typeof followUpRow>
 const FOLLOW_UP = statement(
   followUpRow,
   `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name,
-     p.full_name as franchisor_name, l.franchisor_id,
+     ${READER_NAME} as reader_name, ${READER} as reader_id,
      jsonb_build_array(jsonb_build_array('Location', nullif(concat_ws(', ', u.city, u.post_code), '')),
        jsonb_build_array('Budget', u.desired_investment),
        jsonb_build_array('Timescale', u.desired_timeframe)) as facts
    from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id
-   where u.id = $1 and u.held_at is null and not ${isStopped('l.franchisor_id', 'leads')}`,
+   ${JOIN_READER}
+   where u.id = $1 and u.held_at is null and not ${isStopped(READER, 'leads')}`,
 )
 
-function followUpOf(id: string): Promise<FollowUp | undefined> {
-  return asSystem('words added to a lead, for a mail', (tx) => maybeOne(tx, FOLLOW_UP, [id]))
+function followUpOf(id: string, reader: string): Promise<FollowUp | undefined> {
+  return asSystem('words added to a lead, for a mail', (tx) => maybeOne(tx, FOLLOW_UP, [id, reader]))
 }
 
 /** To the franchisor, where a buyer asks again within 30 days (3-decisions 81). */
@@ -234,7 +253,7 @@ export function followUpMail(added: FollowUp): OutboxMail {
   ] as const
   return composeMail({
     subject: `${added.lead_name} has written again about ${added.franchise_name}`,
-    dear: added.franchisor_name,
+    dear: added.reader_name,
     parts: [
       `${added.lead_name}, who is already in your leads, has written again about ${added.franchise_name}.`,
       { facts: facts.filter((fact): fact is readonly [string, string] => Boolean(fact[1])) },
@@ -257,15 +276,15 @@ const confirmation = z.object({ leadIds: z.array(z.guid()) })
 /** Names the makers of this room's emails to the outbox. Payloads hold ids; the mail is written when it is sent. */
 export function registerLeadMails(): void {
   registerWithdrawalMails()
-  registerOutboxHandler('lead.received', async (payload) => {
-    const [lead] = await leadsOf([received.parse(payload).leadId])
+  registerOutboxHandler('lead.received', async (payload, { recipient }) => {
+    const [lead] = await leadsOf([received.parse(payload).leadId], recipient)
     return lead && !lead.is_stopped ? receivedMail(lead) : undefined
   })
   registerOutboxHandler('lead.confirmation', (payload, { recipient }) => {
     return confirmationOf(confirmation.parse(payload).leadIds, recipient)
   })
-  registerOutboxHandler('lead.follow_up', async (payload) => {
-    const added = await followUpOf(followUp.parse(payload).followUpId)
+  registerOutboxHandler('lead.follow_up', async (payload, { recipient }) => {
+    const added = await followUpOf(followUp.parse(payload).followUpId, recipient)
     return added && followUpMail(added)
   })
 }

@@ -218,16 +218,29 @@ test('mails escape what people wrote and keep headers on one line', () => {
     is_held: false,
     waits_for_account: false,
     follow_ups: [],
-    franchisor_name: 'Jo',
-    franchisor_id: null,
+    reader_name: 'Jo',
+    reader_id: null,
     is_stopped: false,
   }
   const mail = receivedMail(lead)
   expect(mail.subject).toBe('New lead for Kiln & Crumb: Amelia Bcc: all@example.test <b>')
   expect(mail.html).not.toContain('<script>')
   expect(mail.html).toContain('&lt;script&gt;')
-  expect(mail.text).toContain('a@example.test (not yet verified)')
-  expect(mail.text).toContain('Timescale: Not given')
+  // One line a field, always all of them in this order, whatever was typed (docs/leads-in-other-systems.md).
+  expect(mail.text.split('\n\n')[2]?.split('\n')).toEqual([
+    `Lead: ${lead.id}`,
+    'Franchise: Kiln & Crumb',
+    expect.stringMatching(/^Received: \d/),
+    'Name: Amelia Bcc: all@example.test <b>',
+    'Email: a@example.test',
+    'Email verified: No',
+    'Phone: 07700 900123',
+    expect.stringMatching(/^City: /),
+    expect.stringMatching(/^Postcode: /),
+    expect.stringMatching(/^Country: /),
+    expect.stringMatching(/^Can invest: /),
+    'Start within: Not given',
+  ])
   expect(mail.replyTo).toBe('a@example.test')
   expect(confirmationMail([lead, { ...lead, franchise_name: 'Larkspur' }])?.subject).toBe(
     'Your request to 2 franchises',
@@ -267,8 +280,8 @@ test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
       is_held: false,
       waits_for_account: false,
       follow_ups: [],
-      franchisor_name: null,
-      franchisor_id: null,
+      reader_name: null,
+      reader_id: null,
       is_stopped: false,
     }
     const mail = confirmationMail([lead])

@@ -3,6 +3,10 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
 import { recordReply, openLead, setLeadStatus } from './inbox/lead-status.commands.server.ts'
+import { REPORT_SENT } from '#app/features/messages/report.ts'
+import { leadReportSchema } from './reports/lead-report.schema.ts'
+import { reportLead } from './reports/report-lead.commands.server.ts'
+import { leadWorkAction } from './work/lead-work.action.server.ts'
 import { interestNames, leadStatusNames } from './lead.ts'
 import { leadIdSchema, setInterestSchema, setStatusSchema } from './lead.schema.ts'
 
@@ -22,10 +26,18 @@ export function customerRequestsAction(form: FormData, actor: Actor) {
   })
 }
 
-/** The buttons of the franchisor's Leads: 'open', 'reply' or 'status'. */
+/** The buttons of the franchisor's Leads: 'open', 'reply', 'report-lead', 'status', and those of the company's work. */
 export function franchisorLeadsAction(form: FormData, actor: Actor) {
+  const ofWork = leadWorkAction(form, actor)
+  if (ofWork) return ofWork
   return runAction(form, async () => {
     const intent = form.get('intent')
+    if (intent === 'report-lead') {
+      const parsed = parseForm(leadReportSchema, form)
+      if (!parsed.ok) return failWith(parsed)
+      await reportLead(actor, parsed.data)
+      return { ok: true as const, message: REPORT_SENT }
+    }
     if (intent === 'open' || intent === 'reply') {
       const parsed = parseForm(leadIdSchema, form)
       if (!parsed.ok) return failWith(parsed)

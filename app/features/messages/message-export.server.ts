@@ -1,16 +1,19 @@
 import { exportSection, type ExportSection } from '../accounts/data-export/export-section.server.ts'
 
-/** What a member wrote, and what was written to him: without the names of those on the other side. */
+/**
+ * What a member wrote, for his company too, and what was written to him: without the names of those on the other side.
+ */
 export const messageSections: readonly ExportSection[] = [
   exportSection(
     'messages',
     ['messages'],
     'system',
-    `select case m.sender_id when $1 then 'sent' else 'received' end as direction, l.franchise_name as franchise,
+    `select case when $1 in (m.sender_id, m.sent_by) then 'sent' else 'received' end as direction,
+      l.franchise_name as franchise,
        m.subject, m.content, u.original_name as attachment, m.created_at
      from messages m left join franchise_leads l on l.id = m.lead_id
        left join uploads u on u.id = m.attachment_upload_id
-     where $1 in (m.sender_id, m.receiver_id) order by m.created_at`,
+     where $1 in (m.sender_id, m.receiver_id, m.sent_by) order by m.created_at`,
   ),
   exportSection(
     'messagesToUs',

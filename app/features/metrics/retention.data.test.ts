@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd } from '#tests/support/factories.ts'
-import { deleteOldAdMetrics } from './retention.server.ts'
+import { deleteOldAdMetrics, deleteOldVisits } from './retention.server.ts'
 
 test('views and clicks of advertisements go in time', async () => {
   const owner = await (await testDatabase()).ownerClient()
@@ -19,6 +19,21 @@ test('views and clicks of advertisements go in time', async () => {
     expect((await owner.query('select visitor_hash from ad_metrics where ad_id = $1', [ad.id])).rows).toEqual([
       { visitor_hash: 'young' },
     ])
+  } finally {
+    await owner.end()
+  }
+})
+
+test('who was counted lately is forgotten when the day of his code is over', async () => {
+  const owner = await (await testDatabase()).ownerClient()
+  try {
+    await owner.query(
+      `insert into counted_visits (subject_id, metric_type, visitor_hash, window_start) values
+        (gen_random_uuid(), 'view', 'old', now() - interval '${retention.countedVisits} 1 hour'),
+        (gen_random_uuid(), 'view', 'young', now() - interval '${retention.countedVisits} -1 hour')`,
+    )
+    expect(await deleteOldVisits()).toBe(1)
+    expect((await owner.query('select visitor_hash from counted_visits')).rows).toEqual([{ visitor_hash: 'young' }])
   } finally {
     await owner.end()
   }

@@ -8,3 +8,10 @@ const FORGET = command('delete from ad_metrics where created_at < now() - $1::in
 export function deleteOldAdMetrics(): Promise<number> {
   return asSystem('retention of ad metrics', (tx) => execute(tx, FORGET, [retention.views]))
 }
+
+const FORGET_VISITS = command('delete from counted_visits where window_start < now() - $1::interval')
+
+/** Forgets who was counted in windows that are long over. Returns how many rows went. */
+export function deleteOldVisits(): Promise<number> {
+  return asSystem('retention of counted visits', (tx) => execute(tx, FORGET_VISITS, [retention.countedVisits]))
+}

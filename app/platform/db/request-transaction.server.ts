@@ -30,20 +30,38 @@ class RequestTx {
 }
 
 const requestTx = createContext<RequestTx>(new RequestTx(visitor))
+const personTx = createContext<RequestTx>(new RequestTx(visitor))
 
-/** Gives a request its own read transaction; the middleware that knows the actor calls it and closes it. */
-export function bindRequestTx(context: Context, claims: Claims): { close: () => Promise<void> } {
+/**
+ * Gives a request its own read transactions; the middleware that knows the actor calls it and closes them. Where the
+ * person acts as himself both are one.
+ */
+export function bindRequestTx(
+  context: Context,
+  claims: Claims,
+  person: Claims = claims,
+): { close: () => Promise<void> } {
   const tx = new RequestTx(claims)
   context.set(requestTx, tx)
-  return tx
+  context.set(personTx, person.userId === claims.userId ? tx : new RequestTx(person))
+  return { close: () => closeReadTx(context) }
 }
 
 /**
  * The request's shared read-only transaction, as the actor of the request. For loaders: an overloaded site answers 503.
  */
-export async function readTx(context: Context): Promise<Tx> {
+export function readTx(context: Context): Promise<Tx> {
+  return read(context.get(requestTx))
+}
+
+/** As `readTx`, as the person himself where the actor acts for a company: for the pages of one's own account. */
+export function readPersonTx(context: Context): Promise<Tx> {
+  return read(context.get(personTx))
+}
+
+async function read(tx: RequestTx): Promise<Tx> {
   try {
-    return await context.get(requestTx).read()
+    return await tx.read()
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     throw new Response(error.sentence, {
@@ -53,7 +71,7 @@ export async function readTx(context: Context): Promise<Tx> {
   }
 }
 
-/** Ends the shared transaction before rendering, so that no connection is held while React works. */
-export function closeReadTx(context: Context): Promise<void> {
-  return context.get(requestTx).close()
+/** Ends the shared transactions before rendering, so that no connection is held while React works. */
+export async function closeReadTx(context: Context): Promise<void> {
+  await Promise.all([context.get(requestTx).close(), context.get(personTx).close()])
 }

@@ -9,7 +9,13 @@ import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
-export type Claims = { role: Role; userId: string | null }
+export type Claims = {
+  role: Role
+  /** Whose rows are meant: the person's own, or those of the account for which he acts. */
+  userId: string | null
+  /** Who acts, where that is not `userId` himself (docs/decisions/031). */
+  personId?: string
+}
 /** The claims of someone signed in. */
 export type Member = Claims & { userId: string }
 export const visitor: Claims = { role: 'visitor', userId: null }
@@ -110,7 +116,10 @@ function inOnePacket(client: pg.PoolClient): void {
   })
 }
 
-const identify = prepared("select set_config('app.user_id', $1, true), set_config('app.role', $2, true)")
+const identify = prepared(
+  "select set_config('app.user_id', $1, true), set_config('app.role', $2, true), " +
+    "set_config('app.person_id', $3, true)",
+)
 
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
 
@@ -141,7 +150,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
   inOnePacket(client)
   const begun = Promise.all([
     client.query(write ? 'begin' : 'begin read only'),
-    client.query({ ...identify, values: [claims.userId ?? '', claims.role] }),
+    client.query({ ...identify, values: [claims.userId ?? '', claims.role, claims.personId ?? claims.userId ?? ''] }),
   ])
   begun.catch(() => {})
   const tx: Tx = {
@@ -194,7 +203,7 @@ async function within<T>(pool: 'app' | 'system', claims: Claims, run: (tx: Tx) =
  * when it throws.
  */
 export function asActor<T>(actor: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
-  return within('app', { role: actor.role, userId: actor.userId }, run)
+  return within('app', actor, run)
 }
 
 /**

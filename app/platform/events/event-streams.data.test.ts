@@ -8,6 +8,7 @@ import {
   makeFranchise,
   makeFranchisor,
   makeLead,
+  makeMember,
   makeMessage,
   makeSession,
 } from '#tests/support/factories.ts'
@@ -66,12 +67,19 @@ test('messages, listings, accounts and sessions name whom they concern, and nobo
   expect(suspended).toEqual([buyer.id])
   expect(await namedBy(() => makeContactMessage(owner))).toEqual(['admins'])
   const session = await makeSession(owner, buyer.id)
-  expect(await namedBy(() => owner.query('delete from auth.session where id = $1', [session.id]))).toEqual([buyer.id])
+  // Of a session that ended all processes hear, which look whose stream it was.
+  expect(await namedBy(() => owner.query('delete from auth.session where id = $1', [session.id]))).toEqual(
+    [buyer.id, 'sessions'].toSorted(),
+  )
+  const member = await makeMember(owner, company)
+  expect(await namedBy(() => owner.query('delete from profiles where id = $1', [member.id]))).toEqual(
+    [member.id, company.id, 'admins'].toSorted(),
+  )
 })
 
 const reader = (name: string, session = name): Reader => ({
   userId: name,
-  names: [name],
+  names: new Set([name]),
   session,
   listLiveSessions: async (sessions) => new Set(sessions.filter((one) => one !== 'ended')),
 })
@@ -105,6 +113,26 @@ test('one person has so many streams and no more; one that is left makes room', 
   expect(openEventStream(reader('ben'))).not.toBeNull()
   void open[0]?.cancel()
   expect(openEventStream(reader('ada'))).not.toBeNull()
+})
+
+test('a stream is told and closed as soon as its session has ended; others of the same name live on', async () => {
+  const company = ['member', 'company']
+  const streams = ['ended', 'live'].map((session) =>
+    read(openEventStream({ ...reader('member', session), names: new Set(company) })),
+  )
+  const [gone, there] = streams
+  await vi.waitFor(() => expect(streams.map(({ text }) => text)).toEqual(Array(2).fill(':\n\ndata: changed\n\n')))
+  await owner.query(`select pg_notify('live', 'sessions')`)
+  await vi.waitFor(() => expect(gone?.isOver).toBe(true))
+  expect(gone?.text).toBe(':\n\ndata: changed\n\ndata: changed\n\n')
+  expect(there?.isOver).toBe(false)
+})
+
+test('those who listen to the same company have streams of their own', () => {
+  const open = () => openEventStream({ ...reader('owner'), names: new Set(['owner']) })
+  for (let n = 0; n < STREAMS_PER_PERSON; n++)
+    expect(openEventStream({ ...reader('member'), names: new Set(['member', 'owner']) })).not.toBeNull()
+  expect(open()).not.toBeNull()
 })
 
 test('a stream whose session has ended is closed at the next heartbeat, others live on', async () => {

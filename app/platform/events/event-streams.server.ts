@@ -3,6 +3,8 @@ import { listen } from './listen.server.ts'
 
 /** The channel of the database on which people are named of whose data something changed (migration 0115). */
 const CHANNEL = 'live'
+/** What the channel says besides: a session has ended somewhere (migration 0148). */
+const SESSIONS = 'sessions'
 /** At most ten events a second reach a client (3-decisions 64). */
 const SPACING_MS = 100
 /** So often a stream shows that it is there, and is ended where its session has ended. */
@@ -16,7 +18,7 @@ const HEARTBEAT = new TextEncoder().encode(':\n\n')
 /** Whose stream it is: the names on the channel that concern him, his own among them, and the session he reads by. */
 export type Reader = {
   userId: string
-  names: readonly string[]
+  names: ReadonlySet<string>
   session: string
   /** Those of the sessions that still hold. */
   listLiveSessions: (sessions: readonly string[]) => Promise<ReadonlySet<string>>
@@ -51,7 +53,10 @@ function add(stream: Stream): void {
   for (const name of stream.reader.names) byName.set(name, (byName.get(name) ?? new Set()).add(stream))
   stopListening ??= listen(
     CHANNEL,
-    (name) => byName.get(name)?.forEach(tell),
+    (name) => {
+      byName.get(name)?.forEach(tell)
+      if (name === SESSIONS) void endDeadStreams()
+    },
     // What was said meanwhile is not known.
     () => streams.forEach(tell),
   )
@@ -77,7 +82,12 @@ async function endDeadStreams(): Promise<void> {
   if (!first) return
   try {
     const live = await first.reader.listLiveSessions(asked.map(({ reader }) => reader.session))
-    for (const stream of asked) if (!live.has(stream.reader.session)) stream.close()
+    for (const stream of asked) {
+      if (live.has(stream.reader.session)) continue
+      // The tab asks again, and learns at the door that it is over.
+      if (streams.has(stream)) stream.send(CHANGED)
+      stream.close()
+    }
   } catch (error) {
     // The next heartbeat asks again; the loaders behind the stream have doors of their own.
     log.warn({ err: error }, 'sessions of event streams could not be read')
@@ -89,7 +99,9 @@ async function endDeadStreams(): Promise<void> {
  * asks the pages for. Null where he has as many open in this process as he may.
  */
 export function openEventStream(reader: Reader): ReadableStream<Uint8Array> | null {
-  if ((byName.get(reader.userId)?.size ?? 0) >= STREAMS_PER_PERSON) return null
+  // Others listen to his name too: the members of his company.
+  const own = [...(byName.get(reader.userId) ?? [])].filter((stream) => stream.reader.userId === reader.userId)
+  if (own.length >= STREAMS_PER_PERSON) return null
   let stream: Stream
   return new ReadableStream<Uint8Array>({
     start(controller) {

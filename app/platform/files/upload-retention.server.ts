@@ -9,10 +9,14 @@ import { removeObjects } from './uploads.server.ts'
 const BATCH = 500
 
 const keyRow = z.object({ key: z.string() })
-/** What no form kept within a day, what belongs to nobody any more, and what hung on a message that is gone. */
+/**
+ * What no form and no draft kept within a day, what belongs to nobody any more, and what hung on a message that is
+ * gone.
+ */
 const SWEEP = statement(
   keyRow,
-  `delete from uploads where (state = 'pending' and created_at < now() - $1::interval)
+  `delete from uploads where (state = 'pending' and created_at < now() - $1::interval
+    and not exists (select from franchise_drafts d where d.uploads @> array[uploads.id]))
   or (kind = 'attachment' and state = 'attached' and message_id is null
     and not exists (select from messages m where m.attachment_upload_id = uploads.id))
   or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner'))

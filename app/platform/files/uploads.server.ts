@@ -16,7 +16,7 @@ import {
   startsAsPdf,
 } from './upload-check.server.ts'
 
-const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure', 'attachment'] as const
+const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure', 'attachment', 'blog-image'] as const
 export type UploadKind = (typeof uploadKinds)[number]
 export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
 export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; problem: string }
@@ -31,6 +31,7 @@ const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> =
   gallery: [480, 720, 960, 1440],
   'success-story': [480, 720, 960],
   attachment: [480, 1440],
+  'blog-image': [240, 480, 720, 960, 1440],
 }
 /** How large a file of each kind may be, in bytes, and why one cannot be taken. */
 const checksOf = (kind: UploadKind): { limit: number; problemOf: typeof imageProblem } =>

@@ -65,6 +65,15 @@ test('a kind with nothing to send is done', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
+test('one message that never ends holds up no other, and is tried again', async () => {
+  registerOutboxHandler('endless', () => new Promise<never>(() => {}))
+  for (let at = 0; at < 5; at++) await put('endless', 'jane@example.com')
+  await put('greeting', 'joe@example.com', { name: 'Joe' })
+  await start({ send: async () => {}, longest: 50 })
+  const failed = { sent: false, dead: false, attempts: 1, error: 'It took longer than 0.05 s.' }
+  await until([...Array.from({ length: 5 }, () => failed), { sent: true }])
+})
+
 test('several processes send each mail once', async () => {
   const sent: string[] = []
   await owner.query(

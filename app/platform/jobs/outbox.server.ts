@@ -27,6 +27,8 @@ export type OutboxOptions = {
   tick?: number
   /** How long to wait after the mail server was away, in ms. */
   awayPause?: number
+  /** How long one message may take, in ms: less than its lease. */
+  longest?: number
 }
 
 /** Each claims this many at a time and sends `atOnce` of them in parallel. */
@@ -43,12 +45,31 @@ export function backOffSeconds(attempts: number): number {
 
 type Outcome = { kind: 'sent' } | { kind: 'away'; error: string } | { kind: 'failed'; error: string; dead: boolean }
 
-async function carryOut(message: store.Claimed, send: (mail: Mail) => Promise<void>): Promise<Outcome> {
+/** Gives up work that takes longer, in ms: one message that never ends must not hold up all others. */
+async function within(longest: number, work: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`It took longer than ${longest / 1000} s.`)), longest)
+  })
+  try {
+    await Promise.race([work(), limit])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function carryOut(
+  message: store.Claimed,
+  send: (mail: Mail) => Promise<void>,
+  longest: number,
+): Promise<Outcome> {
   try {
     const handler = handlers.get(message.kind)
     if (!handler) throw new Error(`Nobody makes emails of the kind ${message.kind}.`)
-    const mail = await handler(message.payload, message)
-    if (mail) await send({ ...mail, to: message.recipient, key: `outbox-${message.id}` })
+    await within(longest, async () => {
+      const mail = await handler(message.payload, message)
+      if (mail) await send({ ...mail, to: message.recipient, key: `outbox-${message.id}` })
+    })
     return { kind: 'sent' }
   } catch (error) {
     const text = error instanceof Error ? error.message.split('\nparams:')[0]!.slice(0, 500) : 'unknown failure'
@@ -65,7 +86,7 @@ async function carryOut(message: store.Claimed, send: (mail: Mail) => Promise<vo
 /** Carries out the messages that are due, until none is. Returns whether the mail server was away. */
 async function drain(
   send: (mail: Mail) => Promise<void>,
-  awayPause: number,
+  { awayPause, longest }: { awayPause: number; longest: number },
   stopping: () => boolean,
 ): Promise<boolean> {
   for (;;) {
@@ -81,7 +102,7 @@ async function drain(
           await store.release(at.id, 0, undefined)
           continue
         }
-        const outcome = await withLogContext({ outboxId: at.id }, () => carryOut(at, send))
+        const outcome = await withLogContext({ outboxId: at.id }, () => carryOut(at, send, longest))
         if (outcome.kind === 'sent') sent.push(at.id)
         else if (outcome.kind === 'away') {
           away = true
@@ -112,7 +133,7 @@ async function drain(
 export async function startOutbox(
   options: OutboxOptions = {},
 ): Promise<{ wake: () => void; stop: () => Promise<void> }> {
-  const { send = sendMail, tick = 60_000, awayPause = 15_000 } = options
+  const { send = sendMail, tick = 60_000, awayPause = 15_000, longest = 100_000 } = options
   databaseUrls()
   let stopping = false
   let woken = true
@@ -137,7 +158,7 @@ export async function startOutbox(
       woken = false
       let pause = tick
       try {
-        const away = await drain(send, awayPause, () => stopping)
+        const away = await drain(send, { awayPause, longest }, () => stopping)
         // While the server is away nobody wakes us early: each try would only wait for the same silence.
         pause = away ? awayPause : Math.min(tick, await store.millisecondsUntilNext(tick))
         if (away) woken = false

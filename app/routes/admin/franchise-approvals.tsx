@@ -13,7 +13,10 @@ import {
 import { changedFieldNames } from '#app/features/franchises/listing/changes-since-approval.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
 import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
-import { formatDate } from '#app/lib/dates.ts'
+import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-notice.tsx'
+import { getDecidedListing, getOldestWaiting } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
+import { hasWaitedLong, oldestText, waitedText } from '#app/features/franchises/moderation/waiting.ts'
+import { formatDate, formatDateShort } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -37,16 +40,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const HERE = pendingFranchiseList.path
 
-/** `?reject=` asks the question on a page of its own, for whoever has no scripts. */
+/**
+ * `?reject=` asks the question on a page of its own, for whoever has no scripts; `?decided=` is the last that was
+ * decided on.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
   const shown = await listPendingFranchises(tx, readListView(url.searchParams, pendingFranchiseList))
-  const [changed, rejecting] = await Promise.all([
+  const [changed, rejecting, decided, oldest] = await Promise.all([
     shown.view.page === 1 && shown.view.q === '' ? listChangedFranchises(tx) : [],
     asked.success ? getFranchiseName(tx, asked.data) : null,
+    getDecidedListing(tx, url.searchParams.get('decided')),
+    getOldestWaiting(tx),
   ])
-  return data({ shown, changed, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  const now = new Date()
+  return data({ shown, changed, decided, oldest, now, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
@@ -94,8 +103,7 @@ function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
 
 /** D-18. */
 function columnsFor(
-  action: string,
-  failure: FormFailure | undefined,
+  { action, failure, now }: { action: string; failure: FormFailure | undefined; now: Date },
   sort: SortBy<PendingFranchiseSort>,
 ): Column<PendingFranchise>[] {
   return [
@@ -124,8 +132,15 @@ function columnsFor(
       key: 'submitted',
       header: 'Submitted Date',
       sort: sort('submitted'),
-      cell: (franchise) => (
-        <time dateTime={franchise.submittedAt.toISOString()}>{formatDate(franchise.submittedAt)}</time>
+      cell: ({ submittedAt }) => (
+        <span>
+          <time dateTime={submittedAt.toISOString()} className="whitespace-nowrap">
+            {formatDateShort(submittedAt)}
+          </time>
+          <CellNote tone={hasWaitedLong(submittedAt, now) ? 'amber' : undefined}>
+            {waitedText(submittedAt, now)}
+          </CellNote>
+        </span>
       ),
     },
     {
@@ -144,6 +159,7 @@ function columnsFor(
             action={action}
             askHref={`${HERE}?reject=${franchise.id}`}
             failure={failure}
+            look="quiet-row"
           />
         </div>
       ),
@@ -152,7 +168,7 @@ function columnsFor(
 }
 
 export default function FranchiseApprovals({
-  loaderData: { shown, changed, rejecting },
+  loaderData: { shown, changed, rejecting, decided, oldest, now },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
@@ -161,16 +177,22 @@ export default function FranchiseApprovals({
   return (
     <DecisionPage
       title="Franchise Approvals"
-      intro={shown.total === 0 ? 'No listings to review.' : `${plural(shown.total, 'franchise')} to review.`}
+      intro={
+        oldest === null
+          ? 'No listings to review.'
+          : `${plural(shown.total, 'franchise')} to review. ${oldestText(oldest.submittedAt, now)}`
+      }
+      action={oldest ? <LinkButton href={`/admin/franchise/${oldest.id}`}>Review the oldest</LinkButton> : null}
       answer={actionData}
     >
+      {decided && !actionData ? <DecidedNotice decided={decided} /> : null}
       <SearchableList
         list={pendingFranchiseList}
         shown={shown}
         label="Search franchises"
         noun="franchise"
         caption="Pending franchises"
-        columns={(sort) => columnsFor(listHref(pendingFranchiseList, shown.view), failure, sort)}
+        columns={(sort) => columnsFor({ action: listHref(pendingFranchiseList, shown.view), failure, now }, sort)}
         rowKey={(franchise) => franchise.id}
         empty={{
           title: 'No pending franchises found',

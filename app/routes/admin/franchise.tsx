@@ -1,13 +1,18 @@
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
-import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
+import { reviewAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import { getFranchiseForAdmin } from '#app/features/franchises/moderation/queries/franchise-for-admin.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { can } from '#app/features/franchises/moderation/moderation.policy.ts'
 import { FiguresReview } from '#app/features/franchises/figures/ui/figures-review.tsx'
 import { FranchiseChanges } from '#app/features/franchises/moderation/ui/franchise-changes.tsx'
-import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
+import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-notice.tsx'
+import { ReviewBar } from '#app/features/franchises/moderation/ui/review-bar.tsx'
+import { ReviewChecks } from '#app/features/franchises/moderation/ui/review-checks.tsx'
+import { getDecidedListing, getReviewPlace } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
+import { getReviewChecks } from '#app/features/franchises/moderation/queries/review-checks.server.ts'
+import { waitedText } from '#app/features/franchises/moderation/waiting.ts'
 import { FranchiseReview } from '#app/features/franchises/moderation/ui/franchise-review.tsx'
 import { WebsiteCheck } from '#app/features/franchises/moderation/ui/website-check.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -15,7 +20,6 @@ import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { DecisionButtons } from '#app/ui/lists/decision-buttons.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -25,37 +29,48 @@ import type { Route } from './+types/franchise'
 export const shouldRevalidate = standStillUntilConflict
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  pageMeta(matches[0].loaderData, { title: loaderData?.franchise?.name ?? 'Franchise not found' })
+  pageMeta(matches[0].loaderData, { title: loaderData?.review?.franchise.name ?? 'Franchise not found' })
 
-/** D-13, D-15; it opens on the figures and the checks (3-decisions 88). */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** D-13, D-15; it opens on the figures and the checks (3-decisions 88). `?decided=` is the one before. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context)
   const tx = await readTx(context)
-  const franchise = await getFranchiseForAdmin(tx, params.franchiseId)
-  const disclosure = franchise && (await getDisclosure(tx, franchise.id))
-  return data(
-    {
-      franchise,
-      disclosure,
-      now: new Date(),
-      canDecide: franchise !== null && can(actor, 'franchise:decide', franchise),
-    },
-    { status: franchise ? 200 : 404 },
-  )
+  const [franchise, decided] = await Promise.all([
+    getFranchiseForAdmin(tx, params.franchiseId),
+    getDecidedListing(tx, url.searchParams.get('decided')),
+  ])
+  const now = new Date()
+  if (!franchise) return data({ decided, now, review: null }, { status: 404 })
+  const [disclosure, place] = await Promise.all([getDisclosure(tx, franchise.id), getReviewPlace(tx, franchise)])
+  const checks = await getReviewChecks(tx, franchise, disclosure)
+  const canDecide = can(actor, 'franchise:decide', franchise)
+  return data({ decided, now, review: { franchise, disclosure, place, checks, canDecide } })
 }
 
 /** D-14. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return moderationAction(await readForm(request), requireMember(context))
+  return reviewAction(await readForm(request), requireMember(context))
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-export default function AdminFranchise({
-  loaderData: { franchise, disclosure, now, canDecide },
-  actionData,
-}: Route.ComponentProps) {
-  if (!franchise)
+type Review = NonNullable<Route.ComponentProps['loaderData']['review']>
+
+/** 'Lockwell Salons Ltd · Based in Ludlow · Spas & Massage · waiting 10 days'. */
+function summaryOf({ franchise }: Review, now: Date): string {
+  const { franchisor, categories, location, status, submittedAt } = franchise
+  return [
+    franchisor?.companyName || franchisor?.fullName || 'Unknown Franchisor',
+    location,
+    categories[0]?.name,
+    status === 'pending' ? waitedText(submittedAt, now) : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export default function AdminFranchise({ loaderData: { review, decided, now }, actionData }: Route.ComponentProps) {
+  if (!review)
     return (
       <PageHeader
         title="Franchise not found"
@@ -64,34 +79,23 @@ export default function AdminFranchise({
         There is no franchise at this address. It may have been deleted.
       </PageHeader>
     )
+  const { franchise, disclosure, place, checks, canDecide } = review
   const failure = actionData && !actionData.ok ? actionData : undefined
   const here = `/admin/franchise/${franchise.id}`
   return (
     <>
+      {decided ? <DecidedNotice key={`${decided.id} ${decided.status}`} decided={decided} /> : null}
       <div className="mb-4">
         <Breadcrumb
-          items={[{ label: 'Franchise Approvals', href: '/admin/franchise-approvals' }, { label: franchise.name }]}
+          items={[
+            { label: 'Franchise Approvals', href: '/admin/franchise-approvals' },
+            { label: place.position ? `${place.position} of ${place.total}` : franchise.name },
+          ]}
         />
       </div>
-      <PageHeader
-        title={<span className="break-words">{franchise.name}</span>}
-        action={
-          canDecide ? (
-            <div className="flex flex-wrap gap-2 @min-[56rem]:flex-nowrap">
-              <DecisionButtons
-                of={decidedFranchise(franchise)}
-                reasonHint={REASON_HINT}
-                version={franchise.version}
-                action={here}
-                askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
-                failure={failure}
-                size="normal"
-              />
-            </div>
-          ) : null
-        }
-      >
-        <StatusBadge kind="franchise" status={franchise.status} /> {franchise.shortDescription}
+      <PageHeader title={<span className="break-words">{franchise.name}</span>}>
+        {franchise.status === 'pending' ? null : <StatusBadge kind="franchise" status={franchise.status} />}{' '}
+        {summaryOf(review, now)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
@@ -105,10 +109,14 @@ export default function AdminFranchise({
         {franchise.changed ? (
           <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} />
         ) : null}
-        {disclosure ? <FiguresReview disclosure={disclosure} now={now} /> : null}
-        <WebsiteCheck franchise={franchise} action={here} failure={failure} />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <FiguresReview disclosure={disclosure} now={now} />
+          <ReviewChecks checks={checks} />
+        </div>
         <FranchiseReview franchise={franchise} />
+        <WebsiteCheck franchise={franchise} action={here} failure={failure} />
       </div>
+      <ReviewBar franchise={franchise} place={place} canDecide={canDecide} failure={failure} />
     </>
   )
 }

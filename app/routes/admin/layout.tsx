@@ -1,8 +1,14 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
+import FolderTree from 'lucide-react/icons/folder-tree'
 import Gauge from 'lucide-react/icons/gauge'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Newspaper from 'lucide-react/icons/newspaper'
+import SquarePen from 'lucide-react/icons/square-pen'
 import Store from 'lucide-react/icons/store'
+import Tags from 'lucide-react/icons/tags'
 import UserCheck from 'lucide-react/icons/user-check'
+import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
@@ -49,6 +55,7 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
     {
       links: [
         { href: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
+        { href: '/admin/accounts', label: 'Accounts', icon: Users, within: '/admin/franchisor/' },
         {
           href: '/admin/account-approvals',
           label: 'Account Approvals',
@@ -66,6 +73,7 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
             urgent: true,
           },
         },
+        { href: '/admin/categories', label: 'Categories', icon: FolderTree },
         {
           href: '/admin/messages',
           label: 'Messages',
@@ -74,6 +82,16 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
           count: unreadBadge(unread),
         },
         { href: '/admin/account', label: 'Account', icon: CircleUser },
+      ],
+    },
+    {
+      title: 'Blog Management',
+      collapsible: true,
+      links: [
+        { href: '/admin/blog/new', label: 'Add New Post', icon: SquarePen },
+        { href: '/admin/blog/articles', label: 'Articles', icon: Newspaper, within: '/admin/blog/edit/' },
+        { href: '/admin/blog/categories', label: 'Blog Categories', icon: Tags },
+        { href: '/admin/blog/statistics', label: 'Statistics', icon: ChartColumn },
       ],
     },
   ]

@@ -1,10 +1,10 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { inboxAction } from '#app/features/messages/support/support.action.server.ts'
 import { loadInbox } from '#app/features/messages/support/support.loader.server.ts'
 import { Inbox } from '#app/features/messages/support/ui/inbox.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/messages'
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return inboxAction(await readForm(request), requireMember(context))
+  return inboxAction(await readMessageForm(request), requireMember(context))
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

@@ -3,6 +3,9 @@ import { signUpCustomer } from '#app/features/accounts/sign-up/sign-up.server.ts
 import { signUpCustomerSchema } from '#app/features/accounts/account.schema.ts'
 import { requireSignedOut, getSignedInUser } from '#app/features/accounts/guards.server.ts'
 import { linkedEmail } from '#app/features/accounts/sign-in/linked-email.ts'
+import { providerSignUpAction } from '#app/features/accounts/providers/provider.action.server.ts'
+import { listProviders } from '#app/features/accounts/providers/provider-flow.server.ts'
+import { DepartureNotice } from '#app/features/accounts/providers/ui/departure-notice.tsx'
 import { SignUpPage } from '#app/features/accounts/sign-up/ui/sign-up-page.tsx'
 import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
@@ -10,7 +13,9 @@ import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/customer-signup'
 
@@ -24,12 +29,15 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     email: linkedEmail(url) || (readFlash(request, loginPath('customer'))?.email ?? ''),
     person: getSignedInUser(context),
+    providers: listProviders('customer'),
   }
 }
 
-/** C-06. */
+/** C-06; with an account elsewhere 3-decisions 63. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
+  const leaving = await providerSignUpAction(form, { ip: getClient(context).ip, headers: request.headers })
+  if (leaving) return leaving
   return signUpAction({
     request,
     context,
@@ -49,6 +57,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function CustomerSignup({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData && 'trip' in actionData)
+    return (
+      <AuthLayout userType="customer" page="signup" title="Create your account">
+        <DepartureNotice trip={actionData.trip} back="/customer/signup" />
+      </AuthLayout>
+    )
   return (
     <SignUpPage
       userType="customer"
@@ -62,6 +76,7 @@ export default function CustomerSignup({ loaderData, actionData }: Route.Compone
       ]}
       start={loaderData}
       failure={actionData}
+      providers={loaderData.providers}
       hidden={<PendingField />}
     >
       <TextField label="Full name" name="fullName" autoComplete="name" required maxLength={120} />

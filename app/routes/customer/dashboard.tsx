@@ -89,7 +89,7 @@ export default function CustomerDashboard({
       ) : null}
       {sent ? (
         <div className="mb-8">
-          <AfterRequest {...sent} recipients={<RequestRecipients recipients={sent.recipients} />} wide />
+          <AfterRequest {...sent} recipients={<RequestRecipients recipients={sent.recipients} />} isSignedIn wide />
         </div>
       ) : null}
       <Tiles label="Figures">

@@ -52,7 +52,7 @@ export default function SharedDetails({ loaderData: { shares, newsSince, doomed 
     <>
       <PageHeader title="Who has your details">
         {now.length > 0
-          ? `${plural(now.length, 'franchise')} got your details with a request of yours.`
+          ? `${plural(now.length, 'franchise has', 'franchises have')} the details that you sent with your requests.`
           : 'No franchise has your details at the moment.'}
       </PageHeader>
       <div className="grid max-w-3xl grid-cols-1 gap-6">

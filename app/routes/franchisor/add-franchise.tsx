@@ -2,12 +2,18 @@ import { dashboardPath } from '#app/lib/account-paths.ts'
 import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { getDraft } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
+import {
+  asksToDiscard,
+  DiscardDraftPage,
+  DraftMessages,
+} from '#app/features/franchises/editing/drafts/ui/draft-notice.tsx'
 import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
 import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { loadFormOptions } from '#app/features/franchises/editing/queries/form-options.server.ts'
 import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { clearFlash, readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -16,8 +22,17 @@ import type { Route } from './+types/add-franchise'
 /** One form is one franchise, however often it is sent: it keeps its key. */
 export const shouldRevalidate = standStill
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { options: await loadFormOptions(await readTx(context)), idempotencyKey: randomUUID() }
+const PATH = '/franchisor/add-franchise'
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const draft = await getDraft(tx, requireMember(context).userId, null)
+  const options = await loadFormOptions(tx)
+  const message = readFlash(request, PATH)?.message ?? null
+  const headers = new Headers()
+  if (message) clearFlash(headers)
+  const asks = asksToDiscard(url.searchParams) && draft !== null
+  return data({ options, draft, message, asks, formKey: randomUUID() }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,6 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!submission) throw data(null, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
+  if (submission.saved === 'draft') {
+    setFlash(headers, { message: submission.message, at: PATH })
+    return redirect(PATH, { headers })
+  }
   setFlash(headers, {
     message: `${submission.name} has been saved and sent for approval.`,
     at: '/franchisor/franchises',
@@ -36,21 +55,30 @@ export { clientAction } from '#app/features/franchises/editing/ui/franchise-form
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Add New Franchise' })
 
-export default function AddFranchise({ loaderData: { options, idempotencyKey }, actionData }: Route.ComponentProps) {
+export default function AddFranchise({
+  loaderData: { options, draft, message, asks, formKey },
+  actionData,
+}: Route.ComponentProps) {
+  if (asks) return <DiscardDraftPage isNew path={PATH} />
   return (
     <>
       <PageHeader title="Add New Franchise">
         Buyers will see everything you enter once the franchise is approved. Fields with * are required.
       </PageHeader>
-      <FranchiseForm
-        options={options}
-        start={emptyDraft}
-        answer={actionData}
-        isNew
-        idempotencyKey={idempotencyKey}
-        saveText="Save Franchise"
-        cancelHref={dashboardPath('franchisor')}
-      />
+      <div className="grid grid-cols-1 gap-5">
+        <DraftMessages message={message} draft={draft} isNew path={PATH} />
+        <FranchiseForm
+          options={options}
+          start={draft?.draft ?? emptyDraft}
+          based={draft?.version}
+          answer={actionData}
+          franchiseId={null}
+          formKey={formKey}
+          saveText="Save Franchise"
+          cancelHref={dashboardPath('franchisor')}
+          ownPath={PATH}
+        />
+      </div>
     </>
   )
 }

@@ -1,122 +1,142 @@
 import Plus from 'lucide-react/icons/plus'
+import { personIdOf } from '#app/features/accounts/account.ts'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { listOwnLogins } from '#app/features/accounts/sign-in/own-logins.queries.server.ts'
-import { useSite } from '#app/site/use-site.ts'
+import { getUnconfirmedFigures } from '#app/features/franchises/editing/queries/listing-gaps.server.ts'
 import {
   countOwnFranchises,
-  listOwnFranchises,
+  type OwnFranchiseCounts,
 } from '#app/features/franchises/editing/queries/own-franchises.server.ts'
-import { OwnFranchiseTable } from '#app/features/franchises/editing/ui/own-franchise-table.tsx'
-import { countNewLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
-import { formatDateTime } from '#app/lib/dates.ts'
+import { countLeads, listLeads } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import { getOwnReplyRecord } from '#app/features/leads/inbox/reply-record.queries.server.ts'
+import { NewestLeads } from '#app/features/leads/inbox/ui/newest-leads.tsx'
+import { ReplyRecordPanel } from '#app/features/leads/inbox/ui/reply-record-panel.tsx'
+import { ALL_LEADS } from '#app/features/leads/lead-filter.ts'
+import { leadList } from '#app/features/leads/lead-list.ts'
+import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { getPerformance } from '#app/features/metrics/performance/performance.queries.server.ts'
+import { readPeriod } from '#app/features/metrics/performance/period.ts'
+import { formatRelative, londonDay } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { useSite } from '#app/site/use-site.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { Table } from '#app/ui/lists/table.tsx'
-import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { LoginActivity } from './dashboard/login-activity.tsx'
+import { MetricsPanel } from './dashboard/metrics-panel.tsx'
+import { ToDo } from './dashboard/to-do.tsx'
 import type { Route } from './+types/dashboard'
 
-/** How many of the newest franchises are shown at a glance. */
-const SHOWN = 5
+/** How many new leads and lines of the table are shown at a glance. */
+const LEADS = 6
+const LINES = 8
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const member = requireMember(context)
+  const { userId, companyName, fullName } = member
   const tx = await readTx(context)
-  const [counts, franchises, newLeads, logins] = await Promise.all([
-    countOwnFranchises(tx, member.userId),
-    listOwnFranchises(tx, member.userId, 1, SHOWN),
-    countNewLeads(tx, member.userId),
-    listOwnLogins(tx, member.userId),
+  const now = new Date()
+  const period = readPeriod(new URL(request.url).searchParams, londonDay(now), '7d')
+  const fresh = { q: '', sort: leadList.standard, filter: { ...ALL_LEADS, status: 'new' as const } }
+  const [counts, leadCounts, leads, record, { unread }, unconfirmed, performance, logins] = await Promise.all([
+    countOwnFranchises(tx, userId),
+    countLeads(tx, userId),
+    listLeads(tx, userId, { limit: LEADS, offset: 0 }, fresh),
+    getOwnReplyRecord(tx, userId),
+    countUnread(tx, userId),
+    getUnconfirmedFigures(tx, userId),
+    getPerformance(tx, userId, { period, franchiseId: null, page: 1, size: LINES }),
+    listOwnLogins(tx, personIdOf(member)),
   ])
-  return { counts, franchises, newLeads, logins, companyName: member.companyName ?? '', contactName: member.fullName }
+  return {
+    counts,
+    leads,
+    newLeads: leadCounts.fresh,
+    totalLeads: leadCounts.listed,
+    record,
+    waiting: { unanswered: record.opened, unread, rejected: counts.rejected, unconfirmed },
+    performance,
+    period,
+    logins,
+    companyName: companyName ?? '',
+    contactName: fullName,
+    now,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
 
-function summary(newLeads: number, pending: number, rejected: number): string {
-  if (newLeads > 0) return `You have ${plural(newLeads, 'new lead')} to answer.`
+function summary(newLeads: number, oldest: Date | null, { pending, rejected }: OwnFranchiseCounts, now: Date): string {
+  if (newLeads > 0) {
+    const since = oldest ? ` The oldest came ${formatRelative(oldest, now)}.` : ''
+    return `You have ${plural(newLeads, 'new lead')} to answer.${since}`
+  }
   if (rejected > 0)
     return `${plural(rejected, 'franchise')} ${rejected === 1 ? 'was' : 'were'} rejected. You can edit and resubmit.`
   if (pending > 0) return `${plural(pending, 'franchise')} ${pending === 1 ? 'is' : 'are'} being reviewed.`
   return 'You’re all caught up.'
 }
 
+/** F-19, with what is under review and what is live. */
+function PendingApprovals({ counts: { pending, approved } }: { counts: OwnFranchiseCounts }) {
+  return (
+    <section className="panel relative grid grid-cols-1 gap-1" aria-labelledby="pending">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="pending" className="text-lg">
+          {pending > 0 ? (
+            <a href="/franchisor/franchises?sort=status" className="card-link">
+              Pending Franchise Approvals
+            </a>
+          ) : (
+            'Pending Franchise Approvals'
+          )}
+        </h2>
+        <span className="num text-lg font-semibold">{formatCount(pending)}</span>
+      </div>
+      <p className="text-ink-2">
+        {pending > 0 ? `${plural(pending, 'listing')} in review.` : 'No listings are being reviewed.'}
+        {` ${formatCount(approved)} ${approved === 1 ? 'is' : 'are'} live.`}
+      </p>
+    </section>
+  )
+}
+
+/** What to do now comes first, then what happened. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, franchises, newLeads, logins, companyName, contactName } = loaderData
+  const { counts, leads, newLeads, totalLeads, record, waiting, performance, period, logins, now } = loaderData
   const { siteName } = useSite()
-  const total = counts.pending + counts.approved + counts.rejected
-  const rows =
-    logins.length > 0
-      ? logins.map((at) => ({ key: at.toISOString(), text: formatDateTime(at) }))
-      : [{ key: 'never', text: 'Never' }]
+  const oldest = leads.length === newLeads ? (leads.at(-1)?.receivedAt ?? null) : null
   return (
     <>
       <PageHeader
         title="Dashboard"
         action={
-          <LinkButton href="/franchisor/add-franchise" icon={Plus}>
-            Add franchise
-          </LinkButton>
+          newLeads > 0 ? (
+            <LinkButton href="/franchisor/leads?status=new">{`Answer ${plural(newLeads, 'new lead')}`}</LinkButton>
+          ) : (
+            <LinkButton href="/franchisor/add-franchise" icon={Plus}>
+              Add franchise
+            </LinkButton>
+          )
         }
       >
-        {total === 0
+        {counts.pending + counts.approved + counts.rejected === 0
           ? `Add your first franchise; buyers will see it once ${siteName} has approved it.`
-          : summary(newLeads, counts.pending, counts.rejected)}
+          : summary(newLeads, oldest, counts, now)}
       </PageHeader>
-      <Tiles label="At a glance">
-        <Tile
-          label="Pending Franchise Approvals"
-          value={counts.pending}
-          note={counts.pending > 0 ? 'In review' : 'Nothing to review'}
-          {...(counts.pending > 0 ? { href: '/franchisor/franchises?sort=status' } : {})}
-        />
-        <Tile
-          label="New leads"
-          value={newLeads}
-          href="/franchisor/leads"
-          note={newLeads > 0 ? 'Not opened yet' : 'All opened'}
-        />
-        <Tile
-          label="Live franchises"
-          value={counts.approved}
-          href="/franchisor/franchises"
-          note={`of ${plural(total, 'franchise')}`}
-        />
-        {counts.rejected > 0 ? (
-          <Tile label="Rejected" value={counts.rejected} href="/franchisor/franchises" note="Edit and resubmit" warn />
-        ) : null}
-      </Tiles>
-
-      <section aria-labelledby="own" className="mt-10 grid gap-4">
-        <h2 id="own" className="text-lg">
-          My franchises
-        </h2>
-        <OwnFranchiseTable franchises={franchises} />
-        {total > SHOWN ? (
-          <p>
-            <a href="/franchisor/franchises">{`All ${total} franchises`}</a>
-          </p>
-        ) : null}
-      </section>
-
-      <section aria-labelledby="logins" className="mt-10 grid gap-4">
-        <h2 id="logins" className="text-lg">
-          Recent Login Activity
-        </h2>
-        <Table
-          caption="Your latest logins"
-          rows={rows}
-          rowKey={(row) => row.key}
-          scroll
-          columns={[
-            { key: 'company', header: 'Company Name', primary: true, cell: () => companyName || contactName },
-            { key: 'contact', header: 'Contact Name', cell: () => contactName },
-            { key: 'login', header: 'Last Login', cell: (row) => row.text },
-          ]}
-        />
-      </section>
+      <div className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+          <NewestLeads leads={leads} fresh={newLeads} total={totalLeads} now={now} />
+          <div className="grid grid-cols-1 gap-4">
+            <ToDo waiting={waiting} now={now} />
+            <PendingApprovals counts={counts} />
+          </div>
+        </div>
+        <MetricsPanel performance={performance} period={period} />
+        <ReplyRecordPanel record={record} />
+        <LoginActivity logins={logins} companyName={loaderData.companyName} contactName={loaderData.contactName} />
+      </div>
     </>
   )
 }

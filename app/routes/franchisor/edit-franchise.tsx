@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { data, redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { getDraft } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
+import {
+  asksToDiscard,
+  DiscardDraftPage,
+  DraftMessages,
+} from '#app/features/franchises/editing/drafts/ui/draft-notice.tsx'
 import { submitFranchise } from '#app/features/franchises/editing/actions/submit-franchise.server.ts'
 import { storedVersion } from '#app/features/franchises/editing/form-version.server.ts'
 import { loadFormOptions, rulesOf } from '#app/features/franchises/editing/queries/form-options.server.ts'
@@ -8,7 +15,7 @@ import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-for
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { clearFlash, readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -17,16 +24,31 @@ import type { Route } from './+types/edit-franchise'
 
 export const shouldRevalidate = standStill
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const pathOf = (franchiseId: string) => `/franchisor/franchise/${franchiseId}/edit`
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const franchise = await getFranchiseToEdit(tx, requireMember(context).userId, params.franchiseId)
+  const { userId } = requireMember(context)
+  const franchise = await getFranchiseToEdit(tx, userId, params.franchiseId)
   if (!franchise) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
+  const draft = await getDraft(tx, userId, franchise.id)
   const options = await loadFormOptions(tx)
-  return {
-    franchise,
-    options,
-    version: storedVersion(franchise.draft, rulesOf(options, franchise.draft.location)),
-  }
+  const message = readFlash(request, pathOf(franchise.id))?.message ?? null
+  const headers = new Headers()
+  if (message) clearFlash(headers)
+  return data(
+    {
+      franchise,
+      options,
+      draft,
+      message,
+      asks: asksToDiscard(url.searchParams) && draft !== null,
+      formKey: randomUUID(),
+      // What changed elsewhere since a draft was begun is said when it is saved.
+      version: draft?.opened ?? storedVersion(franchise.draft, rulesOf(options, franchise.draft.location)),
+    },
+    { headers },
+  )
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -34,6 +56,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!submission) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
   const headers = new Headers()
+  if (submission.saved === 'draft') {
+    const at = pathOf(params.franchiseId)
+    setFlash(headers, { message: submission.message, at })
+    return redirect(at, { headers })
+  }
   setFlash(headers, {
     message: submission.waits
       ? `${submission.name} has been saved and sent for approval again.`
@@ -51,9 +78,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export default function EditFranchise({
-  loaderData: { franchise, options, version },
+  loaderData: { franchise, options, draft, message, asks, formKey, version },
   actionData,
 }: Route.ComponentProps) {
+  const ownPath = pathOf(franchise.id)
+  if (asks) return <DiscardDraftPage isNew={false} path={ownPath} />
   return (
     <>
       <PageHeader
@@ -68,14 +97,18 @@ export default function EditFranchise({
       </PageHeader>
       <div className="grid gap-5">
         <FranchiseState {...franchise} />
+        <DraftMessages message={message} draft={draft} isNew={false} path={ownPath} />
         <FranchiseForm
           options={options}
-          start={franchise.draft}
+          start={draft?.draft ?? franchise.draft}
+          based={draft?.version}
           answer={actionData}
-          isNew={false}
+          franchiseId={franchise.id}
+          formKey={formKey}
           version={version}
           saveText="Save Changes"
           cancelHref="/franchisor/franchises"
+          ownPath={ownPath}
         />
       </div>
     </>

@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { listDrafts } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
+import { NewDraft } from '#app/features/franchises/editing/drafts/ui/new-draft.tsx'
 import { ownFranchiseList } from '#app/features/franchises/editing/own-franchise-list.ts'
 import {
   countMatchingOwnFranchises,
@@ -46,6 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       pages,
       franchises: await listOwnFranchises(tx, userId, page, OWN_FRANCHISES_PER_PAGE, wanted),
       message,
+      drafts: await listDrafts(tx, userId),
     },
     { headers },
   )
@@ -54,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
 export default function Franchises({
-  loaderData: { counts, total, matching, view, pages, franchises, ...said },
+  loaderData: { counts, total, matching, view, pages, franchises, drafts, ...said },
 }: Route.ComponentProps) {
   const message = useLasting(said.message)
   const parts = [
@@ -84,6 +87,7 @@ export default function Franchises({
         </Alert>
       ) : null}
       <div className="grid gap-6">
+        <NewDraft drafts={drafts} />
         <ListSearch
           list={ownFranchiseList}
           view={view}
@@ -92,7 +96,7 @@ export default function Franchises({
           total={total}
           matching={matching}
         />
-        <OwnFranchiseTable franchises={franchises} view={view} />
+        <OwnFranchiseTable franchises={franchises} view={view} drafts={drafts} />
         <Pagination
           page={view.page}
           pages={pages}

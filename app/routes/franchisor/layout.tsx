@@ -1,3 +1,5 @@
+import Building2 from 'lucide-react/icons/building-2'
+import ChartLine from 'lucide-react/icons/chart-line'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CircleUser from 'lucide-react/icons/circle-user'
 import Inbox from 'lucide-react/icons/inbox'
@@ -52,12 +54,14 @@ function Portal({ newLeads, unread, support, children }: PortalProps) {
       icon: MessageSquare,
       count: unreadBadge(unread),
     },
+    { href: '/franchisor/performance', label: 'Performance', icon: ChartLine },
     {
       href: '/franchisor/support',
       label: 'Support',
       icon: LifeBuoy,
       count: unreadBadge(support),
     },
+    { href: '/franchisor/company', label: 'Company', icon: Building2 },
     { href: '/franchisor/account', label: 'Account', icon: CircleUser },
   ]
   return (

@@ -4,8 +4,8 @@ import { listLeadsForExport } from '#app/features/leads/inbox/lead-export.querie
 import { readLeadFilter } from '#app/features/leads/lead-filter.ts'
 import { leadList } from '#app/features/leads/lead-list.ts'
 import { readListView } from '#app/lib/list-params.ts'
-import { londonDay } from '#app/lib/dates.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { csvResponse } from '#app/platform/render/csv.server.ts'
 import type { Route } from './+types/leads-csv'
 
 /** The leads that the page shows, all of its pages in one file. */
@@ -14,11 +14,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const wanted = { q: readListView(search, leadList).q, filter: readLeadFilter(search) }
   const leads = await listLeadsForExport(await readTx(context), userId, wanted)
-  return new Response(await leadsAsCsv(leads), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="leads-${londonDay(new Date())}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return csvResponse('leads', await leadsAsCsv(leads))
 }

@@ -4,11 +4,13 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { franchisorLeadsAction } from '#app/features/leads/portal.action.server.ts'
 import {
   countLeads,
-  getLead,
   type LeadCounts,
   listLeadFranchises,
   listLeads,
 } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import { getNextNew, loadLead } from '#app/features/leads/inbox/lead-context.queries.server.ts'
+import { OpenNew } from '#app/features/leads/inbox/ui/lead-work.tsx'
+import { openingOf } from '#app/features/leads/inbox/ui/lead-side.tsx'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
 import { ALL_LEADS, filteredLeads, readLeadFilter } from '#app/features/leads/lead-filter.ts'
 import { LeadFilters } from '#app/features/leads/inbox/ui/lead-filters.tsx'
@@ -52,11 +54,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(list, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, franchises, lead, thread] = await Promise.all([
+  const [leads, franchises, opened, thread, next] = await Promise.all([
     listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, { ...view, filter }),
     listLeadFranchises(tx, userId),
-    openId ? getLead(tx, userId, openId) : null,
+    openId ? loadLead(tx, userId, openId) : null,
     openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
+    getNextNew(tx, userId, openId),
   ])
   return {
     counts,
@@ -65,9 +68,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     pages,
     leads,
     franchises,
-    lead,
+    opened,
     thread,
-    isGone: openId !== null && lead === null,
+    next,
+    isGone: openId !== null && opened === null,
     now: new Date(),
   }
 }
@@ -103,7 +107,7 @@ function answerOf(answer: Route.ComponentProps['actionData']) {
 
 /** F-42 to F-46. */
 export default function FranchisorLeads({
-  loaderData: { counts, filter, view, pages, leads, franchises, lead, thread, isGone, now },
+  loaderData: { counts, filter, view, pages, leads, franchises, opened, thread, next, isGone, now },
   actionData,
 }: Route.ComponentProps) {
   /** This list, with the lead whose details are open. */
@@ -111,25 +115,27 @@ export default function FranchisorLeads({
   const hrefOf = (leadId?: string) => listHref(list, view, leadId ? { lead: leadId } : {})
   const statusHref = (status: LeadStatus | null) =>
     listHref(filteredLeads({ ...ALL_LEADS, status }), { ...view, q: '', page: 1 })
+  const csvHref = listHref({ ...list, path: '/franchisor/leads.csv' }, { ...view, page: 1 })
   const { reply, saved } = answerOf(actionData)
   const result =
     saved &&
     (saved.ok ? saved.message : <FailureText failure={saved} otherwise="We couldn’t save this. Please try again." />)
   return (
-    <>
+    <div className="leads-page">
       <PageHeader
         title="Leads"
         action={
-          counts.matching > 0 ? (
-            <LinkButton
-              href={listHref({ ...list, path: '/franchisor/leads.csv' }, { ...view, page: 1 })}
-              variant="quiet"
-              icon={Download}
-              download
-            >
-              Download CSV
+          <div className="lead-actions">
+            {counts.matching > 0 ? (
+              <LinkButton href={csvHref} variant="quiet" icon={Download} download>
+                Download CSV
+              </LinkButton>
+            ) : null}
+            <LinkButton href="/franchisor/leads/webhooks" variant="quiet">
+              Webhooks
             </LinkButton>
-          ) : null
+            {next && !opened ? <OpenNew next={next} href={hrefOf(next.id)} isMain /> : null}
+          </div>
         }
       >
         {sentence(counts)}
@@ -145,28 +151,39 @@ export default function FranchisorLeads({
         </Alert>
       ) : null}
       <LeadModal
-        lead={lead}
-        conversation={
-          lead && thread ? (
-            <DetailsConversation side="franchisor" thread={thread} now={now} result={reply} href={hrefOf(lead.id)} />
-          ) : null
+        opened={
+          opened && {
+            ...opened,
+            answer: saved,
+            conversation: thread ? (
+              <DetailsConversation
+                side="franchisor"
+                thread={thread}
+                now={now}
+                result={reply}
+                href={hrefOf(opened.lead.id)}
+                events={openingOf(opened.lead)}
+              />
+            ) : null,
+          }
         }
-        listHref={hrefOf()}
-        openHref={hrefOf(lead?.id)}
+        next={next}
+        now={now}
+        hrefOf={hrefOf}
       />
-      <div className="grid grid-cols-1 gap-6">
+      <div className="lead-list">
         <LeadTiles counts={counts} hrefOf={statusHref} />
-        <LeadFilters filter={filter} view={view} counts={counts} franchises={franchises} />
+        <LeadFilters filter={filter} view={view} counts={counts} franchises={franchises} csvHref={csvHref} />
         <LeadTable
           list={list}
           leads={leads}
           view={view}
           now={now}
-          openId={lead?.id ?? null}
+          openId={opened?.lead.id ?? null}
           hrefOf={(row) => hrefOf(row.id)}
         />
         <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(list, { ...view, page })} />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { getLead } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import { getLead } from '#app/features/leads/inbox/lead-details.queries.server.ts'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
 import { leadFacts } from '#app/features/leads/inbox/ui/lead-facts.tsx'
 import { leadList } from '#app/features/leads/lead-list.ts'

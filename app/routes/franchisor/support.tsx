@@ -1,10 +1,10 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { supportAction } from '#app/features/messages/support/support.action.server.ts'
 import { loadSupport } from '#app/features/messages/support/support.loader.server.ts'
 import { Support } from '#app/features/messages/support/ui/support.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/support'
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return supportAction(await readForm(request), requireMember(context))
+  return supportAction(await readMessageForm(request), requireMember(context))
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

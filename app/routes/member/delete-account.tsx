@@ -1,3 +1,5 @@
+import { asPerson } from '#app/features/accounts/account.ts'
+import { accountKindOf } from '#app/features/accounts/deletion/deletion.ts'
 import { deleteAccountAction } from '#app/features/accounts/deletion/deletion.action.server.ts'
 import { getAccountContents } from '#app/features/accounts/deletion/deletion.queries.server.ts'
 import { DeleteAccountPage } from '#app/features/accounts/deletion/ui/delete-account-page.tsx'
@@ -5,7 +7,7 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getSignInWays } from '#app/features/accounts/sign-in-ways/sign-in-ways.queries.server.ts'
 import { getTwoStepState } from '#app/features/accounts/two-step/two-step.queries.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { readPersonTx } from '#app/platform/db/request-transaction.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import type { Route } from './+types/delete-account'
 
@@ -13,14 +15,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Delete your account' })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const member = requireMember(context)
+  const actor = requireMember(context)
+  const member = asPerson(actor)
   const [contents, ways, twoStep] = await Promise.all([
-    getAccountContents(await readTx(context)),
+    getAccountContents(await readPersonTx(context)),
     getSignInWays(member),
     getTwoStepState(member.userId),
   ])
-  const kind = url.searchParams.get('with') === 'recovery' ? ('recovery' as const) : ('app' as const)
-  return { role: member.role, contents, hasPassword: ways.hasPassword, code: twoStep && kind }
+  const code = url.searchParams.get('with') === 'recovery' ? ('recovery' as const) : ('app' as const)
+  return {
+    role: member.role,
+    kind: accountKindOf(actor),
+    email: member.email,
+    contents,
+    hasPassword: ways.hasPassword,
+    code: twoStep && code,
+  }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

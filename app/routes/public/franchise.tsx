@@ -28,6 +28,8 @@ import { submitDetailForm } from '#app/features/leads/capture/ui/detail-form-cli
 import { OwnRequest, OwnRequestBar } from '#app/features/leads/capture/ui/selection/own-request.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { visitorOf } from '#app/features/metrics/visitor.server.ts'
+import { countClick } from '#app/features/metrics/visits.server.ts'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -60,6 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       await getMissingStatus(tx, 'franchise', params.franchiseId),
     )
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
+  countClick(request, found.franchise.id, visitorOf(request, getActor(context), getClient(context).ip))
   const [disclosure, resembling, start] = await Promise.all([
     getDisclosure(tx, found.franchise.id),
     listSimilar(tx, found.franchise.id),

@@ -12,6 +12,7 @@ import { noFilters } from '#app/features/franchises/search/search.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { clearRecentlyViewed } from '#app/features/franchises/listing/recently-viewed.ts'
 import { ShortlistProvider } from '#app/features/franchises/shortlist/ui/shortlist-provider.tsx'
+import { SeenCards } from '#app/features/metrics/ui/seen-cards.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { SkipLink } from '#app/ui/layout/skip-links.tsx'
@@ -54,7 +55,7 @@ async function readAround({ context, params, request }: Route.LoaderArgs) {
 
 function Around({ around, children }: { around: Around; children: ReactNode }) {
   const { siteName, siteUrl, person, consent } = useSite()
-  const { pathname, search } = useLocation()
+  const { key, pathname, search } = useLocation()
   const { categories, shortlist } = around
   const account = person
     ? { href: dashboardPath(person.role), label: person.role === 'customer' ? 'My account' : 'Dashboard' }
@@ -74,6 +75,7 @@ function Around({ around, children }: { around: Around; children: ReactNode }) {
       </main>
       <SharedFooter />
       <StatusLine />
+      <SeenCards key={key} />
     </SiteUrl>
   )
 }

@@ -2,13 +2,14 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { data } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
-import { recordViewInBackground } from '#app/features/blog/post-view.server.ts'
+import { countPostView } from '#app/features/blog/post-view.server.ts'
 import { resolveBody } from '#app/features/blog/article-body.server.tsx'
 import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
 import { blogFeeds, blogHref, categoryHue, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { PostCredits } from '#app/features/blog/ui/post-credits.tsx'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
+import { visitorOf } from '#app/features/metrics/visitor.server.ts'
 import { formatDate, londonDay } from '#app/lib/dates.ts'
 import { blogPosting } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listRelatedPosts(tx, params.postId),
   ])
   if (!found) return data({ post: null }, await getMissingStatus(tx, 'post', params.postId))
-  recordViewInBackground(request, found.post.id, { ip: getClient(context).ip, userId: getActor(context).userId })
+  countPostView(request, found.post.id, visitorOf(request, getActor(context), getClient(context).ip))
   return data({ post: found.post, body: staticPart(context, await resolveBody(tx, found.html)), categories, related })
 }
 

@@ -1,4 +1,4 @@
-import { contourSvg, heroSvg } from '#app/lib/art.ts'
+import { contourSvg, heroSvg } from '#app/lib/pictures/art.ts'
 import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import type { Route } from './+types/art'
 

@@ -5,6 +5,7 @@ import { Dialog } from './dialog.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { FormContext, type FormFailure } from '#app/ui/forms/form-context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { keyShortcut } from '#app/ui/navigation/key-shortcuts.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 
@@ -72,6 +73,8 @@ type ConfirmButtonProps = ConfirmContent &
     title: string
     /** A page that asks the same (ConfirmPage), for visitors without scripts. */
     fallbackHref: string
+    /** The key that presses it, on a page with `useKeyShortcuts`. */
+    shortcut?: string
     disabled?: boolean
   }
 
@@ -84,6 +87,7 @@ export function ConfirmButton({
   size,
   icon,
   iconOnly,
+  shortcut,
   disabled,
   ...content
 }: ConfirmButtonProps) {
@@ -101,6 +105,7 @@ export function ConfirmButton({
       <a
         href={fallbackHref}
         className={buttonClass({ variant, ...(size ? { size } : {}), ...(iconOnly ? { iconOnly } : {}) })}
+        {...(shortcut ? keyShortcut(shortcut) : {})}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()

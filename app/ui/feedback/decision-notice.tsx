@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
+import { UNDO_SECONDS } from '#app/lib/undo.ts'
+import { UndoButton } from './undo-button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
@@ -7,7 +9,7 @@ import { type FocusPlace, placeOf, rowAt } from '#app/ui/hooks/focus-place.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 
 type Answer =
-  | { ok: true; message: string }
+  | { ok: true; message: string; /** What can be undone for ten seconds (3-decisions 79). */ undo?: string }
   | { ok: false; formError?: string | undefined; signIn?: string | undefined }
   | undefined
 
@@ -24,7 +26,7 @@ function usePressedRow() {
   return (): HTMLElement | null => rowAt(pressed.current)
 }
 
-const FAR_SHOWN_MS = 6_000
+const FAR_SHOWN_MS = UNDO_SECONDS * 1000
 
 /**
  * What became of a decision, above the list. The button that was pressed is gone with its row: the keyboard goes on at
@@ -59,7 +61,14 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
       className={classNames('wrap-anywhere', far === answer && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}
     >
       <Alert kind={answer.ok ? 'success' : 'error'}>
-        {answer.ok ? answer.message : <FailureText failure={answer} />}
+        {answer.ok ? (
+          <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', answer.undo && 'min-h-9')}>
+            {answer.message}
+            {answer.undo ? <UndoButton key={answer.undo} id={answer.undo} /> : null}
+          </div>
+        ) : (
+          <FailureText failure={answer} />
+        )}
       </Alert>
     </div>
   )

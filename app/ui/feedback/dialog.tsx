@@ -10,6 +10,12 @@ type DialogProps = {
   onClose: () => void
   title: ReactNode
   wide?: boolean
+  /** Fills the right of a desk, so that what is under it stays in sight, and all of a phone. */
+  docked?: boolean
+  /** Under the title. */
+  note?: ReactNode
+  /** Beside the title: what is done with the whole. */
+  actions?: ReactNode
   /** The id of the text that asks, to be read out when the dialog opens and one of its buttons has the focus. */
   describedBy?: string
   /**
@@ -31,7 +37,19 @@ type DialogProps = {
  * The focus goes to what is marked `data-first`: the field to be filled in, or the answer that undoes nothing; without
  * one to the heading, so that the content is read from its start. The browser alone would choose Close.
  */
-export function Dialog({ open, onClose, title, wide, describedBy, returnTo, footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  note,
+  actions,
+  wide,
+  docked,
+  describedBy,
+  returnTo,
+  footer,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
@@ -85,16 +103,20 @@ export function Dialog({ open, onClose, title, wide, describedBy, returnTo, foot
   return (
     <dialog
       ref={element}
-      className={classNames('dialog', wide && 'dialog-wide')}
+      className={classNames('dialog', wide && 'dialog-wide', docked && 'dialog-docked')}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
     >
       {open ? (
         <div>
           <div className="dialog-head">
-            <h2 ref={heading} id={titleId} tabIndex={-1}>
-              {title}
-            </h2>
+            <div className="dialog-title">
+              <h2 ref={heading} id={titleId} tabIndex={-1}>
+                {title}
+              </h2>
+              {note}
+            </div>
+            {actions ? <div className="dialog-actions">{actions}</div> : null}
             <Button variant="plain" icon={X} iconOnly className="dialog-close" onClick={onClose}>
               Close
             </Button>

@@ -12,6 +12,8 @@ type FileFieldProps = FieldTexts &
     /** For instance 'image/jpeg,image/png,image/webp' or 'application/pdf'. The server checks the bytes. */
     accept: string
     current?: readonly CurrentFile[]
+    /** Whether it names what is chosen; no where that is said beside it. */
+    listsChosen?: boolean
   }
 
 /** A file chooser that shows what is there now and lets it be removed, with or without scripts. */
@@ -24,6 +26,7 @@ export function FileField({
   labelHidden,
   className,
   current,
+  listsChosen = true,
   onChange,
   ...input
 }: FileFieldProps) {
@@ -58,7 +61,7 @@ export function FileField({
         }}
       />
       <p className="field-hint" role="status">
-        {chosen.length > 1 ? chosen.join(', ') : chosen[0]}
+        {listsChosen ? chosen.join(', ') : null}
       </p>
     </Field>
   )

@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { Key, keyShortcut } from '#app/ui/navigation/key-shortcuts.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
@@ -44,11 +45,31 @@ type DecisionButtonsProps = {
   /** The page that asks before rejecting, for visitors without scripts. */
   askHref: string
   failure?: FormFailure | undefined
-  size?: 'small' | 'normal'
+  /**
+   * In a row, where something else leads (3-decisions 88) or nothing does; or in the bar of the page that is read to
+   * decide, which has keys for both.
+   */
+  look?: 'row' | 'quiet-row' | 'bar'
 }
 
+const looks = {
+  row: { size: 'small', approve: 'quiet', reject: 'plain' },
+  'quiet-row': { size: 'small', approve: 'plain', reject: 'plain' },
+  bar: { size: 'normal', approve: 'primary', reject: 'danger-quiet' },
+} as const
+
 /** Approve at once, reject after a question with room for the reason (D-14, D-16, D-18). */
-export function DecisionButtons({ of, reasonHint, version, action, askHref, failure, size }: DecisionButtonsProps) {
+export function DecisionButtons({
+  of,
+  reasonHint,
+  version,
+  action,
+  askHref,
+  failure,
+  look = 'row',
+}: DecisionButtonsProps) {
+  const { size, approve, reject } = looks[look]
+  const hasKeys = look === 'bar'
   return (
     <>
       <Form
@@ -57,8 +78,16 @@ export function DecisionButtons({ of, reasonHint, version, action, askHref, fail
         preventScrollReset
         noSummary
       >
-        <SubmitButton size={size ?? 'small'} icon={Check} pendingText="Approving..." onClick={ignoreDoubleClick}>
+        <SubmitButton
+          variant={approve}
+          size={size}
+          icon={Check}
+          pendingText="Approving..."
+          onClick={ignoreDoubleClick}
+          {...(hasKeys ? keyShortcut('a') : {})}
+        >
           Approve<span className="visually-hidden"> {of.name}</span>
+          {hasKeys ? <Key of="a" /> : null}
         </SubmitButton>
       </Form>
       <ConfirmButton
@@ -66,12 +95,15 @@ export function DecisionButtons({ of, reasonHint, version, action, askHref, fail
         label={
           <>
             Reject<span className="visually-hidden"> {of.name}</span>
+            {hasKeys ? <Key of="r" /> : null}
           </>
         }
         action={action}
         fallbackHref={askHref}
-        size={size ?? 'small'}
+        variant={reject}
+        size={size}
         icon={X}
+        {...(hasKeys ? { shortcut: 'r' } : {})}
         failure={failure?.values['id'] === of.id ? failure : undefined}
       >
         <RejectionFields rejection={of.rejection} hint={reasonHint} />

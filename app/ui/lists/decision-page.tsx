@@ -6,15 +6,19 @@ type DecisionPageProps = {
   title: string
   /** One sentence on what waits. */
   intro: ReactNode
+  /** One primary action. */
+  action?: ReactNode
   answer: ComponentProps<typeof DecisionNotice>['answer']
   children: ReactNode
 }
 
 /** A list on whose rows admins decide, with what became of the last decision above it. */
-export function DecisionPage({ title, intro, answer, children }: DecisionPageProps) {
+export function DecisionPage({ title, intro, action, answer, children }: DecisionPageProps) {
   return (
     <>
-      <PageHeader title={title}>{intro}</PageHeader>
+      <PageHeader title={title} action={action}>
+        {intro}
+      </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {children}

@@ -132,7 +132,7 @@ export function ShortLine({ children }: { children: ReactNode }) {
   return <span className="short-line"> · {children}</span>
 }
 
-/** A second, quieter line in a cell. */
-export function CellNote({ children }: { children: ReactNode }) {
-  return <span className="cell-note">{children}</span>
+/** A second, quieter line in a cell; amber where it warns. */
+export function CellNote({ tone, children }: { tone?: 'amber' | undefined; children: ReactNode }) {
+  return <span className={classNames('cell-note', tone && 'text-amber-ink')}>{children}</span>
 }

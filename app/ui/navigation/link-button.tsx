@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
+import { keyShortcut } from './key-shortcuts.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
 type LinkButtonProps = ButtonLook & {
@@ -8,17 +9,30 @@ type LinkButtonProps = ButtonLook & {
   plain?: boolean
   download?: boolean
   className?: string
+  /** The key that presses it, on a page with `KeyShortcuts`. */
+  shortcut?: string
   children: ReactNode
 }
 
 /** A link that looks like a button: goes somewhere, changes nothing. */
-export function LinkButton({ href, plain, download, icon, iconOnly, className, children, ...look }: LinkButtonProps) {
+export function LinkButton({
+  href,
+  plain,
+  download,
+  icon,
+  iconOnly,
+  className,
+  shortcut,
+  children,
+  ...look
+}: LinkButtonProps) {
   return (
     <a
       href={href}
       className={buttonClass({ ...look, iconOnly }, className)}
       download={download}
       data-reload={plain || undefined}
+      {...(shortcut ? keyShortcut(shortcut) : {})}
     >
       {icon ? <Icon of={icon} /> : null}
       {iconOnly ? <span className="visually-hidden">{children}</span> : children}

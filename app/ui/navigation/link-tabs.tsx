@@ -12,13 +12,15 @@ type LinkTabsProps = {
   tabs: readonly LinkTab[]
   /** What the numbers count, for screen readers: 'to deal with'. */
   counted?: string
+  /** On a phone they stay in one line, which scrolls. */
+  oneLine?: boolean
 }
 
-/** Views of one page, each at an address of its own. On a phone they stand in as many lines as they need. */
-export function LinkTabs({ label, tabs, counted }: LinkTabsProps) {
+/** Views of one page, each at an address of its own. On a phone they stand in as many lines as they need, or one. */
+export function LinkTabs({ label, tabs, counted, oneLine }: LinkTabsProps) {
   return (
     <nav aria-label={label}>
-      <ul className="tabs-list flex-wrap gap-y-0">
+      <ul className={oneLine ? 'tabs-list gap-y-0 sm:flex-wrap' : 'tabs-list flex-wrap gap-y-0'}>
         {tabs.map((tab) => (
           <li key={tab.href}>
             <a href={tab.href} className="tab block" aria-current={tab.isOpen ? 'page' : undefined} data-keep-scroll>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { letterMark, MARK_TONES } from '#app/lib/letter-mark.ts'
+import { letterMark, MARK_TONES } from '#app/lib/pictures/letter-mark.ts'
 import { LetterMark } from './letter-mark.tsx'
 
 const css = readFileSync(new URL('../styles/letter-mark.css', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-import { letterMark } from '#app/lib/letter-mark.ts'
+import { letterMark } from '#app/lib/pictures/letter-mark.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { automotive } from './brands/automotive.ts'
 import { beauty } from './brands/beauty.ts'
 import { business } from './brands/business.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 
 export type Person = {
   key: string

@@ -1,5 +1,5 @@
-import { sheetMarkup } from '#app/lib/art.ts'
-import { terrainOf } from '#app/lib/terrain.ts'
+import { sheetMarkup } from '#app/lib/pictures/art.ts'
+import { terrainOf } from '#app/lib/pictures/terrain.ts'
 import type { LucideIcon } from 'lucide-react'
 import { iconMarkup } from '#app/platform/render/icon-markup.server.ts'
 import { lineMarkup } from '#app/platform/render/text-outlines.server.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { group, lettersFor, SHEET, type Sheet } from './brush.ts'
 import { bench } from './food/bench.ts'
 import { cafe } from './food/cafe.ts'

@@ -1,4 +1,4 @@
-import { randomFrom } from '#app/lib/terrain.ts'
+import { randomFrom } from '#app/lib/pictures/terrain.ts'
 
 /** The colours of a scene, by what they are used for. */
 export type Palette = Readonly<

@@ -5,6 +5,13 @@ import { type Cells, may, never, systemOnly } from '../cell.ts'
 const insertProfile = (userId: string, type: string, status: string) =>
   `insert into profiles (id, full_name, user_type, status) values ('${userId}', 'New', '${type}', '${status}')`
 
+const insertMember = (userId: string, type: string, companyId: string) =>
+  `insert into profiles (id, full_name, user_type, status, company_id)
+    values ('${userId}', 'New', '${type}', 'approved', '${companyId}')`
+
+const insertInvitation = (companyId: string, email: string) =>
+  `insert into company_invitations (company_id, email, full_name) values ('${companyId}', '${email}', 'New')`
+
 export const accounts: Cells[] = [
   {
     table: 'profiles',
@@ -15,6 +22,10 @@ export const accounts: Cells[] = [
         may('S', 'a franchisor, pending', (w) => insertProfile(w.bare, 'franchisor', 'pending')),
         may('', 'a franchisor, approved', (w) => insertProfile(w.bare, 'franchisor', 'approved')),
         may('', 'an admin', (w) => insertProfile(w.bare, 'admin', 'approved')),
+        may('S', 'a member of a company', (w) => insertMember(w.bare, 'franchisor', w.F)),
+        never('a member of a member’s', (w) => insertMember(w.bare, 'franchisor', w.Fm)),
+        never('a member of a customer’s', (w) => insertMember(w.bare, 'franchisor', w.C)),
+        never('a customer in a company', (w) => insertMember(w.bare, 'customer', w.F)),
       ],
       UPDATE: [
         may('CS', 'name of the customer', (w) => `update profiles set full_name = 'X' where id = '${w.C}'`),
@@ -40,12 +51,16 @@ export const accounts: Cells[] = [
         may('', 'the type', (w) => `update profiles set user_type = 'admin' where id = '${w.F}'`),
         may('', 'the email', (w) => `update profiles set email = 'x@x.test' where id = '${w.C}'`),
         may('', 'email verified', (w) => `update profiles set email_verified = false where id = '${w.C}'`),
+        may('', 'the company of a member', (w) => `update profiles set company_id = '${w.F2}' where id = '${w.Fm}'`),
+        never('a company for an owner', (w) => `update profiles set company_id = '${w.F2}' where id = '${w.F}'`),
+        may('S', 'name of a member', (w) => `update profiles set full_name = 'X' where id = '${w.Fm}'`),
         never('own approval date', (w) => `update profiles set approved_at = now() where id = '${w.F}'`),
         may('S', 'last_login', (w) => `update profiles set last_login = now() where id = '${w.C}'`),
       ],
       DELETE: [
         may('AS', 'a franchisor', (w) => `delete from profiles where id = '${w.F2}'`),
         may('S', 'a customer', (w) => `delete from profiles where id = '${w.C2}'`),
+        may('AS', 'a member', (w) => `delete from profiles where id = '${w.Fm}'`),
         may('S', 'oneself as customer', (w) => `delete from profiles where id = '${w.C}'`),
         may('S', 'an admin', (w) => `delete from profiles where id = '${w.A2}'`),
       ],
@@ -119,6 +134,27 @@ export const accounts: Cells[] = [
       ],
     },
   },
+  {
+    table: 'company_invitations',
+    sees: (w) => ({ F: [w.invitation], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('F', 'one’s own', (w) => insertInvitation(w.F, 'new@x.test')),
+        may('', 'another’s', (w) => insertInvitation(w.F2, 'new@x.test')),
+        never('of a member', (w) => insertInvitation(w.Fm, 'new@x.test')),
+        never('twice', (w) => insertInvitation(w.F, 'INVITED@x.test')),
+      ],
+      UPDATE: [
+        may('F', 'one’s own', (w) => `update company_invitations set expires_at = now() where id = '${w.invitation}'`),
+        may('', 'another’s', (w) => `update company_invitations set expires_at = now() where company_id = '${w.F2}'`),
+        may('', 'the address', (w) => `update company_invitations set email = 'x' where id = '${w.invitation}'`),
+      ],
+      DELETE: [
+        may('FS', 'one’s own', (w) => `delete from company_invitations where id = '${w.invitation}'`),
+        may('S', 'another’s', (w) => `delete from company_invitations where company_id = '${w.F2}'`),
+      ],
+    },
+  },
   systemOnly('auth."user"', () => `insert into auth."user" (name, email) values ('N', 'n@x.test')`, `name = 'N'`),
   systemOnly(
     'auth.session',
@@ -151,6 +187,11 @@ export const accounts: Cells[] = [
       `insert into auth.second_step (token, user_id, purpose, door, expires_at)
         values ('t2', '${w.F}', 'sign-in', 'franchisor', now())`,
     `next = '/x'`,
+  ),
+  systemOnly(
+    'auth.passkey',
+    (w) => `insert into auth.passkey (user_id, credential_id, public_key, name) values ('${w.F}', 'c2', 'k', 'n')`,
+    `name = 'x'`,
   ),
   systemOnly(
     'auth.rate_limit',

@@ -13,6 +13,11 @@ const visible = (w: World) => {
   }
 }
 
+/** A draft of someone, of a new franchise or one that stands. */
+const draftOf = (franchisor: string, franchise: string | null, data = '{}') =>
+  `insert into franchise_drafts (franchisor_id, franchise_id, data, writer)
+    values ('${franchisor}', ${franchise === null ? 'null' : `'${franchise}'`}, '${data}', 'b')`
+
 /** Tables that hang on a franchise: seen with it, written by its owner alone. */
 const child = (table: string, insert: (franchise: string, w: World) => string, set: string): Cells => ({
   table,
@@ -202,6 +207,46 @@ export const franchises: Cells[] = [
       INSERT: [may('', 'a row', () => `insert into search_words values ('zymurgy')`)],
       UPDATE: [may('', 'a row', () => `update search_words set word = 'x' || word`)],
       DELETE: [may('', 'a row', () => 'delete from search_words')],
+    },
+  },
+  {
+    table: 'franchise_drafts',
+    key: `franchisor_id || '/' || coalesce(franchise_id::text, 'new')`,
+    sees: (w) => ({ F: [`${w.F}/${w.mine}`], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('F', 'of a new one', (w) => draftOf(w.F, null)),
+        may('F', 'of an own one', (w) => draftOf(w.F, w.minePending)),
+        may('', 'of another’s franchise', (w) => draftOf(w.F, w.theirs)),
+        may('', 'for another', (w) => draftOf(w.F2, w.theirs)),
+        never('a text', (w) => draftOf(w.F, w.minePending, '"x"')),
+      ],
+      UPDATE: [
+        may(
+          'F',
+          'own words',
+          (w) => `update franchise_drafts set data = '{"name":"X"}' where franchisor_id = '${w.F}'`,
+        ),
+        may(
+          '',
+          'another’s',
+          (w) => `update franchise_drafts set data = '{"name":"X"}' where franchisor_id = '${w.F2}'`,
+        ),
+        may(
+          '',
+          'give away',
+          (w) => `update franchise_drafts set franchisor_id = '${w.F2}' where franchisor_id = '${w.F}'`,
+        ),
+        may(
+          '',
+          'move',
+          (w) => `update franchise_drafts set franchise_id = '${w.minePending}' where franchisor_id = '${w.F}'`,
+        ),
+      ],
+      DELETE: [
+        may('FS', 'own', (w) => `delete from franchise_drafts where franchisor_id = '${w.F}'`),
+        may('S', 'another’s', (w) => `delete from franchise_drafts where franchisor_id = '${w.F2}'`),
+      ],
     },
   },
   {

@@ -13,6 +13,17 @@ const ask = (
     more ? `, '${more}'` : ''
   })`
 
+const writeNote = (lead: string, company: string) =>
+  `insert into lead_notes (id, lead_id, franchisor_id, content)
+    values (gen_random_uuid(), '${lead}', '${company}', 'N')`
+const plan = (lead: string, company: string) =>
+  `insert into lead_next_actions (lead_id, franchisor_id, what, due)
+    values ('${lead}', '${company}', 'N', current_date)`
+
+const sendBy = (webhook: string, company: string, event: string) =>
+  `insert into lead_webhook_deliveries (webhook_id, franchisor_id, event)
+    values ('${webhook}', '${company}', '${event}')`
+
 export const leads: Cells[] = [
   {
     table: 'franchise_leads',
@@ -106,6 +117,114 @@ export const leads: Cells[] = [
         may('', 'their release', (w) => `update lead_follow_ups set held_at = null where id = '${w.saidMoreHeld}'`),
       ],
       DELETE: [may('S', 'words', (w) => `delete from lead_follow_ups where id = '${w.saidMore}'`)],
+    },
+  },
+  {
+    table: 'lead_notes',
+    sees: (w) => ({ F: [w.noteF] }),
+    writes: {
+      INSERT: [
+        may('F', 'of an own lead', (w) => writeNote(w.strangerLead, w.F)),
+        may('', 'of another’s lead', (w) => writeNote(w.lead2, w.F)),
+        may('', 'of a held lead', (w) => writeNote(w.heldLead, w.F)),
+        may('', 'for another company', (w) => writeNote(w.lead, w.F2)),
+      ],
+      UPDATE: [
+        may('F', 'own', (w) => `update lead_notes set content = 'X', edited_at = now() where id = '${w.noteF}'`),
+        may('', 'another’s', (w) => `update lead_notes set content = 'X' where id = '${w.noteF2}'`),
+        may('', 'the lead', (w) => `update lead_notes set lead_id = '${w.strangerLead}' where id = '${w.noteF}'`),
+      ],
+      DELETE: [
+        may('F', 'own', (w) => `delete from lead_notes where id = '${w.noteF}'`),
+        may('', 'another’s', (w) => `delete from lead_notes where id = '${w.noteF2}'`),
+      ],
+    },
+  },
+  {
+    table: 'lead_next_actions',
+    key: 'lead_id::text',
+    sees: (w) => ({ F: [w.lead], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('F', 'of an own lead', (w) => plan(w.strangerLead, w.F)),
+        may('', 'of another’s lead', (w) => plan(w.guestLead, w.F)),
+        may('', 'for another company', (w) => plan(w.strangerLead, w.F2)),
+      ],
+      UPDATE: [
+        may(
+          'F',
+          'own',
+          (w) => `update lead_next_actions set what = 'X', due = current_date where lead_id = '${w.lead}'`,
+        ),
+        may('', 'another’s', (w) => `update lead_next_actions set what = 'X' where lead_id = '${w.lead2}'`),
+        may(
+          'S',
+          'that it was told',
+          (w) => `update lead_next_actions set reminded_at = now() where lead_id = '${w.lead}'`,
+        ),
+      ],
+      DELETE: [
+        may('F', 'own', (w) => `delete from lead_next_actions where lead_id = '${w.lead}'`),
+        may('', 'another’s', (w) => `delete from lead_next_actions where lead_id = '${w.lead2}'`),
+      ],
+    },
+  },
+  {
+    table: 'lead_webhooks',
+    sees: (w) => ({ F: [w.hookF], S: 'all' }),
+    writes: {
+      INSERT: [
+        may(
+          'F',
+          'own',
+          (w) => `insert into lead_webhooks (franchisor_id, url, salt) values ('${w.F}', 'https://b.example/', 's')
+            on conflict (franchisor_id) do update set url = excluded.url`,
+        ),
+        may(
+          '',
+          'for another company',
+          (w) => `insert into lead_webhooks (franchisor_id, url, salt)
+          values ('${w.Fp}', 'https://a.example/', 's')`,
+        ),
+      ],
+      UPDATE: [
+        may(
+          'F',
+          'own',
+          (w) => `update lead_webhooks set url = 'https://b.example/', salt = 't' where id = '${w.hookF}'`,
+        ),
+        may('', 'another’s', (w) => `update lead_webhooks set url = 'https://b.example/' where id = '${w.hookF2}'`),
+        may('FS', 'that it fails', (w) => `update lead_webhooks set failing_since = now() where id = '${w.hookF}'`),
+      ],
+      DELETE: [
+        may('F', 'own', (w) => `delete from lead_webhooks where id = '${w.hookF}'`),
+        may('', 'another’s', (w) => `delete from lead_webhooks where id = '${w.hookF2}'`),
+      ],
+    },
+  },
+  {
+    table: 'lead_webhook_deliveries',
+    sees: (w) => ({ F: [w.sentF], S: 'all' }),
+    writes: {
+      INSERT: [
+        may('F', 'a test', (w) => sendBy(w.hookF, w.F, 'test')),
+        may('', 'an event', (w) => sendBy(w.hookF, w.F, 'lead.created')),
+        may('', 'by another’s webhook', (w) => sendBy(w.hookF2, w.F, 'test')),
+      ],
+      UPDATE: [
+        may(
+          'FS',
+          'own, again',
+          (w) => `update lead_webhook_deliveries set state = 'waiting', next_attempt_at = now()
+          where id = '${w.sentF}'`,
+        ),
+        may('S', 'another’s', (w) => `update lead_webhook_deliveries set state = 'waiting' where id = '${w.sentF2}'`),
+        may('S', 'the answer', (w) => `update lead_webhook_deliveries set answer_code = 200 where id = '${w.sentF}'`),
+      ],
+      DELETE: [
+        may('S', 'an old one', (w) => `delete from lead_webhook_deliveries where id = '${w.sentOld}'`),
+        may('', 'a fresh one', (w) => `delete from lead_webhook_deliveries where id = '${w.sentF}'`),
+      ],
     },
   },
   {

@@ -6,13 +6,13 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { MemberActor } from '../account.ts'
 import { changePasswordSchema } from '../account.schema.ts'
-import { canChange } from '../details/account-change.ts'
-import { changeCompany, changeName, changePhone } from '../details/details.commands.server.ts'
-import { changeCompanySchema, changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
+import { changeName, changePhone } from '../details/details.commands.server.ts'
+import { changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
 import { emailChoicesAction } from '../email-choices/email-choices.action.server.ts'
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { marketingAction } from '../marketing/marketing.action.server.ts'
+import { passkeyAction } from '../passkeys/passkey.action.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { changeWay } from '../sign-in-ways/sign-in-ways.action.server.ts'
 import { beginAction, confirmAction, newCodesAction, turnOffAction } from '../two-step/two-step.action.server.ts'
@@ -40,14 +40,6 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
         if (!parsed.ok) return failWith(parsed)
         await asActor(member, (tx) => changeName(tx, member, parsed.data.fullName))
         return done(member, 'Your name has been changed.')
-      }
-      case 'company': {
-        if (!canChange(member.role, 'company')) throw data(null, { status: 404 })
-        const parsed = parseForm(changeCompanySchema, form)
-        if (!parsed.ok) return failWith(parsed)
-        const { companyName, companyNumber = null } = parsed.data
-        await asActor(member, (tx) => changeCompany(tx, member, companyName, companyNumber))
-        return done(member, 'Your company has been changed.')
       }
       case 'email': {
         const parsed = parseForm(changeEmailSchema, form)
@@ -84,6 +76,10 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
       case 'link-provider':
       case 'unlink-provider':
         return changeWay(intent, form, member, { ip, headers: request.headers }, (said) => done(member, said))
+      case 'passkey-begin':
+      case 'passkey-add':
+      case 'passkey-remove':
+        return passkeyAction(intent, form, member, { ip, headers: request.headers }, (said) => done(member, said))
       case 'two-step-begin':
         return beginAction(form, url, member, { ip, headers: request.headers })
       case 'two-step-confirm':

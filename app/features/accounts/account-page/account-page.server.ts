@@ -5,12 +5,13 @@ import type { MemberActor } from '../account.ts'
 import { getOwnDetails } from '../details/details.queries.server.ts'
 import { getMarketingChoice } from '../marketing/marketing.server.ts'
 import { getPendingEmail } from '../email-change/email-change.queries.server.ts'
+import { loadPasskeyPage } from '../passkeys/passkey.queries.server.ts'
 import { getPasswordChangeDate } from '../passwords/change-password.server.ts'
 import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
 import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
 import { wayChangeOf } from '../sign-in-ways/sign-in-ways.ts'
 import { loadTwoStep } from '../two-step/two-step-page.server.ts'
-import { accountChanges, canChange } from '../details/account-change.ts'
+import { accountChanges } from '../details/account-change.ts'
 import { listStoppedEmails } from '../email-choices/email-choices.queries.server.ts'
 
 /** What the account page of every portal shows. */
@@ -27,8 +28,9 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
     loadTwoStep(request, searchParams, member),
     getMarketingChoice(tx),
   ])
-  const change = accountChanges.find((one) => one === asked && canChange(role, one)) ?? null
+  const change = accountChanges.find((one) => one === asked) ?? null
   const way = wayChangeOf(ways, searchParams.get('provider'))
+  const passkey = await loadPasskeyPage(request, searchParams, member, ways)
   const flash = readFlash(request)
   const message = flash?.message ?? null
   const isProblem = flash?.isError ?? false
@@ -47,6 +49,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
       change,
       ways,
       way,
+      passkey,
       twoStep,
       message,
       isProblem,

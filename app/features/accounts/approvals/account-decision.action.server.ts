@@ -3,6 +3,7 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import type { Actor } from '../account.ts'
 import { approveAccount, rejectAccount } from '../account.commands.server.ts'
 import { decideAccountSchema, reopenAccountSchema } from '../account.schema.ts'
+import { undoAccountDecision } from './undo-decision.commands.server.ts'
 import { reopenAccount } from './reopening.commands.server.ts'
 
 /** The answer to a decision of which more than the reason is wrong: no button of ours sends one. */
@@ -15,12 +16,20 @@ export function decideAccountAction(form: FormData, actor: Actor) {
     const parsed = parseForm(decideAccountSchema, form)
     if (!parsed.ok) return failWith(unreadableDecision(parsed))
     const decision = parsed.data
-    if (decision.decision === 'approve') {
-      const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))
-      return { ok: true as const, message: `${name} has been approved. We’ll email them.` }
+    switch (decision.decision) {
+      case 'approve': {
+        const { name } = await asActor(actor, (tx) => approveAccount(tx, actor, decision.id))
+        return { ok: true as const, message: `${name} has been approved. We’ll email them.`, undo: decision.id }
+      }
+      case 'reject': {
+        const { name } = await asActor(actor, (tx) => rejectAccount(tx, actor, decision.id, decision.reason || null))
+        return { ok: true as const, message: `${name} has been rejected. We’ll email them.`, undo: decision.id }
+      }
+      case 'undo': {
+        const { name } = await asActor(actor, (tx) => undoAccountDecision(tx, actor, decision.id))
+        return { ok: true as const, message: `${name} is waiting again.` }
+      }
     }
-    const { name } = await asActor(actor, (tx) => rejectAccount(tx, actor, decision.id, decision.reason || null))
-    return { ok: true as const, message: `${name} has been rejected. We’ll email them.` }
   })
 }
 

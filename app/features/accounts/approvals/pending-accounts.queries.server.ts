@@ -97,11 +97,15 @@ export type FranchisorLogin = z.infer<typeof loginRow>
 
 const LOGINS = statement(
   loginRow,
-  `select id, company_name as "companyName", full_name as "contactName", last_login as "lastLogin"
-   from profiles where user_type = 'franchisor' order by last_login desc nulls last, created_at desc, id limit $1`,
+  `select p.id, c.company_name as "companyName", p.full_name as "contactName", p.last_login as "lastLogin"
+   from profiles p join profiles c on c.id = coalesce(p.company_id, p.id) where p.user_type = 'franchisor'
+   order by p.last_login desc nulls last, p.created_at desc, p.id limit $1`,
 )
 
-/** D-07, 3-decisions 38: the ten franchisors who signed in last; those who never did come after them. */
+/**
+ * D-07, 3-decisions 38: the ten franchisors who signed in last, members of companies among them; those who never did
+ * come after them.
+ */
 export function listFranchisorLogins(tx: Tx): Promise<FranchisorLogin[]> {
   return rows(tx, LOGINS, [LOGINS_SHOWN])
 }

@@ -10,6 +10,7 @@ const EMAIL_CHANGES = command('delete from auth.email_change where expires_at < 
 const SECOND_STEPS = command('delete from auth.second_step where expires_at < now()')
 // An app that was never confirmed; a day is longer than anybody takes.
 const UNFINISHED = command("delete from auth.two_factor where not verified and created_at < now() - interval '1 day'")
+const INVITATIONS = command('delete from company_invitations where expires_at < now() - $1::interval')
 const COUNTERS = command('delete from rate_limits where window_start < now() - $1::interval')
 
 /** Ends what is over anyway: old sessions, dead links, counters nobody looks at any more. A nightly job calls it. */
@@ -20,6 +21,7 @@ export function deleteExpiredAuthRows(): Promise<void> {
     await execute(tx, EMAIL_CHANGES)
     await execute(tx, SECOND_STEPS)
     await execute(tx, UNFINISHED)
+    await execute(tx, INVITATIONS, [retention.invitations])
     await execute(tx, COUNTERS, [retention.counters])
   })
 }

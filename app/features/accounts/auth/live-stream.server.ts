@@ -1,5 +1,5 @@
 import { openEventStream } from '#app/platform/events/event-streams.server.ts'
-import type { Actor } from '../account.ts'
+import { type Actor, personIdOf } from '../account.ts'
 import { getSessionHash, listLiveSessions } from './session.server.ts'
 
 /**
@@ -11,8 +11,10 @@ export function openLiveStream(request: Request, actor: Actor): Response {
   if (actor.role === 'visitor' || session === null) return new Response(null, { status: 401 })
   const isForStream = request.method === 'GET' && request.headers.get('accept')?.includes('text/event-stream')
   if (!isForStream) return new Response(null, { status: 406 })
-  const names = actor.role === 'admin' ? [actor.userId, 'admins'] : [actor.userId]
-  const stream = openEventStream({ userId: actor.userId, names, session, listLiveSessions })
+  const person = personIdOf(actor)
+  // A member hears what concerns the company, and what ends his own session.
+  const names = new Set([person, actor.userId, ...(actor.role === 'admin' ? ['admins'] : [])])
+  const stream = openEventStream({ userId: person, names, session, listLiveSessions })
   return stream
     ? new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
     : new Response(null, { status: 429 })

@@ -15,9 +15,11 @@ const profileRow = z.object({
 type ProfileRow = z.output<typeof profileRow>
 const PROFILE = statement(
   profileRow,
-  `select p.user_type, p.status, p.suspended_at is not null as suspended, u.email_verified,
-      u.two_factor_enabled as has_second_step
-  from auth."user" u join profiles p on p.id = u.id where u.id = $1`,
+  // A member of a company gets in while its owner does.
+  `select p.user_type, c.status, (p.suspended_at is not null or c.suspended_at is not null) as suspended,
+     u.email_verified, u.two_factor_enabled as has_second_step
+   from auth."user" u join profiles p on p.id = u.id join profiles c on c.id = coalesce(p.company_id, p.id)
+   where u.id = $1`,
 )
 
 /** Why no session is made: codes of account.errors.ts. */

@@ -14,6 +14,7 @@ import { hashToken } from './auth-adapter.server.ts'
 const sessionRow = z.object({
   id: z.guid(),
   user_id: z.guid(),
+  company_id: z.guid().nullable(),
   user_type: z.enum(userTypes),
   full_name: z.string(),
   company_name: z.string().nullable(),
@@ -22,20 +23,23 @@ const sessionRow = z.object({
   has_second_step: z.boolean(),
 })
 
+/** Of a member too the company's account decides. */
+const PEOPLE = `auth.session s join profiles p on p.id = s.user_id
+  join profiles c on c.id = coalesce(p.company_id, p.id)`
 /** A session that counts, of an account that may sign in. */
-const COUNTS = `p.status = 'approved' and p.suspended_at is null and ${IS_LIVE}`
+const COUNTS = `p.status = 'approved' and p.suspended_at is null
+  and c.status = 'approved' and c.suspended_at is null and ${IS_LIVE}`
 const READ = statement(
   sessionRow,
   `
-  select s.id, s.user_id, p.user_type, p.full_name, p.company_name, p.email, s.updated_at < now() - interval
-  '10 minutes' as stale, u.two_factor_enabled as has_second_step
-    from auth.session s join profiles p on p.id = s.user_id join auth."user" u on u.id = s.user_id
+  select s.id, s.user_id, p.company_id, p.user_type, p.full_name, c.company_name, p.email, s.updated_at < now() -
+    interval '10 minutes' as stale, u.two_factor_enabled or s.passkey_id is not null as has_second_step
+    from ${PEOPLE} join auth."user" u on u.id = s.user_id
    where s.token = $1 and ${COUNTS}`,
 )
 const STILL_LIVE = statement(
   z.object({ token: z.string() }),
-  `select s.token from auth.session s join profiles p on p.id = s.user_id
-    where s.token = any ($1::text[]) and ${COUNTS}`,
+  `select s.token from ${PEOPLE} where s.token = any ($1::text[]) and ${COUNTS}`,
 )
 const { longest } = sessionLife.member
 const TOUCH = command('update auth.session set updated_at = now() where id = $1')
@@ -89,7 +93,8 @@ export async function getSessionActor(request: Request): Promise<Actor> {
   if (row.stale) await asSystemAlone('a session in use', (tx) => execute(tx, TOUCH, [row.id]))
   return {
     role: row.user_type,
-    userId: row.user_id,
+    userId: row.company_id ?? row.user_id,
+    ...(row.company_id && { personId: row.user_id }),
     fullName: row.full_name,
     companyName: row.company_name,
     email: row.email,

@@ -6,9 +6,23 @@ export const accountSections: readonly ExportSection[] = [
     'profile',
     ['profiles'],
     'member',
-    `select full_name, company_name, company_number, email, email_verified, phone, city, post_code, user_type, status,
-       rejection_reason, created_at, approved_at, rejected_at, reopened_at, last_login
+    `select full_name, company_name, company_number, company_website, email, email_verified, phone, city, post_code,
+       user_type, status, rejection_reason, created_at, approved_at, rejected_at, reopened_at, last_login
      from profiles where id = $1`,
+  ),
+  exportSection(
+    'memberOf',
+    ['profiles'],
+    'system',
+    `select c.company_name as company, p.created_at as since from profiles p join profiles c on c.id = p.company_id
+     where p.id = $1`,
+  ),
+  exportSection(
+    'invitationsToYou',
+    ['company_invitations'],
+    'system',
+    `select full_name, created_at, expires_at from company_invitations
+     where lower(email) = lower($2) and $1::uuid is not null order by created_at`,
   ),
   exportSection(
     'waysToSignIn',
@@ -16,6 +30,12 @@ export const accountSections: readonly ExportSection[] = [
     'system',
     `select a.provider_id as provider, a.created_at, u.email, u.phone_number, u.two_factor_enabled
      from auth."user" u left join auth.account a on a.user_id = u.id where u.id = $1 order by a.created_at`,
+  ),
+  exportSection(
+    'passkeys',
+    ['auth.passkey'],
+    'system',
+    'select name, created_at, last_used_at from auth.passkey where user_id = $1 order by created_at',
   ),
   exportSection(
     'sessions',

@@ -131,6 +131,7 @@ test('the stored files of a buyer go, and those of the other side in the convers
     listings: 0,
     leads: 0,
     files: 1,
+    members: 0,
     otherAdmins: 0,
   })
   expect(await leave(member)).toBe('done')
@@ -160,14 +161,24 @@ test('a franchisor’s listings go from public, and its buyers keep a line with 
 test('accounts that a backup has brought back go again, and nobody else', async () => {
   const [one, two, other] = [await makeMember('customer'), await makeMember('franchisor'), await makeMember('customer')]
   const gone = '00000000-0000-4000-8000-000000000000'
+  const file = path.join(folder, 'uploads', 'brought-back')
+  mkdirSync(file, { recursive: true })
+  await makeUpload(owner, { kind: 'attachment', ownerId: one.userId, storageKey: 'brought-back' })
+  await owner.query('delete from outbox')
   expect(await repeatDeletions(owner, [one.userId, gone, two.userId, one.userId])).toBe(2)
   expect([await isThere(one), await isThere(two), await isThere(other)]).toEqual([false, false, true])
+  expect(existsSync(file)).toBe(false)
+  const done = await owner.query<{ id: string }>(
+    `select subject_id as id from audit_log where action = 'account.deleted_again' order by audit_log.id`,
+  )
+  expect(done.rows.map(({ id }) => id)).toEqual([one.userId, two.userId])
+  expect((await owner.query('select from outbox')).rowCount).toBe(0)
   // What one deletion was told is not left for the next.
   expect((await owner.query(`select app_user() as id`)).rows).toEqual([{ id: null }])
 })
 
 test('the page counts what there is, and leaves out what there is not', () => {
-  const nothing = { requests: 0, messages: 0, saved: 0, listings: 0, leads: 0, files: 0 }
+  const nothing = { members: 0, requests: 0, messages: 0, saved: 0, listings: 0, leads: 0, files: 0 }
   expect(whatGoes('customer', nothing)).toHaveLength(2)
   expect(whatGoes('customer', { ...nothing, requests: 1, messages: 1200, saved: 2, files: 1 }).join('\n')).toMatch(
     /^1 request, .*\n1,200 messages, .*\n2 saved franchises .*\n1 file /,

@@ -2,9 +2,9 @@ import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { z } from 'zod'
-import { userTypes } from '../account.ts'
+import { accountKinds } from './deletion.ts'
 
-const forDeleted = z.object({ role: z.enum(userTypes) })
+const forDeleted = z.object({ role: z.enum(accountKinds), byAdmin: z.boolean().default(false) })
 
 const left: Record<z.output<typeof forDeleted>['role'], string> = {
   customer:
@@ -12,19 +12,25 @@ const left: Record<z.output<typeof forDeleted>['role'], string> = {
     'you want it deleted.',
   franchisor:
     'Your listings are no longer public. Buyers who contacted you keep a line with the name of the franchise.',
+  member: 'Your company stays, with what you wrote to buyers for it, without your name.',
   admin: 'Your answers to franchisors stay in the inbox, under another admin’s name.',
 }
 
-/** The last email to someone who has deleted his account. It cannot greet him: the name is gone. */
+/** The last email to someone whose account he or an admin has deleted. It cannot greet him: the name is gone. */
 function deletedMail(payload: unknown): OutboxMail {
+  const { role, byAdmin } = forDeleted.parse(payload)
   return composeMail({
     subject: `Your ${env.SITE_NAME} account has been deleted`,
     parts: [
-      `Your account has been deleted, and you’ve been signed out everywhere.`,
-      left[forDeleted.parse(payload).role],
+      byAdmin
+        ? 'We’ve deleted your account and everything in it. You’ve been signed out everywhere.'
+        : 'Your account has been deleted, and you’ve been signed out everywhere.',
+      left[role],
       `How long we keep what has to stay: ${env.SITE_URL}/privacy#retention`,
     ],
-    because: `If you didn’t do this, contact us at once: ${env.SITE_URL}/contact`,
+    because: byAdmin
+      ? `If you think this is a mistake, write to us: ${env.SITE_URL}/contact`
+      : `If you didn’t do this, contact us at once: ${env.SITE_URL}/contact`,
   })
 }
 

@@ -1,21 +1,26 @@
 import { retention } from '#app/lib/retention.ts'
 import { plural } from '#app/lib/text.ts'
 import { accountPath } from '#app/lib/account-paths.ts'
-import type { UserType } from '../account.ts'
+import type { MemberActor, UserType } from '../account.ts'
 import type { AccountContents } from './deletion.queries.server.ts'
 
 /** Where someone deletes his account, and the page that says it is done. */
 export const deletePath = (type: UserType): string => `${accountPath(type)}/delete`
 export const DELETED_PATH = '/account-deleted'
 
+/** Whose account goes: a member's holds nothing of his company's (docs/decisions/031). */
+export const accountKinds = ['customer', 'franchisor', 'admin', 'member'] as const
+export type AccountKind = (typeof accountKinds)[number]
+export const accountKindOf = ({ role, personId }: MemberActor): AccountKind => (personId ? 'member' : role)
+
 type Contents = Omit<AccountContents, 'otherAdmins'>
 
 const counted = (count: number, line: (count: number) => string): string[] => (count > 0 ? [line(count)] : [])
 
 /** What goes with an account, in the order of what matters to its owner (docs/data-map.md). */
-export function whatGoes(type: UserType, has: Contents): string[] {
+export function whatGoes(kind: AccountKind, has: Contents): string[] {
   const files = counted(has.files, (n) => `${plural(n, 'file')} you uploaded`)
-  switch (type) {
+  switch (kind) {
     case 'customer':
       return [
         ...counted(
@@ -36,8 +41,19 @@ export function whatGoes(type: UserType, has: Contents): string[] {
         ),
         ...counted(has.messages, (n) => `${plural(n, 'message')} to and from buyers and us, for both sides`),
         ...counted(has.leads, (n) => `Your access to ${plural(n, 'lead')}: note what you still need first`),
+        ...counted(
+          has.members,
+          (n) => `The ${n === 1 ? 'account' : 'accounts'} of ${plural(n, 'member')} of your company; we’ll email them`,
+        ),
         ...files,
         'Your name, company, email, phone number and password, and the record of your sign-ins',
+        'Emails from us that haven’t been sent yet',
+      ]
+    case 'member':
+      return [
+        'Your access to your company’s leads, messages and listings',
+        'Your name on what you wrote to buyers for your company',
+        'Your name, email, phone number and password, and the record of your sign-ins',
         'Emails from us that haven’t been sent yet',
       ]
     case 'admin':
@@ -50,7 +66,7 @@ export function whatGoes(type: UserType, has: Contents): string[] {
 }
 
 /** What stays although the account goes, how long, and why: `[what, how long]`. */
-export function whatStays(type: UserType): (readonly [what: string, howLong: string])[] {
+export function whatStays(kind: AccountKind): (readonly [what: string, howLong: string])[] {
   const everyone = [
     ['Our record of what was done on this site, with the number of your account but no name or email', retention.audit],
     ['The email that confirms the deletion', retention.sentMails],
@@ -58,7 +74,7 @@ export function whatStays(type: UserType): (readonly [what: string, howLong: str
     ['Requests and complaints about your data rights', `${retention.dataRequests} after they were closed`],
   ] as const
   const reports = ['Reports of listings that you sent us', retention.contactMessages] as const
-  switch (type) {
+  switch (kind) {
     case 'customer':
       return [
         ['What franchisors already have from you in emails or their own records', 'Until they delete it: ask them'],
@@ -72,6 +88,12 @@ export function whatStays(type: UserType): (readonly [what: string, howLong: str
         ['The name of your franchise, in the lists of buyers who contacted you', 'Until they delete the request'],
         ['What buyers agreed to when they contacted you', retention.consents],
         ['Payments and invoices', '6 years'],
+        reports,
+        ...everyone,
+      ]
+    case 'member':
+      return [
+        ['Your company, with its listings, leads and messages', 'As long as its owner’s account'],
         reports,
         ...everyone,
       ]

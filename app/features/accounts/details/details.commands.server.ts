@@ -6,8 +6,6 @@ import * as errors from '../account.errors.ts'
 const NAME = command('update profiles set full_name = $2 where id = $1')
 const PHONE = command('update profiles set phone = $2 where id = $1')
 
-const COMPANY = command('update profiles set company_name = $2, company_number = $3 where id = $1')
-
 /** Throws `account.not_found` where the account is gone. */
 export function changeName(tx: Tx, { userId }: Member, fullName: string): Promise<void> {
   return change(tx, NAME, [userId, fullName], 'account.name_changed')
@@ -16,14 +14,6 @@ export function changeName(tx: Tx, { userId }: Member, fullName: string): Promis
 /** Null takes the number away. Throws `account.not_found` where the account is gone. */
 export function changePhone(tx: Tx, { userId }: Member, phone: string | null): Promise<void> {
   return change(tx, PHONE, [userId, phone], 'account.phone_changed')
-}
-
-/**
- * A franchisor's company, as buyers read it on his listings: a change is flagged on those that are live
- * (3-decisions 35, 83). Null takes the number away. Throws `account.not_found` where the account is gone.
- */
-export function changeCompany(tx: Tx, { userId }: Member, name: string, number: string | null): Promise<void> {
-  return change(tx, COMPANY, [userId, name, number], 'account.company_changed')
 }
 
 async function change(

@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
-import { asActor } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { accountNotFound } from '../account.errors.ts'
 import type { UserType } from '../account.ts'
-import { changeCompany, changeName, changePhone } from './details.commands.server.ts'
-import { getOwnDetails } from './details.queries.server.ts'
+import { changeCompany as saveCompany } from '../company/company.commands.server.ts'
+import { getCompany as getOwnDetails } from '../company/company.queries.server.ts'
+import { changeName, changePhone } from './details.commands.server.ts'
+import { getOwnDetails as getDetails } from './details.queries.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
+
+const changeCompany = (tx: Tx, me: Member, companyName: string, companyNumber: string | null) =>
+  saveCompany(tx, me, { companyName, companyNumber, companyWebsite: null })
 
 const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 const each = Object.keys(kinds) as UserType[]
@@ -25,12 +30,10 @@ test.each(each)('a %s changes his own name and phone, and emails greet him by th
     await changeName(tx, me, 'Robin Ash')
     await changePhone(tx, me, null)
   })
-  expect(await asActor(me, (tx) => getOwnDetails(tx, person.id))).toEqual({
+  expect(await asActor(me, (tx) => getDetails(tx, person.id))).toEqual({
     fullName: 'Robin Ash',
     email: person.email,
     phone: null,
-    companyName: person.companyName,
-    companyNumber: null,
   })
   expect(await nameOfUser(person.id)).toBe('Robin Ash')
   const { rows } = await owner.query<{ action: string; details: object }>(
@@ -78,9 +81,12 @@ test('a franchisor changes his company: live listings are flagged, with what it 
   await asActor(me, (tx) => changeCompany(tx, me, 'Larkspur Days Ltd', '01234567'))
   // The one that was approved stays the first.
   expect(await flags()).toEqual([{ id: live.id, changed: { company: 'Larkspur Ltd' } }])
+  await owner.query('update franchises set changed_since_approval = null where id = $1', [live.id])
+  await asActor(me, (tx) => changeCompany(tx, me, 'Larkspur Days Ltd', '07654321'))
+  expect(await flags()).toMatchObject([{ id: live.id, changed: { company: expect.stringContaining('01234567') } }])
   expect(await asActor(me, (tx) => getOwnDetails(tx, company.id))).toMatchObject({
     companyName: 'Larkspur Days Ltd',
-    companyNumber: '01234567',
+    companyNumber: '07654321',
   })
 })
 

@@ -6,16 +6,10 @@ const detailsRow = z.object({
   fullName: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  companyName: z.string().nullable(),
-  companyNumber: z.string().nullable(),
 })
 export type OwnDetails = z.output<typeof detailsRow>
 
-const DETAILS = statement(
-  detailsRow,
-  `select full_name as "fullName", email, phone, company_name as "companyName", company_number as "companyNumber"
-    from profiles where id = $1`,
-)
+const DETAILS = statement(detailsRow, 'select full_name as "fullName", email, phone from profiles where id = $1')
 
 /** What a member's account says of him. */
 export function getOwnDetails(tx: Tx, userId: string): Promise<OwnDetails> {

@@ -45,7 +45,7 @@ beforeEach(() => owner.query('delete from rate_limits'))
 const here = { ip: '203.0.113.7' }
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 const verify = (token: string) => asSystem('test', (tx) => verifyEmail(tx, token))
-const mails = async (email: string, kind: string) =>
+const emails = async (email: string, kind: string) =>
   Number(
     (
       await owner.query<{ n: string }>('select count(*) n from outbox where recipient = $1 and kind = $2', [
@@ -226,14 +226,14 @@ test('an address gets at most 5 emails of each kind an hour, many at once includ
   await signUpCustomer({ fullName: 'Flooded', email, password: PASSWORD }, here)
   await Promise.all(Array.from({ length: 8 }, () => sendVerification(email)))
   // The verification emails that strangers ask for leave room for the owner's new password, and the other way round.
-  expect([await mails(email, 'account.verify'), await mails(email, 'account.reset')]).toEqual([5, 0])
+  expect([await emails(email, 'account.verify'), await emails(email, 'account.reset')]).toEqual([5, 0])
   await Promise.all(Array.from({ length: 8 }, () => requestPasswordReset(email, here)))
-  expect([await mails(email, 'account.verify'), await mails(email, 'account.reset')]).toEqual([5, 5])
+  expect([await emails(email, 'account.verify'), await emails(email, 'account.reset')]).toEqual([5, 5])
   await owner.query("update outbox set created_at = created_at - interval '61 minutes' where recipient = $1", [email])
   await requestPasswordReset(` ${email.toUpperCase()}`, here)
-  expect([await mails(email, 'account.verify'), await mails(email, 'account.reset')]).toEqual([5, 6])
+  expect([await emails(email, 'account.verify'), await emails(email, 'account.reset')]).toEqual([5, 6])
   await requestPasswordReset('nobody@example.test', here)
-  expect(await mails('nobody@example.test', 'account.reset')).toBe(0)
+  expect(await emails('nobody@example.test', 'account.reset')).toBe(0)
 })
 
 test('a network gets so many links an hour, of both kinds together; another network is not touched', async () => {
@@ -245,18 +245,18 @@ test('a network gets so many links an hour, of both kinds together; another netw
     [LINKS_PER_HOUR - 1],
   )
   await requestVerification(person.email, here)
-  expect(await mails(person.email, 'account.verify')).toBe(1)
+  expect(await emails(person.email, 'account.verify')).toBe(1)
   await requestVerification(person.email, here)
   await requestPasswordReset(person.email, here)
-  expect((await mails(person.email, 'account.verify')) + (await mails(person.email, 'account.reset'))).toBe(1)
+  expect((await emails(person.email, 'account.verify')) + (await emails(person.email, 'account.reset'))).toBe(1)
   await requestVerification(person.email, { ip: '198.51.100.9' })
-  expect(await mails(person.email, 'account.verify')).toBe(2)
+  expect(await emails(person.email, 'account.verify')).toBe(2)
 })
 
 test('an unverified person who signs in is sent a new link', async () => {
   const person = await makeCustomer(owner, { passwordHash, emailVerified: false })
   await expect(enter(person.email)).rejects.toMatchObject({ code: 'account.email_not_verified' })
-  expect(await mails(person.email, 'account.verify')).toBe(1)
+  expect(await emails(person.email, 'account.verify')).toBe(1)
 })
 
 test('the eleventh guess is not even looked at, and twenty at once are no way round', async () => {

@@ -174,6 +174,28 @@ test.each(['customer', 'franchisor', 'admin'] as const)('a %s with two-step veri
   expect(await sessionsOf(id)).toHaveLength(1)
 })
 
+test('a sign-in that was under way while two-step verification was turned on gets no session', async () => {
+  const { id, email } = await makeCustomer(owner)
+  people.racing = { email, emailVerified: true }
+  const other = await (await testDatabase()).ownerClient()
+  try {
+    await other.query('begin')
+    await other.query('update auth."user" set two_factor_enabled = true where id = $1', [id])
+    const entering = enter('customer', 'racing')
+    await vi.waitFor(async () => expect(await sessionsOf(id)).toHaveLength(1), { timeout: 5_000 })
+    await other.query('commit')
+    const { arrived } = await entering
+    expect(arrived).toMatchObject({
+      kind: 'refused',
+      at: '/customer/login',
+      error: { code: 'account.second_step_needed' },
+    })
+    expect([cookiesOf(arrived.headers), await sessionsOf(id)]).toEqual([[], []])
+  } finally {
+    await other.end()
+  }
+})
+
 test('a buyer is not linked by a try at another door', async () => {
   const { id, email } = await makeCustomer(owner)
   people[id] = { email, emailVerified: true }

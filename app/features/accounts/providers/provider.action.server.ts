@@ -1,7 +1,8 @@
 import { data } from 'react-router'
+import { runAction } from '#app/platform/forms/action.server.ts'
 import type { UserType } from '../account.ts'
 import { beginProviderSignIn, getProvider } from './provider-flow.server.ts'
-import { providerOfIntent } from './provider.ts'
+import { type ProviderTrip, providerOfIntent } from './provider.ts'
 
 /** What a form may carry to the way back: the choices of a browser and the words of a request, no more. */
 const MOST_FIELDS = 60
@@ -33,5 +34,16 @@ export function providerAction(
   return beginProviderSignIn(provider, door, client, {
     carried: carriedOf(form),
     email: email.includes('@') ? email : '',
+  })
+}
+
+/**
+ * The same on the buyers' sign-up page, with the email that was typed: on the way back whoever has no account gets one.
+ */
+export function providerSignUpAction(form: FormData, client: { ip: string; headers: Headers }) {
+  const typed = form.get('email')
+  return runAction(form, async () => {
+    const begun = await providerAction('customer', form, client, typeof typed === 'string' ? typed.trim() : '')
+    return begun && data({ ok: true as const, trip: begun.trip satisfies ProviderTrip }, { headers: begun.headers })
   })
 }

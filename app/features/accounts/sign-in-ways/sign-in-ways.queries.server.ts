@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { asSystemAlone, type SystemTx } from '#app/platform/db/transaction.server.ts'
+import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { MemberActor } from '../account.ts'
+import { readPasskeys } from '../passkeys/passkey.queries.server.ts'
+import { getRelyingParty } from '../passkeys/relying-party.server.ts'
 import { listProviders } from '../providers/provider-flow.server.ts'
 import type { SignInWaysOf } from './sign-in-ways.ts'
 
@@ -21,6 +23,8 @@ export async function readSignInWays(tx: SystemTx, { userId, role }: MemberActor
     return account ? [{ ...provider, linkedAt: account.linkedAt }] : []
   })
   return {
+    passkeys: await readPasskeys(tx, userId),
+    takesPasskeys: getRelyingParty() !== null,
     hasPassword: accounts.some((account) => account.provider === 'credential' && account.hasPassword),
     linked,
     addable: providers.filter(({ id }) => !linked.some((one) => one.id === id)),
@@ -29,5 +33,5 @@ export async function readSignInWays(tx: SystemTx, { userId, role }: MemberActor
 
 /** By what a member signs in. */
 export function getSignInWays(member: MemberActor): Promise<SignInWaysOf> {
-  return asSystemAlone('by what someone signs in', (tx) => readSignInWays(tx, member))
+  return asSystem('by what someone signs in', (tx) => readSignInWays(tx, member))
 }

@@ -1,5 +1,6 @@
 import { accountPath } from '#app/lib/account-paths.ts'
 import type { UserType } from '../account.ts'
+import type { Passkey } from '../passkeys/passkey.ts'
 import type { ProviderLink } from '../providers/provider.ts'
 
 /** An account at a provider by which a member signs in. */
@@ -9,6 +10,9 @@ export type LinkedProvider = ProviderLink & { linkedAt: Date }
 export type SignInWaysOf = {
   hasPassword: boolean
   linked: readonly LinkedProvider[]
+  passkeys: readonly Passkey[]
+  /** Whether the site can have passkeys. */
+  takesPasskeys: boolean
   /** Providers of the portal that are not linked yet. */
   addable: readonly ProviderLink[]
 }
@@ -22,8 +26,12 @@ export const wayTitle = ({ kind, provider: { name } }: WayChange): string =>
   kind === 'add' ? `Sign in with ${name}` : `Stop signing in with ${name}`
 
 /** Whether a way may go: someone with no other could never come back. */
-export function canRemove({ hasPassword, linked }: Pick<SignInWaysOf, 'hasPassword' | 'linked'>): boolean {
-  return hasPassword || linked.length > 1
+export function canRemove({
+  hasPassword,
+  linked,
+  passkeys,
+}: Pick<SignInWaysOf, 'hasPassword' | 'linked' | 'passkeys'>): boolean {
+  return hasPassword || linked.length + passkeys.length > 1
 }
 
 /** The change that the address asks for; null where there is none of that name. */

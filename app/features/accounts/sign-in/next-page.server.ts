@@ -15,7 +15,7 @@ function ownPage(type: UserType, path: string): string | null {
 
 /**
  * Which page of a portal was asked for by someone who has to sign in first, for instance by the link of an email: a
- * cookie keeps it, because there are several ways in and all of them end at the dashboard. Where somebody signed out
+ * cookie keeps it, because there are several ways in and all of them end at the dashboard. Where someone signed out
  * here, pages that other tabs ask for by themselves are not kept.
  */
 export function rememberNextPage(request: Request, url: URL, type: UserType, answer: Headers): void {

@@ -69,16 +69,17 @@ export type Attempt = { subject: string; network: string | null }
 /**
  * Counts an attempt as a failure before the password is looked at, so that a hundred at once are no way round. A
  * browser in which the account's password was right before has ten failures of its own, which strangers cannot use up;
- * whoever steals its cookie has those ten and no more. Codes of the second step are counted apart from passwords.
+ * whoever steals its cookie has those ten and no more. Codes of the second step and passkeys are counted apart from
+ * passwords: whoever guesses those keeps nobody from signing in with a passkey.
  * Throws `account.too_many_attempts`; then nothing is counted. A success takes it back with `recordSuccess`.
  */
 export async function reserveAttempt(
   email: string,
   { ip, headers }: SignInClient,
-  what: 'password' | 'code' = 'password',
+  what: 'password' | 'code' | 'passkey' = 'password',
 ): Promise<Attempt> {
   const known = headers ? await getKnownBrowser(headers, email) : null
-  const subject = what === 'code' ? `code:${known ?? email}` : (known ?? email)
+  const subject = what === 'password' ? (known ?? email) : `${what}:${known ?? email}`
   const attempt = { subject, network: known ? null : networkOf(ip) }
   return asSystem('count a sign-in', async (tx) => {
     await execute(tx, LOCK, [attempt.subject])

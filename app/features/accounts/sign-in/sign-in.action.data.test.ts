@@ -139,7 +139,7 @@ test('a decision says what happened, and 409 when someone was faster', async () 
   const waiting = await makeFranchisor(owner, { status: 'pending', companyName: 'Kiln Ltd' })
   expect(
     await decideAccountAction(formOf({ decision: 'reject', id: waiting.id, reason: ' No answer. ' }), actor),
-  ).toEqual({ ok: true, message: 'Kiln Ltd has been rejected. We’ll email them.' })
+  ).toEqual({ ok: true, message: 'Kiln Ltd has been rejected. We’ll email them.', undo: waiting.id })
   expect((await owner.query('select rejection_reason from profiles where id = $1', [waiting.id])).rows).toEqual([
     { rejection_reason: 'No answer.' },
   ])

@@ -9,6 +9,9 @@ import { dashboardPath } from '#app/lib/account-paths.ts'
 import { missingCredentials } from '../account.errors.ts'
 import { signInSchema } from '../account.schema.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
+import { signInWithPasskey } from '../passkeys/passkey-sign-in.commands.server.ts'
+import { passkeyNeedsScripts } from '../passkeys/passkey.errors.ts'
+import { usePasskeySchema } from '../passkeys/passkey.schema.ts'
 import { providerAction } from '../providers/provider.action.server.ts'
 import type { ProviderTrip } from '../providers/provider.ts'
 import { requestSignInCode, signInWithCode } from '../sign-in-code/sign-in-code.commands.server.ts'
@@ -61,7 +64,7 @@ export async function greet(
 /**
  * The action of a sign-in page: signs in and goes to the dashboard, or on to the second step, or says why not.
  * `intent=resend` sends a new link, `intent=provider:…` goes on at a provider, `intent=code` emails a code and
- * `intent=enter-code` signs in by it.
+ * `intent=enter-code` signs in by it, `intent=passkey` by a passkey.
  */
 export async function signInAction(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
   const typed = form.get('email')
@@ -78,6 +81,7 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
     if (!(error instanceof NamedError)) throw error
     return data({ ...here, failure: toActionFailure(error, form) } satisfies SignInResult, { status: error.status })
   }
+  if (form.get('intent') === 'passkey') return enterPasskey(door, form, asked, here, welcome)
   if (form.get('intent') === 'code') return sendCode(door, form, asked, here)
   if (form.get('intent') === 'enter-code') return enterCode(door, form, asked, here, welcome)
   const parsed = parseForm(signInSchema, form)
@@ -96,13 +100,17 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
     if (isUnverified) await keep?.(address)
     const headers = new Headers()
     if (isUnverified) await rememberPasswordProof(asked.headers, headers, address)
-    const isRejected = error.code === 'account.franchisor_rejected'
-    const isBarred = isRejected || error.code === 'account.suspended'
     return data(
-      { ...here, failure: toActionFailure(error, form), isUnverified, isBarred, isRejected } satisfies SignInResult,
+      { ...here, failure: toActionFailure(error, form), isUnverified, ...barOf(error) } satisfies SignInResult,
       { status: error.status, headers },
     )
   }
+}
+
+/** Whether an account is closed to its owner, and by what. */
+function barOf({ code }: NamedError): Pick<SignInResult, 'isBarred' | 'isRejected'> {
+  const isRejected = code === 'account.franchisor_rejected'
+  return { isRejected, isBarred: isRejected || code === 'account.suspended' }
 }
 
 /** On to the dashboard, with what waited for this person, or to the second step. */
@@ -141,5 +149,25 @@ async function enterCode(
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     return data({ ...shown, failure: toActionFailure(error, form) } satisfies SignInResult, { status: error.status })
+  }
+}
+
+/** A passkey in place of the password. */
+async function enterPasskey(
+  door: UserType,
+  form: FormData,
+  asked: Asked,
+  here: SignInResult,
+  welcome: Welcome | undefined,
+) {
+  const parsed = parseForm(usePasskeySchema, form)
+  form.delete('credential')
+  try {
+    if (!parsed.ok) throw passkeyNeedsScripts()
+    return await greet(door, await signInWithPasskey(door, parsed.data.credential, asked), welcome)
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    const failure = toActionFailure(error, form)
+    return data({ ...here, failure, ...barOf(error) } satisfies SignInResult, { status: error.status })
   }
 }

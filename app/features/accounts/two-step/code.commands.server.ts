@@ -18,7 +18,7 @@ const SECRET = statement(
   z.object({ secret: z.string() }),
   'select secret from auth.two_factor where user_id = $1 and verified',
 )
-// Of two presses at once, and of a code that somebody looked at over a shoulder, one is good.
+// Of two presses at once, and of a code that someone else has seen being typed, one is good.
 const SPEND_STEP = command(
   'update auth.two_factor set last_step = $2 where user_id = $1 and coalesce(last_step < $2, true)',
 )

@@ -1,18 +1,11 @@
-import { isAPIError } from 'better-auth/api'
 import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import type { UserType } from '../account.ts'
-import { invalidCredentials } from '../account.errors.ts'
-import { auth, signInPortal } from '../auth/auth.server.ts'
-import { afterSecondStep } from '../auth/second-step.server.ts'
-import { sessionRefusals } from '../auth/session-guard.server.ts'
 import { writeSessionCookie } from '../auth/session.server.ts'
 import { finishSignIn, type SignedIn } from '../sign-in/finished-sign-in.server.ts'
-import { refusalErrors } from '../sign-in/sign-in.server.ts'
+import { makeSession } from '../sign-in/new-session.server.ts'
 import { countCode, spendCode } from './code.commands.server.ts'
 import { endSecondStep, findSecondStep, holdSecondStep, type SecondStep } from './second-step.commands.server.ts'
 
@@ -54,21 +47,4 @@ export async function finishChallenge(
   const answer = new Headers()
   writeSessionCookie(answer, await makeSession(userId, door, client))
   return finishSignIn({ door, userId, email, asked: client.headers, answer, isSecondStep: true })
-}
-
-/** The library makes the session, so that the gate before sessions is passed here too. */
-async function makeSession(userId: string, door: UserType, { ip, headers }: Client): Promise<string> {
-  const { internalAdapter } = await auth().$context
-  const from = { ipAddress: ip, userAgent: headers.get('user-agent') ?? '' }
-  try {
-    const session = await afterSecondStep(() =>
-      signInPortal.run(door, () => internalAdapter.createSession(userId, false, from)),
-    )
-    return session.token
-  } catch (error) {
-    if (!isAPIError(error)) throw error
-    const refusal = sessionRefusals.find((code) => code === error.body?.code)
-    log.info({ event: 'account.sign_in_refused', door, refusal, userId }, 'sign-in refused after the second step')
-    throw refusal ? refusalErrors[refusal]() : invalidCredentials()
-  }
 }

@@ -5,6 +5,7 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
+import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { codeOf, wrongCode } from '#tests/support/two-step.ts'
@@ -12,6 +13,12 @@ import type { MemberActor, UserType } from '../account.ts'
 import { auth } from '../auth/auth.server.ts'
 import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
+import {
+  createResetLink,
+  createVerificationLink,
+  resetPassword,
+  verifyEmail,
+} from '../email-verification/email-verification.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { FAILURES_PER_ACCOUNT } from '../sign-in/sign-in-rate-limit.server.ts'
@@ -129,11 +136,11 @@ test.each(types)('a %s turns it on: other sessions end, this one has a new token
   expect(codes.every((code) => /^([0-9a-z]{4}-){3}[0-9a-z]{4}$/.test(code))).toBe(true)
   expect([await here.who(), await elsewhere.who(), await copied.who()]).toEqual([person.id, null, null])
   expect(await getTwoStepState(person.id)).toMatchObject({ codesLeft: RECOVERY_CODES })
-  const mails = await owner.query(
+  const emails = await owner.query(
     "select payload->>'what' as what from outbox where recipient = $1 and kind = 'account.two_step_changed'",
     [person.email],
   )
-  expect(mails.rows).toEqual([{ what: 'on' }])
+  expect(emails.rows).toEqual([{ what: 'on' }])
   // Nothing that the database keeps signs anybody in.
   const kept = JSON.stringify((await owner.query('select * from auth.two_factor')).rows)
   for (const secret of [...codes, key, key.replaceAll(' ', '')]) expect(kept).not.toContain(secret)
@@ -312,6 +319,31 @@ test('a new password ends what waits for a code, and leaves two-step verificatio
   await changePassword(member, { currentPassword: PASSWORD, password: NEW }, home.client())
   expect(await giveCode(browser, await codeOf(key))).toBeNull()
   expect((await enter(browser, 'customer', email, NEW)).kind).toBe('second-step')
+})
+
+test('a reset by email ends what waits for a code, signs nobody in, and its password takes a code too', async () => {
+  const { email, key, member } = await enrolled('customer')
+  const browser = openBrowser()
+  await enter(browser, 'customer', email)
+  const token = new URL(await createResetLink(member.userId)).searchParams.get('token') ?? ''
+  const NEW = 'plums in late june'
+  await resetPassword(token, NEW, openBrowser().client())
+  expect(await giveCode(browser, await codeOf(key))).toBeNull()
+  expect(await sessionsOf(member.userId)).toBe(0)
+  expect((await enter(browser, 'customer', email, NEW)).kind).toBe('second-step')
+  expect(await browser.who()).toBeNull()
+})
+
+test('the link that verifies an address signs nobody in, and leaves the code to be asked for', async () => {
+  const { email, member } = await enrolled('franchisor')
+  await owner.query('update auth."user" set email_verified = false where id = $1', [member.userId])
+  const before = await sessionsOf(member.userId)
+  const token = new URL(await createVerificationLink(email)).searchParams.get('token') ?? ''
+  await asSystem('test', (tx) => verifyEmail(tx, token))
+  expect(await sessionsOf(member.userId)).toBe(before)
+  const browser = openBrowser()
+  expect((await enter(browser, 'franchisor', email)).kind).toBe('second-step')
+  expect(await browser.who()).toBeNull()
 })
 
 test('no way of the library makes a session without the code', async () => {

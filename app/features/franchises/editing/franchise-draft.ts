@@ -1,5 +1,6 @@
 import { penceToPounds } from '#app/lib/money.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
+import { WEBSITE_MAX } from '#app/features/accounts/company/website.schema.ts'
 import { draftedTotal } from '../figures/drafted-total.ts'
 import { emptyFigures, type FiguresDraft, readFigures } from '../figures/figures-draft.ts'
 
@@ -8,7 +9,7 @@ export const limits = {
   name: 120,
   shortDescription: 300,
   longDescription: 10_000,
-  website: 300,
+  website: WEBSITE_MAX,
   line: 200,
   answer: 2_000,
   story: 4_000,
@@ -113,7 +114,7 @@ export function readDraft(form: FormData): Draft {
   const kept = (name: string) => texts(form, `${name}.kept`).flatMap((value) => fileRef(value) ?? [])
   const single = (name: string): FileRef | null => {
     const fresh = fileRef(oneText(form, name))
-    return fresh ?? (removed.has(name) ? null : (kept(name)[0] ?? null))
+    return fresh ?? kept(name).find(({ token }) => !removed.has(removeValue(name, token))) ?? null
   }
   const rows = <T>(list: RowList, most: number, row: (name: (part: string) => string) => T) =>
     Array.from({ length: rowCount(form, list, most) }, (_, index) => row((part) => `${list}.${index}.${part}`))
@@ -150,6 +151,9 @@ export function readDraft(form: FormData): Draft {
   }
 }
 
+/** What `remove` says of the one file of a field; of several it says the token. */
+export const removeValue = (name: string, token: string): string => `${name} ${token}`
+
 /** What a file is called whose name did not come along. */
 export const UNNAMED = 'File'
 
@@ -179,19 +183,21 @@ export function keptFileValue(file: FileRef): string {
 }
 
 /**
- * What a button of the form asks for: to save, or to add or remove a row (without scripts those are submissions too).
+ * What a button of the form asks for: to save, to keep or discard the draft, or to add, remove or move a row (without
+ * scripts those are submissions too).
  */
 export type Intent =
-  | { kind: 'save' }
+  | { kind: 'save' | 'draft' | 'discard' }
   | { kind: 'add'; list: RowList }
-  | { kind: 'remove'; list: RowList; index: number }
+  | { kind: 'remove' | 'up' | 'down'; list: RowList; index: number }
 
 export function readIntent(form: FormData): Intent {
   const [verb, name, index] = oneText(form, 'intent').split(':')
   const list = rowLists.find((known) => known === name)
   if (verb === 'add' && list) return { kind: 'add', list }
-  if (verb === 'remove' && list) return { kind: 'remove', list, index: Number(index) || 0 }
-  return { kind: 'save' }
+  if ((verb === 'remove' || verb === 'up' || verb === 'down') && list)
+    return { kind: verb, list, index: Number(index) || 0 }
+  return { kind: verb === 'draft' || verb === 'discard' ? verb : 'save' }
 }
 
 /** A row more, up to the limit; tells which row takes the focus. */
@@ -207,4 +213,29 @@ export function removeRow(draft: Draft, list: RowList, index: number): { draft: 
     draft: { ...draft, [list]: draft[list].filter((_: unknown, at: number) => at !== index) },
     focus: `${list}.${index - 1}`,
   }
+}
+
+/** Two neighbours of a list change places. */
+export function swapped<T>(rows: readonly T[], index: number, other: number): T[] {
+  const [one, two] = [rows[index], rows[other]]
+  if (one === undefined || two === undefined) return [...rows]
+  return rows.map((row, at) => (at === index ? two : at === other ? one : row))
+}
+
+/** A row one place up or down, as far as there is one. */
+export function moveRow(
+  draft: Draft,
+  list: RowList,
+  index: number,
+  way: 'up' | 'down',
+): { draft: Draft; focus: string | undefined } {
+  const to = index + (way === 'up' ? -1 : 1)
+  if (!draft[list][index] || !draft[list][to]) return { draft, focus: undefined }
+  const { faqs, testimonials, stories } = draft
+  const moved = {
+    faqs: () => ({ faqs: swapped(faqs, index, to) }),
+    testimonials: () => ({ testimonials: swapped(testimonials, index, to) }),
+    stories: () => ({ stories: swapped(stories, index, to) }),
+  }
+  return { draft: { ...draft, ...moved[list]() }, focus: `${list}.${to}` }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   addRow,
+  moveRow,
   type Draft,
   emptyDraft,
   keptFileValue,
@@ -218,7 +219,7 @@ test('a new file replaces the kept one; a removed one goes', () => {
       formOf([
         ['mainImage.kept', keptFileValue(image)],
         ['mainImage', keptFileValue(other)],
-        ['remove', 'mainImage'],
+        ['remove', `mainImage ${image.token}`],
       ]),
     ).mainImage,
   ).toEqual(other)
@@ -226,7 +227,7 @@ test('a new file replaces the kept one; a removed one goes', () => {
     readDraft(
       formOf([
         ['mainImage.kept', keptFileValue(image)],
-        ['remove', 'mainImage'],
+        ['remove', `mainImage ${image.token}`],
       ]),
     ).mainImage,
   ).toBeNull()
@@ -234,7 +235,7 @@ test('a new file replaces the kept one; a removed one goes', () => {
     readDraft(
       formOf([
         ['stories.0.image.kept', keptFileValue(image)],
-        ['remove', 'stories.0.image'],
+        ['remove', `stories.0.image ${image.token}`],
       ]),
     ).stories[0]?.image,
   ).toBeNull()
@@ -255,6 +256,23 @@ test('rows come and go by name; the first stays (F-31)', () => {
   expect(two.draft.faqs).toHaveLength(2)
   expect(removeRow(two.draft, 'faqs', 1)).toMatchObject({ draft: { faqs: emptyDraft.faqs }, focus: 'faqs.0' })
   for (const index of [0, -1, 7, 1.5]) expect(removeRow(two.draft, 'faqs', index).draft.faqs).toHaveLength(2)
+})
+
+test('rows change places with their neighbours, and stop at both ends', () => {
+  expect(readIntent(formOf([['intent', 'up:faqs:2']]))).toEqual({ kind: 'up', list: 'faqs', index: 2 })
+  const [one, two] = [
+    { question: '1', answer: 'a' },
+    { question: '2', answer: 'b' },
+  ]
+  const draft = { ...emptyDraft, faqs: [one, two] }
+  expect(moveRow(draft, 'faqs', 1, 'up')).toMatchObject({ draft: { faqs: [two, one] }, focus: 'faqs.0' })
+  expect(moveRow(draft, 'faqs', 0, 'down')).toMatchObject({ draft: { faqs: [two, one] }, focus: 'faqs.1' })
+  for (const [index, way] of [
+    [0, 'up'],
+    [1, 'down'],
+    [7, 'up'],
+  ] as const)
+    expect(moveRow(draft, 'faqs', index, way).draft.faqs).toEqual([one, two])
 })
 
 test('where it can be opened: everywhere, the widest of what was ticked, or one has to ask (3-decisions 84)', () => {

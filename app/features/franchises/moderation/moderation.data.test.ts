@@ -3,10 +3,9 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement, type Value } from '#app/platform/db/statement.server.ts'
-import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
 import { moderationAction } from './actions/moderate.server.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
@@ -83,14 +82,7 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
     rejection_reason: 'The figures & the photos are missing.',
   })
   expect([await isPublic(good.id), await isPublic(bad.id)]).toEqual([true, false])
-  const sent: Mail[] = []
-  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await expect
-    .poll(async () => (await owner.query('select 1 from outbox where sent_at is null')).rows.length, {
-      timeout: 10_000,
-    })
-    .toBe(0)
-  await outbox.stop()
+  const sent = await deliverMail(owner, { after: 1 })
   expect(sent).toHaveLength(2)
   const refusal = sent.find((mail) => mail.text.includes('> The figures & the photos are missing.'))
   expect(refusal?.subject).toBe('Kiln Bcc: x needs changes before we can publish it')

@@ -12,6 +12,12 @@ export const changedMeanwhile = defineError(
   409,
   'This listing was edited while you were reviewing it. Check it again before approving.',
 )
+/** 3-decisions 79: its ten seconds are over. */
+export const tooLateToUndo = defineError(
+  'franchise.too_late_to_undo',
+  409,
+  'It’s too late to undo this: the franchisor has been emailed.',
+)
 export const changedAgain = defineError(
   'franchise.changed_again',
   409,

@@ -12,6 +12,7 @@ const seen = boundedText(400, OUT_OF_DATE)
 export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid(), version }),
   z.object({ decision: z.literal('reject'), id: z.uuid(), reason: reasonField }),
+  z.object({ decision: z.literal('undo'), id: z.uuid() }),
   z.object({ decision: z.literal('acknowledge'), id: z.uuid(), version }),
   z.object({
     decision: z.literal('check-website'),

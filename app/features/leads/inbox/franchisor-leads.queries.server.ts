@@ -2,14 +2,16 @@ import { z } from 'zod'
 import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { periodDays } from '#app/features/metrics/performance/period.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus, timeframeOptions } from '../lead.ts'
-import { leadIdSchema } from '../lead.schema.ts'
-import { ALL_LEADS, type LeadFilter, receivedDays } from '../lead-filter.ts'
+import { ALL_LEADS, type LeadFilter } from '../lead-filter.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
+import type { NextAction } from '../work/lead-work.ts'
+import { totalOf } from './lead-cost.server.ts'
 
-/** A lead in the franchisor's table. */
+/** What is said of a lead wherever it is listed. */
 export type LeadRow = {
   id: string
   name: string
@@ -24,36 +26,15 @@ export type LeadRow = {
   interest: InterestStatus
 }
 
-/** All that the franchisor knows of a lead. */
-export type LeadDetails = LeadRow & {
-  email: string
-  phone: string
-  message: string | null
-  /** Null where nobody changed the one that stood there. */
-  country: string | null
-  viewedAt: Date | null
-  /** Only an account can be written to. */
-  hasAccount: boolean
-  /** What the buyer wrote later, oldest first (3-decisions 81). */
-  followUps: FollowUp[]
-  history: { status: LeadStatus; at: Date; isOwn: boolean }[]
+/** A lead in the franchisor's table, with what its franchise costs now and what is done next about it. */
+export type ListedLead = LeadRow & {
+  /** In pence, with VAT where it is charged. */
+  totalPence: number | null
+  next: NextAction | null
 }
 
-export type FollowUp = {
-  id: string
-  at: Date
-  name: string
-  email: string
-  phone: string
-  isVerified: boolean
-  message: string | null
-  city: string | null
-  postCode: string | null
-  desiredInvestment: string | null
-  desiredTimeframe: string | null
-}
-
-const leadRow = z.object({
+/** What the list, the details and the file say of a lead. */
+export const leadRow = z.object({
   id: z.guid(),
   name: z.string(),
   isVerified: z.boolean(),
@@ -71,22 +52,24 @@ const [investment, timeframe] = (['desired_investment', 'desired_timeframe'] as 
   givenColumn('franchise_leads', field),
 ) as [string, string]
 
-const columns = `id, name, email_verified_at is not null as "isVerified", franchise_name as "franchiseName", city,
-  post_code as "postCode", ${investment} as "desiredInvestment", ${timeframe} as "desiredTimeframe",
-  created_at as "receivedAt", status, interest_status as interest`
+export const leadColumns = `id, name, email_verified_at is not null as "isVerified",
+  franchise_name as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
+  ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
 const matchesButStatus = `${matchesSearch('$2', 'name, email, franchise_name, city, post_code')}
-  and ($3::uuid is null or franchise_id = $3) and ($4::int is null or created_at > now() - make_interval(days => $4))`
+  and ($3::uuid is null or franchise_id = $3) and ($4::int is null or created_at > now() - make_interval(days => $4))
+  and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
+    and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))`
 /** The search and the filter, which `filterValues` gives after the franchisor. */
 export const matchesFilter = `${matchesButStatus} and ($5::text is null or status = $5)`
 
 type Wanted = { q: string; filter: LeadFilter }
 const everything: Wanted = { q: '', filter: ALL_LEADS }
 
-/** $2 to $5 of `matchesFilter`. */
-export function filterValues({ q, filter: { franchise, received, status } }: Wanted) {
-  return [q, franchise, received && receivedDays[received], status] as const
+/** $2 to $6 of `matchesFilter`. */
+export function filterValues({ q, filter: { franchise, received, status, due } }: Wanted) {
+  return [q, franchise, received && periodDays[received], status, due] as const
 }
 
 const RECEIVED = 'created_at'
@@ -95,24 +78,37 @@ const RECEIVED = 'created_at'
 const inOrderOf = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
 
-const listIn = statementsBySort<typeof leadRow, LeadSort>(
+const listedRow = leadRow.extend({
+  totalPence: z.int().nullable(),
+  next: z.object({ what: z.string(), due: z.string() }).nullable(),
+})
+const NEXT = `(select jsonb_build_object('what', a.what, 'due', a.due) from lead_next_actions a
+    where a.lead_id = franchise_leads.id)`
+/** PostgreSQL works it out after the limit, for the rows that are shown. */
+const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
+    left join franchise_figures g on g.franchise_id = d.franchise_id
+    cross join lateral ${totalOf('d', 'g')} t where d.franchise_id = franchise_leads.franchise_id)`
+
+const listIn = statementsBySort<typeof listedRow, LeadSort>(
   {
     buyer: 'lower(name)',
     franchise: 'lower(franchise_name)',
     place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
     budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
     timeframe: inOrderOf(timeframe, timeframeOptions),
+    next: '(select a.due from lead_next_actions a where a.lead_id = franchise_leads.id)',
     received: RECEIVED,
     status: inOrderOf('status', leadStatuses),
-    interest: inOrderOf('interest_status', interestStatuses),
   },
   (column, direction) =>
     statement(
-      leadRow,
+      listedRow,
       // The plain order by time is what the index has.
-      `select ${columns} from franchise_leads where franchisor_id = $1 and ${matchesFilter}
+      `select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT} as next
+        from franchise_leads
+        where franchisor_id = $1 and ${matchesFilter}
         order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id
-        limit $6 offset $7`,
+        limit $7 offset $8`,
     ),
 )
 
@@ -122,59 +118,8 @@ export function listLeads(
   franchisorId: string,
   window: { limit: number; offset: number },
   wanted: Wanted & Pick<ListView<LeadSort>, 'sort'> = { ...everything, sort: leadList.standard },
-): Promise<LeadRow[]> {
+): Promise<ListedLead[]> {
   return rows(tx, listIn(wanted.sort), [franchisorId, ...filterValues(wanted), window.limit, window.offset])
-}
-
-export const detailsRow = leadRow.extend({
-  email: z.string(),
-  phone: z.string(),
-  message: z.string().nullable(),
-  country: z.string().nullable(),
-  viewedAt: z.date().nullable(),
-  hasAccount: z.boolean(),
-})
-export const detailsColumns = `${columns}, email, phone, message,
-  ${givenColumn('franchise_leads', 'country')} as country, first_viewed_at as "viewedAt",
-  user_id is not null as "hasAccount"`
-const DETAILS = statement(
-  detailsRow,
-  `select ${detailsColumns}
-     from franchise_leads where franchisor_id = $1 and id = $2`,
-)
-const HISTORY = statement(
-  z.object({ status: z.enum(leadStatuses), at: z.date(), isOwn: z.boolean() }),
-  `select status, at, changed_by is not distinct from $2 as "isOwn" from lead_status_history
-    where lead_id = $1 order by at desc, id desc limit 20`,
-)
-const followUpRow = z.object({
-  id: z.guid(),
-  at: z.date(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  isVerified: z.boolean(),
-  message: z.string().nullable(),
-  city: z.string().nullable(),
-  postCode: z.string().nullable(),
-  desiredInvestment: z.string().nullable(),
-  desiredTimeframe: z.string().nullable(),
-})
-const FOLLOW_UPS = statement(
-  followUpRow,
-  `select id, created_at as at, name, email, phone, email_verified_at is not null as "isVerified", message, city,
-     post_code as "postCode", desired_investment as "desiredInvestment", desired_timeframe as "desiredTimeframe"
-     from lead_follow_ups where lead_id = $1 order by created_at, id`,
-)
-
-/** One own lead with its history, or null; `leadId` may be anything. */
-export async function getLead(tx: Tx, franchisorId: string, leadId: string): Promise<LeadDetails | null> {
-  if (!leadIdSchema.safeParse({ leadId }).success) return null
-  const lead = await maybeOne(tx, DETAILS, [franchisorId, leadId])
-  if (!lead) return null
-  const history = await rows(tx, HISTORY, [lead.id, franchisorId])
-  const followUps = await rows(tx, FOLLOW_UPS, [lead.id])
-  return { ...lead, followUps, history }
 }
 
 export type LeadCounts = {

@@ -1,18 +1,18 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { LeadFilter } from '../lead-filter.ts'
-import { detailsRow, detailsColumns, filterValues, matchesFilter } from './franchisor-leads.queries.server.ts'
+import { filterValues, matchesFilter } from './franchisor-leads.queries.server.ts'
+import { detailsColumns, detailsRow } from './lead-details.queries.server.ts'
 
 /** No company gets more at once; those that came last. */
 export const MOST_EXPORTED = 20_000
 
-const exportRow = detailsRow.extend({ repliedAt: z.date().nullable() })
-export type LeadForExport = z.output<typeof exportRow>
+export type LeadForExport = z.output<typeof detailsRow>
 
 const EXPORT = statement(
-  exportRow,
-  `select ${detailsColumns}, first_response_at as "repliedAt" from franchise_leads
+  detailsRow,
+  `select ${detailsColumns} from franchise_leads
     where franchisor_id = $1 and ${matchesFilter} order by created_at desc, id limit ${MOST_EXPORTED}`,
 )
 

@@ -7,23 +7,40 @@ import { notFound, sendStoredFile } from '#app/platform/files/file-access.server
 import { conversationHref } from '../conversations/conversation.ts'
 import { sideOf } from '../conversations/conversation.policy.ts'
 import { boxList } from '../contact-inbox/contact-inbox.ts'
-import { SUPPORT_PATH } from '../support/support.ts'
+import { SUPPORT_PATH, supportThreadHref } from '../support/support.ts'
 import { EXPIRED } from './attachment.ts'
 import { checkAttachmentLink } from './attachment-link.server.ts'
 
 const STORED = statement(
-  z.object({ key: z.string(), mediaType: z.string(), name: z.string(), leadId: z.guid().nullable() }),
-  `select u.storage_key as key, u.media_type as "mediaType", u.original_name as name, m.lead_id as "leadId"
+  z.object({
+    key: z.string(),
+    mediaType: z.string(),
+    name: z.string(),
+    leadId: z.guid().nullable(),
+    reportId: z.guid().nullable(),
+    partner: z.guid().nullable(),
+  }),
+  `select u.storage_key as key, u.media_type as "mediaType", u.original_name as name, m.lead_id as "leadId",
+     (select c.id from contact_messages c where c.message_id = u.message_id order by c.created_at limit 1)
+       as "reportId",
+     (select p.id from profiles p where p.id in (m.sender_id, m.receiver_id) and p.user_type = 'franchisor') as partner
    from uploads u left join messages m on m.id = u.message_id
    where u.id = $1 and u.kind = 'attachment' and u.state = 'attached'`,
 )
 
-/** The page that has a link to the file that works. */
-function wayBack(actor: Claims, leadId: string | null): string {
+/** `partner` is the franchisor of a message without a lead. */
+type Whose = { leadId: string | null; reportId: string | null; partner: string | null }
+
+/** The page that has a link to the file that works; admins have one of a message that was reported. */
+function wayBack(actor: Claims, { leadId, reportId, partner }: Whose): string {
   const side = sideOf(actor)
   if (side && leadId) return conversationHref(side, leadId, { [EXPIRED]: '1' })
-  return `${actor.role === 'admin' ? boxList('reports').path : SUPPORT_PATH}?${EXPIRED}=1`
+  if (reportId) return `${boxList('reports').path}?message=${reportId}&${EXPIRED}=1`
+  return actor.role === 'admin' && partner
+    ? `${supportThreadHref(partner)}&${EXPIRED}=1`
+    : `${SUPPORT_PATH}?${EXPIRED}=1`
 }
+
 /**
  * Answers with what goes with a message, for whoever may read it, by a link of their own that has not expired
  * (3-decisions 30). To everybody else it is not there; an expired link leads back to the conversation, which says so.
@@ -41,6 +58,6 @@ export async function serveAttachment(
   const row = await maybeOne(await readTx(context), STORED, [uploadId])
   await closeReadTx(context)
   if (!row) return notFound()
-  if (link === 'expired') return redirect(wayBack(actor, row.leadId))
+  if (link === 'expired') return redirect(wayBack(actor, row))
   return sendStoredFile(request, { ...row, id: uploadId, isPublic: false }, variant)
 }

@@ -16,7 +16,9 @@ import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from
 import { conversationsAction } from '../conversations/conversations.action.server.ts'
 import { MESSAGES_PER_HOUR } from '../conversations/conversation-rate-limit.server.ts'
 import { loadConversations } from '../conversations/conversations.loader.server.ts'
+import { loadContactInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
 import { serveAttachment } from './attachment-access.server.ts'
+import { attachmentLink } from './attachment-link.server.ts'
 import { readMessageForm } from './message-form.server.ts'
 
 const folder = vi.hoisted(() => {
@@ -169,6 +171,33 @@ test('a link expires, and leads back to its conversation, which says so and has 
   expect((await open(franchisor, { lead: leadId, expired: '1' })).linkHasExpired).toBe(true)
   expect((await get(franchisor, (await attachmentFor(franchisor, leadId)).href)).status).toBe(200)
   vi.useRealTimers()
+})
+
+test('an admin’s expired link leads back to the report, which says so and has one that works', async () => {
+  const { leadId, buyer, franchisor } = await town()
+  await send(franchisor, leadId, { file: pdf() })
+  const { rows } = await owner.query<{ messageId: string; fileId: string }>(
+    `select id as "messageId", attachment_upload_id as "fileId" from messages where lead_id = $1`,
+    [leadId],
+  )
+  const { messageId = '', fileId = '' } = rows[0] ?? {}
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'report', messageId, reason: 'scam', words: '' }))
+    form.set(name, value)
+  await conversationsAction({ form, file: null, problem: null }, buyer)
+  const reports = await owner.query<{ id: string }>('select id from contact_messages where message_id = $1', [
+    messageId,
+  ])
+  const admin = member('admin', await makeAdmin(owner))
+  const old = attachmentLink(fileId, admin.userId, 'original.pdf', Date.now() - 2 * 60 * 60_000)
+  const late = await get(admin, old)
+  const at = new URL(late.headers.get('location') ?? '', 'http://site.test')
+  expect([late.status, at.pathname]).toEqual([302, '/admin/messages/reports'])
+  expect(at.searchParams.get('message')).toBe(reports.rows[0]?.id)
+  const { linkHasExpired, opened } = await asActor(admin, (tx) =>
+    loadContactInbox(tx, admin, 'reports', at.searchParams),
+  )
+  expect([linkHasExpired, (await get(admin, opened?.attachment?.href ?? '')).status]).toEqual([true, 200])
 })
 
 test.each<[string, () => Promise<File> | File, string]>([

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { isFromExpiredLink } from '../attachments/attachment.ts'
 import { reasonText } from '../message-reports/message-report.ts'
 import { countUnreadInbox } from '../support/inbox.queries.server.ts'
 import { boxList, contactBoxes, dueText } from './contact-inbox.ts'
@@ -48,6 +49,6 @@ export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string
     reason: message.reason && reasonText(message.reason),
     due: dueText({ ...message, isDone: message.doneAt !== null }, now),
   }
-  return { box, counts, shown, opened, now }
+  return { box, counts, shown, opened, now, linkHasExpired: isFromExpiredLink(search) }
 }
 export type ContactInboxData = Awaited<ReturnType<typeof loadContactInbox>>

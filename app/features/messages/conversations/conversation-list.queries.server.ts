@@ -25,8 +25,8 @@ const withLastWords = `franchise_leads l join lateral (
     select m.content, m.created_at, m.sender_id, m.attachment_upload_id from messages m where m.lead_id = l.id
     order by m.created_at desc, m.id desc limit 1) last on true`
 
-/** What a message without words says instead is its file's name. */
-const lastWords = `case when last.content <> '' then left(last.content, 200) else coalesce((select
+/** Of the newest message `last`: its words; what one without words says instead is its file's name. */
+export const lastWords = `case when last.content <> '' then left(last.content, 200) else coalesce((select
     '${attachmentText('')}' || u.original_name from uploads u where u.id = last.attachment_upload_id), '') end`
 
 /** The conversations of one person, by leads that have any words beside the request's own. */

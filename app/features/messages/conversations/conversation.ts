@@ -85,3 +85,7 @@ export function groupByDay<T extends { at: Date }>(entries: readonly T[]): { day
   }
   return groups
 }
+
+/** Who wrote what is one's own company's: 'You', or the name of a colleague. */
+export const ownWriter = (colleague: string | null): string =>
+  colleague === null ? 'You' : colleague || 'A former member'

@@ -7,6 +7,7 @@ import {
   joinAttachment,
   withAttachment,
 } from '../attachments/attachment-rows.server.ts'
+import { colleagueColumn, colleagueShape, joinColleague } from './colleague-rows.server.ts'
 import { MESSAGES_PER_PAGE, type Side } from './conversation.ts'
 
 const headRow = z.object({
@@ -53,6 +54,7 @@ const messageRow = z.object({
   content: z.string(),
   at: z.date(),
   isOwn: z.boolean(),
+  ...colleagueShape,
   isRead: z.boolean(),
   ...attachmentShape,
 })
@@ -62,8 +64,9 @@ export type ThreadMessage = ThreadPage['messages'][number]
 /** Newest first, up to the one given, or all. */
 const PAGE = statement(
   messageRow,
-  `select m.id, m.content, m.created_at as at, m.sender_id = $1 as "isOwn", m.read as "isRead", ${attachmentColumns}
-   from messages m ${joinAttachment}
+  `select m.id, m.content, m.created_at as at, m.sender_id = $1 as "isOwn", m.read as "isRead",
+     ${colleagueColumn}, ${attachmentColumns}
+   from messages m ${joinColleague} ${joinAttachment}
    where m.lead_id = $2 and ($3::uuid is null
      or (m.created_at, m.id) < (select b.created_at, b.id from messages b where b.id = $3 and b.lead_id = $2))
    order by m.created_at desc, m.id desc limit ${MESSAGES_PER_PAGE + 1}`,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
-import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
 import { markRead, sendMessage } from './conversation.commands.server.ts'
 import { registerConversationMails } from './unread.mail.server.ts'
 
@@ -28,23 +27,7 @@ const send = async (role: 'customer' | 'franchisor', { id }: { id: string }, lea
   await asActor(actor, (tx) => sendMessage(tx, actor, { leadId, content, key: randomUUID() }))
 }
 
-/** Lets minutes pass for what waits, delivers what is due, and returns it. */
-async function later(minutes: number): Promise<Mail[]> {
-  await owner.query(
-    `update outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1) where sent_at is null`,
-    [minutes],
-  )
-  const sent: Mail[] = []
-  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await vi.waitFor(async () =>
-    expect((await owner.query('select 1 from outbox where sent_at is null and next_attempt_at <= now()')).rows).toEqual(
-      [],
-    ),
-  )
-  await outbox.stop()
-  expect((await owner.query('select last_error from outbox where last_error is not null')).rows).toEqual([])
-  return sent
-}
+const later = (minutes: number) => deliverMail(owner, { after: minutes })
 
 test('a message unread for 15 minutes is told once, with those that followed, until it is read', async () => {
   const { leadId, franchisor, buyer } = await town()
@@ -79,11 +62,11 @@ test('who does without these emails is not told, and each has the link that stop
     told.buyer.id,
   ])
   for (const { leadId, franchisor } of [told, stopped]) await send('franchisor', franchisor, leadId)
-  const mails = await later(15)
-  expect(mails).toMatchObject([
+  const emails = await later(15)
+  expect(emails).toMatchObject([
     { to: told.buyer.email, stopHref: expect.stringContaining(`${told.buyer.id}.messages.`) },
   ])
-  expect(mails[0]?.text).toContain(`Stop these emails: ${mails[0]?.stopHref}`)
+  expect(emails[0]?.text).toContain(`Stop these emails: ${emails[0]?.stopHref}`)
 })
 
 test('what was read in time, deleted, or is for a closed account is not told', async () => {

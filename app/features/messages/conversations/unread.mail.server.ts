@@ -25,22 +25,27 @@ const unreadRow = z.object({
 })
 type Unread = z.output<typeof unreadRow>
 
+/** What a message `m` says; without words, the name of its file, `file`. */
+export const wordsOf = `case when m.content <> '' then m.content
+  else coalesce('${attachmentText('')}' || file.original_name, '') end`
+
 /**
- * The oldest unread message of a conversation, for whom it was sent to: later ones are told with it, and once all are
- * read the next one is the oldest.
+ * The oldest unread message of a conversation, for whom it was sent to, or someone of the company: later ones are told
+ * with it, and once all are read the next one is the oldest.
  */
 const UNREAD = statement(
   unreadRow,
-  `select case when m.content <> '' then m.content else coalesce('${attachmentText('')}' || file.original_name, '') end
-       as content, l.id as "leadId", p.full_name as receiver, p.id as "receiverId", l.franchise_name as franchise,
+  `select ${wordsOf} as content, l.id as "leadId", p.full_name as receiver, p.id as "receiverId",
+     l.franchise_name as franchise,
      case when m.receiver_id = l.user_id then 'customer' else 'franchisor' end as side,
      case when m.receiver_id = l.user_id then coalesce(s.full_name, l.franchise_name) else l.name end as sender,
      (select count(*)::int from messages u
        where u.receiver_id = m.receiver_id and u.lead_id = m.lead_id and not u.read) as count
    from messages m join franchise_leads l on l.id = m.lead_id left join uploads file on file.id = m.attachment_upload_id
-   join profiles p on p.id = m.receiver_id join profiles s on s.id = m.sender_id
+   join profiles p on m.receiver_id in (p.id, p.company_id) join profiles c on c.id = m.receiver_id
+   join profiles s on s.id = m.sender_id
    where m.id = $1 and not m.read and m.receiver_id in (l.user_id, l.franchisor_id)
-     and lower(p.email) = lower($2) and p.status = 'approved' and p.suspended_at is null
+     and lower(p.email) = lower($2) and c.status = 'approved' and c.suspended_at is null and p.suspended_at is null
      and not ${isStopped('p.id', 'messages')}
      and not exists (select from messages e where e.receiver_id = m.receiver_id and e.lead_id = m.lead_id
        and not e.read and (e.created_at, e.id) < (m.created_at, m.id))`,

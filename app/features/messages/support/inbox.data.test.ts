@@ -75,7 +75,7 @@ test('only approved franchisors can be chosen and written to (D-21, D-22)', asyn
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'send', key: randomUUID(), franchisorId: '', content: 'Hi' }))
     form.set(name, value)
-  expect(await inboxAction(form, admin)).toMatchObject({
+  expect(await inboxAction({ form, file: null, problem: null }, admin)).toMatchObject({
     init: { status: 422 },
     data: { errors: { franchisorId: ['Please select a franchisor'], subject: [expect.any(String)] } },
   })

@@ -4,17 +4,20 @@ import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
-import { type ConversationRow, conversationRow } from '../conversations/conversation-list.queries.server.ts'
+import { type ConversationRow, conversationRow, lastWords } from '../conversations/conversation-list.queries.server.ts'
 
 const NAME = `coalesce(nullif(p.company_name, ''), p.full_name)`
-const ofFranchisor = (party: string) => `(select m.subject, m.content, m.created_at, m.id, m.sender_id from messages m
+const ofFranchisor = (
+  party: string,
+) => `(select m.subject, m.content, m.created_at, m.id, m.sender_id, m.attachment_upload_id
+    from messages m
     where m.lead_id is null and m.${party} = p.id order by m.created_at desc, m.id desc limit 1)`
 
 const list = listQuery<typeof conversationRow, ConversationSort>({
   row: conversationRow,
   select: `p.id, ${NAME} as title, concat_ws(' · ', p.full_name, last.subject) as note,
-    left(concat(case when not (last.is_own or last.sender_id = p.id) then a.full_name || ': ' end, last.content), 200)
-      as words, last.created_at as at, last.is_own as "isOwn",
+    left(concat(case when not (last.is_own or last.sender_id = p.id) then a.full_name || ': ' end,
+      ${lastWords}), 200) as words, last.created_at as at, last.is_own as "isOwn",
     exists (select from messages u where u.sender_id = p.id and u.lead_id is null and not u.read) as "isUnread"`,
   from: `profiles p join lateral (
       select *, sender_id = $1 as is_own
@@ -55,10 +58,13 @@ const columns = `p.id, ${NAME} as name, p.full_name as contact,
 const WRITABLE = statement(
   franchisorRow,
   `select ${columns} from profiles p
-   where p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null
+   where p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null and p.company_id is null
    order by lower(${NAME}), p.id`,
 )
-const ONE = statement(franchisorRow, `select ${columns} from profiles p where p.user_type = 'franchisor' and p.id = $1`)
+const ONE = statement(
+  franchisorRow,
+  `select ${columns} from profiles p where p.user_type = 'franchisor' and p.company_id is null and p.id = $1`,
+)
 
 /** D-21: the franchisors who can be written to, by name. */
 export const listWritableFranchisors = (tx: Tx): Promise<SupportFranchisor[]> => rows(tx, WRITABLE)

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
-import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
-import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
 import { markInboxRead, markSupportRead, writeToFranchisor, writeToSupport } from './support.commands.server.ts'
 import { registerSupportMails } from './support-unread.mail.server.ts'
 
@@ -34,38 +33,22 @@ const answer = (admin: Member, franchisorId: string) =>
     writeToFranchisor(tx, admin, { key: randomUUID(), franchisorId, subject: 'Accounts', content: 'They can.' }),
   )
 
-/** Lets minutes pass for what waits, delivers what is due, and returns it. */
-async function later(minutes: number): Promise<Mail[]> {
-  await owner.query(
-    `update outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1) where sent_at is null`,
-    [minutes],
-  )
-  const sent: Mail[] = []
-  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  await vi.waitFor(async () =>
-    expect((await owner.query('select 1 from outbox where sent_at is null and next_attempt_at <= now()')).rows).toEqual(
-      [],
-    ),
-  )
-  await outbox.stop()
-  expect((await owner.query('select last_error from outbox where last_error is not null')).rows).toEqual([])
-  return sent.toSorted((one, other) => one.to.localeCompare(other.to))
-}
+const later = (minutes: number) => deliverMail(owner, { after: minutes })
 
 test('every admin is told once of what nobody has read for 15 minutes, until one reads it', async () => {
   const { account, franchisor } = await makeTown()
   await ask(franchisor)
   await ask(franchisor, 'Or do they need their own?')
   expect(await later(14)).toEqual([])
-  const mails = await later(1)
-  expect(mails.map(({ to }) => to)).toEqual(adminEmails)
-  expect(mails[0]).toMatchObject({ subject: 'Support: new message from Lockwell Salons Ltd' })
+  const emails = await later(1)
+  expect(emails.map(({ to }) => to)).toEqual(adminEmails)
+  expect(emails[0]).toMatchObject({ subject: 'Support: new message from Lockwell Salons Ltd' })
   for (const words of [
     'Nobody has read 2 messages',
     '> Can two people share',
     `/admin/messages?franchisor=${account.id}`,
   ])
-    expect(mails[0]?.text).toContain(words)
+    expect(emails[0]?.text).toContain(words)
   await ask(franchisor, 'A third')
   expect(await later(15)).toEqual([])
   const [admin] = admins
@@ -80,12 +63,27 @@ test('a franchisor is told of an answer that stays unread, without the name of t
   if (!admin) throw new Error('no admin')
   const { account, franchisor } = await makeTown()
   await answer(admin, account.id)
-  const mails = await later(15)
-  expect(mails).toMatchObject([{ to: account.email, text: expect.stringContaining('/franchisor/support') }])
-  expect(mails[0]?.text).not.toContain('Sam admin')
+  const emails = await later(15)
+  expect(emails).toMatchObject([{ to: account.email, text: expect.stringContaining('/franchisor/support') }])
+  expect(emails[0]?.text).not.toContain('Sam admin')
   await answer(admin, account.id)
   await asActor(franchisor, (tx) => markSupportRead(tx, franchisor, { until: new Date() }))
   expect(await later(15)).toEqual([])
+})
+
+test('who does without emails about messages is not told; the others are, with the link that stops them', async () => {
+  const [first, second] = admins
+  if (!first || !second) throw new Error('no admins')
+  const { account, franchisor } = await makeTown()
+  await ask(franchisor)
+  await answer(first, account.id)
+  await owner.query("insert into email_opt_outs (user_id, kind) values ($1, 'messages'), ($2, 'messages')", [
+    first.userId,
+    account.id,
+  ])
+  const emails = await later(15)
+  expect(emails).toMatchObject([{ stopHref: expect.stringContaining(`${second.userId}.messages.`) }])
+  await owner.query('delete from email_opt_outs')
 })
 
 test('what is loaded is told to nobody, nor what waits for an account that has been closed', async () => {

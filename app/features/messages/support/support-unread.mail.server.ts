@@ -7,7 +7,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
-import { QUOTED } from '../conversations/unread.mail.server.ts'
+import { QUOTED, wordsOf } from '../conversations/unread.mail.server.ts'
 import { SUPPORT_PATH, supportThreadHref } from './support.ts'
 
 const unreadRow = z.object({
@@ -23,18 +23,22 @@ const unreadRow = z.object({
 type Unread = z.output<typeof unreadRow>
 
 /**
- * The oldest unread message of a franchisor's thread with the admins, for one whom it concerns: the franchisor, or any
- * admin who may sign in. Later ones are told with it, and once all are read the next one is the oldest.
+ * The oldest unread message of a franchisor's thread with the admins, for one whom it concerns: anyone of the company,
+ * or any admin who may sign in. Later ones are told with it, and once all are read the next one is the oldest.
  */
 const UNREAD = statement(
   unreadRow,
-  `select m.content, m.subject, f.id as "franchisorId", coalesce(nullif(f.company_name, ''), f.full_name) as franchisor,
+  `select ${wordsOf} as content, m.subject, f.id as "franchisorId",
+     coalesce(nullif(f.company_name, ''), f.full_name) as franchisor,
      p.user_type = 'admin' as "isToAdmin", p.full_name as receiver, p.id as "receiverId",
      (select count(*)::int from messages u where u.lead_id is null and not u.read
        and case when p.user_type = 'admin' then u.sender_id = f.id else u.receiver_id = f.id end) as count
-   from messages m join profiles p on lower(p.email) = lower($2)
+   from messages m left join uploads file on file.id = m.attachment_upload_id
+   join profiles p on lower(p.email) = lower($2)
    join profiles f on f.user_type = 'franchisor'
-     and case when p.user_type = 'admin' then f.id = m.sender_id else f.id = m.receiver_id and f.id = p.id end
+     and case when p.user_type = 'admin' then f.id = m.sender_id
+       else f.id = m.receiver_id and f.id in (p.id, p.company_id) end
+     and (f.status = 'approved' and f.suspended_at is null or p.user_type = 'admin')
    where m.id = $1 and m.lead_id is null and not m.read and p.status = 'approved' and p.suspended_at is null
      and not ${isStopped('p.id', 'messages')}
      and not exists (select from messages e where e.lead_id is null and not e.read

@@ -1,41 +1,64 @@
 import type { z } from 'zod'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
-import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { type StoredAttachment, sendWithAttachment } from '../attachments/attachment.commands.server.ts'
+import { addProblem, type MessageForm } from '../attachments/message-form.server.ts'
 import { countMessage } from '../conversations/conversation-rate-limit.server.ts'
 import { markInboxRead, markSupportRead, writeToFranchisor, writeToSupport } from './support.commands.server.ts'
-import { inboxMessageSchema, inboxReadSchema, supportMessageSchema, supportReadSchema } from './support.schema.ts'
+import {
+  inboxFileSchema,
+  inboxMessageSchema,
+  inboxReadSchema,
+  supportFileSchema,
+  supportMessageSchema,
+  supportReadSchema,
+} from './support.schema.ts'
 
 type Side<Read, Message extends { key: string }> = {
   readSchema: z.ZodType<Read>
   markRead: (tx: Tx, actor: Member, read: Read) => Promise<number>
   messageSchema: z.ZodType<Message>
-  write: (tx: Tx, actor: Member, message: Message) => Promise<string | null>
+  /** Of a message with a file, which needs no words. */
+  fileSchema: z.ZodType<Message>
+  write: (tx: Tx, actor: Member, message: Message, attachment: StoredAttachment | null) => Promise<string | null>
 }
 
 /** The forms of a page of support, told apart by `intent`: 'read' or 'send'. */
 const actionOf =
-  <Read, Message extends { key: string }>({ readSchema, markRead, messageSchema, write }: Side<Read, Message>) =>
-  (form: FormData, actor: Member) =>
-    runAction(form, async () => {
+  <Read, Message extends { key: string }>({
+    readSchema,
+    markRead,
+    messageSchema,
+    fileSchema,
+    write,
+  }: Side<Read, Message>) =>
+  (sent: MessageForm, actor: Member) => {
+    const { form, file } = sent
+    return runAction(form, async () => {
       if (form.get('intent') === 'read') {
         const parsed = parseForm(readSchema, form)
         if (!parsed.ok) return failWith(parsed)
         await asActor(actor, (tx) => markRead(tx, actor, parsed.data))
         return { ok: true as const, sent: null }
       }
-      const parsed = parseForm(messageSchema, form)
+      const parsed = addProblem(parseForm(file ? fileSchema : messageSchema, form), sent, getFormValues(form))
       if (!parsed.ok) return failWith(parsed)
       await countMessage(actor)
-      const sent = await asActor(actor, (tx) => write(tx, actor, parsed.data))
+      const message = parsed.data
+      const id = await sendWithAttachment(actor, file, (attachment) =>
+        asActor(actor, (tx) => write(tx, actor, message, attachment)),
+      )
       // Sent before, it is there all the same: the form is done with.
-      return { ok: true as const, sent: sent ?? parsed.data.key }
+      return { ok: true as const, sent: id ?? message.key }
     })
+  }
 
 /** For the action of a franchisor's support page. */
 export const supportAction = actionOf({
   readSchema: supportReadSchema,
   markRead: markSupportRead,
   messageSchema: supportMessageSchema,
+  fileSchema: supportFileSchema,
   write: writeToSupport,
 })
 
@@ -44,5 +67,6 @@ export const inboxAction = actionOf({
   readSchema: inboxReadSchema,
   markRead: (tx, _actor, read) => markInboxRead(tx, read),
   messageSchema: inboxMessageSchema,
+  fileSchema: inboxFileSchema,
   write: writeToFranchisor,
 })

@@ -2,34 +2,38 @@ import { z } from 'zod'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { attachTo, type StoredAttachment } from '../attachments/attachment.commands.server.ts'
 import { adminNotFound, noFranchisor } from './support.errors.ts'
 import type { inboxMessageSchema, inboxReadSchema, supportMessageSchema, supportReadSchema } from './support.schema.ts'
 
 /** The row names one admin; all of them read it (3-decisions 40). */
 const SEND = statement(
   z.object({ id: z.guid() }),
-  `insert into messages (sender_id, receiver_id, subject, content)
-   select $1::uuid, a.id, $2::text, $3::text from support_admin() a (id) where a.id is not null returning id`,
+  `insert into messages (sender_id, receiver_id, subject, content, attachment_upload_id, attachment_url)
+   select $1::uuid, a.id, $2::text, $3::text, $4::uuid, '/attachments/' || $4::uuid from support_admin() a (id)
+    where a.id is not null returning id`,
 )
 
-/** Whether this form has not sent these words before. */
-async function isFirst(tx: Tx, actor: Member, key: string, words: readonly string[]): Promise<boolean> {
+/** Whether this form has not sent these words, with this file, before. */
+async function isFirst(tx: Tx, actor: Member, key: string, words: readonly (string | null)[]): Promise<boolean> {
   const hash = requestHash(words)
   return (await takeKeyAsActor(tx, { scope: 'support.send', key: `${actor.userId}.${key}.${hash}`, hash })) === null
 }
 
 /**
  * F-47: writes to the admins' shared inbox. Answers the id of the message, or null where the same form with the same
- * words has sent it before. Throws `support.no_admin`.
+ * words and file has sent it before. Throws `support.no_admin` and `attachment.gone`.
  */
 export async function writeToSupport(
   tx: Tx,
   actor: Member,
   { key, subject, content }: z.output<typeof supportMessageSchema>,
+  attachment: StoredAttachment | null = null,
 ): Promise<string | null> {
-  if (!(await isFirst(tx, actor, key, [subject, content]))) return null
-  const sent = await maybeOne(tx, SEND, [actor.userId, subject, content])
+  if (!(await isFirst(tx, actor, key, [subject, content, attachment?.digest ?? null]))) return null
+  const sent = await maybeOne(tx, SEND, [actor.userId, subject, content, attachment?.uploadId ?? null])
   if (!sent) throw adminNotFound()
+  await attachTo(tx, sent.id, attachment)
   return sent.id
 }
 
@@ -46,23 +50,26 @@ export function markSupportRead(tx: Tx, actor: Member, { until }: z.output<typeo
 
 const ANSWER = statement(
   z.object({ id: z.guid() }),
-  `insert into messages (sender_id, receiver_id, subject, content)
-   select $1::uuid, p.id, $3::text, $4::text from profiles p
-    where p.id = $2 and p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null returning id`,
+  `insert into messages (sender_id, receiver_id, subject, content, attachment_upload_id, attachment_url)
+   select $1::uuid, p.id, $3::text, $4::text, $5::uuid, '/attachments/' || $5::uuid from profiles p
+    where p.id = $2 and p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null
+      and p.company_id is null returning id`,
 )
 
 /**
  * D-21: any admin writes to an approved franchisor. Answers the id of the message, or null where the same form with the
- * same words has sent it before. Throws `support.no_franchisor`.
+ * same words and file has sent it before. Throws `support.no_franchisor` and `attachment.gone`.
  */
 export async function writeToFranchisor(
   tx: Tx,
   actor: Member,
   { key, franchisorId, subject, content }: z.output<typeof inboxMessageSchema>,
+  attachment: StoredAttachment | null = null,
 ): Promise<string | null> {
-  if (!(await isFirst(tx, actor, key, [franchisorId, subject, content]))) return null
-  const sent = await maybeOne(tx, ANSWER, [actor.userId, franchisorId, subject, content])
+  if (!(await isFirst(tx, actor, key, [franchisorId, subject, content, attachment?.digest ?? null]))) return null
+  const sent = await maybeOne(tx, ANSWER, [actor.userId, franchisorId, subject, content, attachment?.uploadId ?? null])
   if (!sent) throw noFranchisor()
+  await attachTo(tx, sent.id, attachment)
   return sent.id
 }
 

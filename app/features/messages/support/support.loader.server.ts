@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { data } from 'react-router'
+import { isFromExpiredLink } from '../attachments/attachment.ts'
 import { countInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import {
@@ -17,9 +18,10 @@ const withoutName = ({ sender: _sender, senderId: _senderId, ...message }: Suppo
 
 /** What a franchisor's support page shows; `before` turns its pages. */
 export async function loadSupport(tx: Tx, { userId }: Member, search: URLSearchParams) {
-  const page = await listSupportMessages(tx, userId, search.get('before'))
+  const page = await listSupportMessages(tx, userId, userId, search.get('before'))
   const counted = await countUnreadSupport(tx, userId)
-  return { ...page, messages: page.messages.map(withoutName), ...counted, key: randomUUID() }
+  const linkHasExpired = isFromExpiredLink(search)
+  return { ...page, messages: page.messages.map(withoutName), ...counted, linkHasExpired, key: randomUUID() }
 }
 export type SupportData = Awaited<ReturnType<typeof loadSupport>>
 
@@ -36,9 +38,15 @@ export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchPar
   }
   const franchisor = await getSupportFranchisor(tx, franchisorId)
   if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
-  const page = await listSupportMessages(tx, franchisor.id, search.get('before'))
+  const page = await listSupportMessages(tx, userId, franchisor.id, search.get('before'))
   const franchisors = franchisor.canBeWrittenTo ? [franchisor] : []
-  return { ...counted, key: randomUUID(), thread: { franchisor, viewerId: userId, ...page }, shown: null, franchisors }
+  return {
+    ...counted,
+    key: randomUUID(),
+    thread: { franchisor, viewerId: userId, linkHasExpired: isFromExpiredLink(search), ...page },
+    shown: null,
+    franchisors,
+  }
 }
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>
 export type InboxThread = NonNullable<InboxData['thread']>

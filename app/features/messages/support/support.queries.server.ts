@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import {
+  attachmentColumns,
+  attachmentShape,
+  joinAttachment,
+  withAttachment,
+} from '../attachments/attachment-rows.server.ts'
+import { colleagueColumn, colleagueShape, joinColleague } from '../conversations/colleague-rows.server.ts'
 import { MESSAGES_PER_PAGE } from '../conversations/conversation.ts'
 
 const messageRow = z.object({
@@ -12,30 +19,35 @@ const messageRow = z.object({
   senderId: z.guid(),
   sender: z.string().nullable(),
   isRead: z.boolean(),
+  ...colleagueShape,
+  ...attachmentShape,
 })
 /** One message between a franchisor and the admins; `isRead` is about whoever it was sent to. */
-export type SupportMessage = z.output<typeof messageRow>
+export type SupportMessage = SupportPage['messages'][number]
 
 /** Newest first, up to the one given, or all. */
 const PAGE = statement(
   messageRow,
   `select m.id, m.subject, m.content, m.created_at as at, m.sender_id = $1 as "isFranchisors",
-     m.sender_id as "senderId", s.full_name as sender, m.read as "isRead"
-   from messages m left join profile_cards s on s.id = m.sender_id
+     m.sender_id as "senderId", s.full_name as sender, m.read as "isRead", ${colleagueColumn}, ${attachmentColumns}
+   from messages m ${joinAttachment} left join profile_cards s on s.id = m.sender_id ${joinColleague}
    where m.lead_id is null and (m.sender_id = $1 or m.receiver_id = $1) and ($2::uuid is null
      or (m.created_at, m.id) < (select b.created_at, b.id from messages b where b.id = $2 and b.lead_id is null))
    order by m.created_at desc, m.id desc limit ${MESSAGES_PER_PAGE + 1}`,
 )
 
 /** Messages, newest first (L-10), and whether there are earlier ones. */
-export type SupportPage = { messages: SupportMessage[]; hasEarlier: boolean; isLatest: boolean }
+type SupportPage = Awaited<ReturnType<typeof listSupportMessages>>
 
-/** What a franchisor and the admins wrote to each other: the newest, or those before one; `before` may be anything. */
-export async function listSupportMessages(tx: Tx, franchisorId: string, before: string | null): Promise<SupportPage> {
+/**
+ * What a franchisor and the admins wrote to each other, with links to files for one of them: the newest, or those
+ * before one; `before` may be anything.
+ */
+export async function listSupportMessages(tx: Tx, viewerId: string, franchisorId: string, before: string | null) {
   const end = z.guid().safeParse(before).data ?? null
   const found = await rows(tx, PAGE, [franchisorId, end])
   return {
-    messages: found.slice(0, MESSAGES_PER_PAGE),
+    messages: found.slice(0, MESSAGES_PER_PAGE).map((message) => withAttachment(message, viewerId)),
     hasEarlier: found.length > MESSAGES_PER_PAGE,
     isLatest: end === null,
   }

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
-import { markReadSchema, sendMessageSchema } from '../conversations/conversation.schema.ts'
+import { markReadSchema, sendFileSchema, sendMessageSchema } from '../conversations/conversation.schema.ts'
 import { SUBJECT_MAX } from './support.ts'
 
+const subject = typedLine(SUBJECT_MAX, plainLine, 'Enter a subject')
 /** F-47: a message to the admins. */
-export const supportMessageSchema = sendMessageSchema
-  .omit({ leadId: true })
-  .extend({ subject: typedLine(SUBJECT_MAX, plainLine, 'Enter a subject') })
+export const supportMessageSchema = sendMessageSchema.omit({ leadId: true }).extend({ subject })
+/** The same with a file, which needs no words. */
+export const supportFileSchema = sendFileSchema.omit({ leadId: true }).extend({ subject })
 
+const franchisorId = z.guid('Please select a franchisor')
 /** D-21, D-22: a message of an admin. */
-export const inboxMessageSchema = supportMessageSchema.extend({ franchisorId: z.guid('Please select a franchisor') })
+export const inboxMessageSchema = supportMessageSchema.extend({ franchisorId })
+/** The same with a file. */
+export const inboxFileSchema = supportFileSchema.extend({ franchisorId })
 
 /** What the admins' page has shown, until when: one thread or all of them. */
 export const inboxReadSchema = markReadSchema.omit({ leadId: true }).extend({ franchisorId: z.guid().optional() })

@@ -71,9 +71,11 @@ export function RetentionTable() {
         ['Messages about a request, with their files', 'As long as the request is kept'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
         ['A new email address that you haven’t confirmed', `At most ${retention.emailChanges}`],
+        ['Invitations to join a company that weren’t taken up', `${retention.invitations} after they ended`],
         ['Record of sign-ins', retention.logins],
         ['Contact form messages and reports', retention.contactMessages],
-        ['Single views of articles, listings and advertisements', `${retention.views}; after that only totals`],
+        ['Single views of listings', `${retention.countedVisits}; after that only totals`],
+        ['Single views of articles and advertisements', `${retention.views}; after that only totals`],
         [
           'Records of consent',
           `${retention.consents} after they were given or withdrawn, the period for most legal claims, and as long ` +
@@ -83,7 +85,10 @@ export function RetentionTable() {
         ['Audit record', retention.audit],
         ['Payments and invoices', '6 years, as tax law requires'],
         ['Our outgoing emails', retention.sentMails],
-        ['Uploaded files that were never used', retention.unusedUploads],
+        ['Drafts of listings, with their files', `${retention.drafts} after they last changed`],
+        ['Other uploaded files that were never used', retention.unusedUploads],
+        ['Notes and plans of a franchisor about a request', 'As long as the request, or the franchisor’s account'],
+        ['Record of what was sent to a franchisor’s own system', retention.webhookDeliveries],
       ]}
     />
   )

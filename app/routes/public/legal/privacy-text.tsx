@@ -77,9 +77,9 @@ export const privacyText: LegalDocument = {
               at most {retention.counters}, to stop spam and password guessing.
             </li>
             <li>
-              <strong>Views:</strong> how often an article, a listing or an advertisement is opened. For this the server
-              works out a code from your IP address and browser, or from your account, with a secret key. The code is
-              different every day, the address is not kept with it, and nothing is stored on your device.
+              <strong>Views:</strong> how often an article, a listing or an advertisement is shown or opened. For this
+              the server works out a code from your IP address and browser, or from your account, with a secret key. The
+              code is different every day, the address is not kept with it, and nothing is stored on your device.
             </li>
             <li>
               <strong>An audit record</strong> of decisions that matter, such as approving a listing or deleting an

@@ -3,42 +3,31 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
-import { CodeField } from '../../two-step/ui/code-field.tsx'
+import { CodeField, OtherCode } from '../../two-step/ui/code-field.tsx'
 import { lastAdmin } from '../../account.errors.ts'
-import { PASSWORD_MAX } from '../../passwords/password-length.ts'
-import { deletePath, whatGoes, whatStays } from '../deletion.ts'
+import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
+import { NoPassword } from '../../passwords/ui/no-password.tsx'
+import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { type AccountKind, deletePath, whatGoes, whatStays } from '../deletion.ts'
 import type { AccountContents } from '../deletion.queries.server.ts'
 
 type DeleteAccountPageProps = {
   role: UserType
+  kind: AccountKind
   contents: AccountContents
+  email: string
   /** Whoever signs in elsewhere may have none. */ hasPassword: boolean
   /** Two-step verification is on: a code is asked for too, and which kind. */
   code: 'app' | 'recovery' | null
   failure: FormFailure | undefined
 }
 
-function CodeFields({ role, code }: { role: UserType; code: 'app' | 'recovery' }) {
-  const isRecovery = code === 'recovery'
-  return (
-    <>
-      <CodeField isRecovery={isRecovery} />
-      <p className="text-sm">
-        <a href={`${deletePath(role)}${isRecovery ? '' : '?with=recovery'}#delete-account`}>
-          {isRecovery ? 'Use a code from your app' : 'No phone at hand? Use a recovery code'}
-        </a>
-      </p>
-    </>
-  )
-}
-
 /** Says what goes and what stays before it asks for the password. */
-export function DeleteAccountPage({ role, contents, hasPassword, code, failure }: DeleteAccountPageProps) {
+export function DeleteAccountPage({ role, kind, email, contents, hasPassword, code, failure }: DeleteAccountPageProps) {
   const isLastAdmin = role === 'admin' && contents.otherAdmins === 0
   return (
     <>
@@ -58,7 +47,7 @@ export function DeleteAccountPage({ role, contents, hasPassword, code, failure }
                 What will be deleted
               </h2>
               <ul className="grid list-disc gap-2 pl-5">
-                {whatGoes(role, contents).map((line) => (
+                {whatGoes(kind, contents).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
@@ -68,7 +57,7 @@ export function DeleteAccountPage({ role, contents, hasPassword, code, failure }
                 What stays, and how long
               </h2>
               <dl className="mt-1 -mb-3 divide-y divide-line">
-                {whatStays(role).map(([what, howLong]) => (
+                {whatStays(kind).map(([what, howLong]) => (
                   <div key={what} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[3fr_2fr]">
                     <dt>{what}</dt>
                     <dd className="text-ink-2">{howLong}</dd>
@@ -77,31 +66,27 @@ export function DeleteAccountPage({ role, contents, hasPassword, code, failure }
               </dl>
             </section>
             <section className="panel" aria-label="Delete your account">
-              {hasPassword ? null : (
-                <Alert kind="notice" className="mb-4">
-                  You don’t have a password yet. <a href={`/forgot-password?for=${role}`}>Set one by email</a>, then
-                  come back here.
-                </Alert>
+              {hasPassword ? (
+                <Form id="delete-account" failure={failure} key={code}>
+                  <CurrentPassword />
+                  {code ? (
+                    <>
+                      <CodeField isRecovery={code === 'recovery'} />
+                      <p className="text-sm">
+                        <OtherCode isRecovery={code === 'recovery'} here={deletePath(role)} at="#delete-account" />
+                      </p>
+                    </>
+                  ) : null}
+                  <Checkbox name="understood" label="I understand that my account will be gone for good" required />
+                  <AccountFormActions role={role}>
+                    <SubmitButton variant="danger" pendingText="Deleting...">
+                      Delete my account
+                    </SubmitButton>
+                  </AccountFormActions>
+                </Form>
+              ) : (
+                <NoPassword role={role} email={email} />
               )}
-              <Form id="delete-account" failure={failure} key={code}>
-                <PasswordField
-                  label="Your password"
-                  name="currentPassword"
-                  autoComplete="current-password"
-                  required
-                  maxLength={PASSWORD_MAX}
-                />
-                {code ? <CodeFields role={role} code={code} /> : null}
-                <Checkbox name="understood" label="I understand that my account will be gone for good" required />
-                <div className="form-actions">
-                  <SubmitButton variant="danger" pendingText="Deleting...">
-                    Delete my account
-                  </SubmitButton>
-                  <LinkButton href={accountPath(role)} variant="quiet">
-                    Cancel
-                  </LinkButton>
-                </div>
-              </Form>
             </section>
           </>
         )}

@@ -1,13 +1,13 @@
-import { accountPath } from '#app/lib/account-paths.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
 import type { OwnDetails } from '../details.queries.server.ts'
 import { PASSWORD_MAX, passwordMinLength } from '../../passwords/password-length.ts'
+import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
+import { AccountFormActions } from '../../ui/account-form-actions.tsx'
 import type { AccountChange } from '../account-change.ts'
 
 type FieldsProps = { role: UserType; details: OwnDetails }
@@ -25,31 +25,6 @@ function NameFields({ details }: FieldsProps) {
   )
 }
 
-function CompanyFields({ details }: FieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Company name"
-        name="companyName"
-        autoComplete="organization"
-        defaultValue={details.companyName ?? ''}
-        hint="Buyers see this on your listings. It changes there at once, and we check it."
-        required
-        maxLength={120}
-      />
-      <TextField
-        label="Company number"
-        name="companyNumber"
-        optional
-        defaultValue={details.companyNumber ?? ''}
-        hint="As registered at Companies House. Buyers see it next to the name."
-        autoComplete="off"
-        maxLength={20}
-      />
-    </>
-  )
-}
-
 function EmailFields() {
   return (
     <>
@@ -62,13 +37,7 @@ function EmailFields() {
         required
         maxLength={254}
       />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        maxLength={PASSWORD_MAX}
-      />
+      <CurrentPassword />
     </>
   )
 }
@@ -108,13 +77,7 @@ function PasswordFields({ role, details }: FieldsProps) {
         aria-hidden="true"
         tabIndex={-1}
       />
-      <PasswordField
-        label="Current password"
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        maxLength={PASSWORD_MAX}
-      />
+      <CurrentPassword />
       <PasswordField
         label="New password"
         name="password"
@@ -134,7 +97,6 @@ function PasswordFields({ role, details }: FieldsProps) {
 
 const fieldsOf: Record<AccountChange, (props: FieldsProps) => React.ReactNode> = {
   name: NameFields,
-  company: CompanyFields,
   email: EmailFields,
   phone: PhoneFields,
   password: PasswordFields,
@@ -149,12 +111,9 @@ export function ChangeForm({ change, failure, role, details }: ChangeFormProps) 
     <section className="panel max-w-xl">
       <Form id="change" failure={failure} fields={{ intent: change }}>
         <Fields role={role} details={details} />
-        <div className="form-actions">
+        <AccountFormActions role={role}>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
-          <LinkButton href={accountPath(role)} variant="quiet">
-            Cancel
-          </LinkButton>
-        </div>
+        </AccountFormActions>
       </Form>
     </section>
   )

@@ -33,9 +33,11 @@ export function EmailChoicesPanel({ role, stoppedEmails }: EmailChoicesProps) {
             ? 'We always email you about signing in, changes to your account and the requests you send.'
             : 'We always email you about signing in, changes to your account and decisions on it.'}
         </p>
-        <SubmitButton size="small" variant="quiet" pendingText="Saving...">
-          Save emails
-        </SubmitButton>
+        <div>
+          <SubmitButton size="small" variant="quiet" pendingText="Saving...">
+            Save emails
+          </SubmitButton>
+        </div>
       </Form>
     </section>
   )

@@ -1,13 +1,11 @@
-import { accountPath } from '#app/lib/account-paths.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
-import { PASSWORD_MAX } from '../../passwords/password-length.ts'
+import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
 import type { ProviderTrip } from '../../providers/provider.ts'
 import { DepartureNotice } from '../../providers/ui/departure-notice.tsx'
+import { AccountFormActions } from '../../ui/account-form-actions.tsx'
 import { type WayChange, wayPath } from '../sign-in-ways.ts'
 
 type WayFormProps = { role: UserType; way: WayChange; failure: FormFailure | undefined; trip: ProviderTrip | undefined }
@@ -27,21 +25,12 @@ export function WayForm({ role, way: { kind, provider }, failure, trip }: WayFor
               ? `You’ll go to ${name} to sign in there. After that you can sign in here with ${name} too.`
               : `You’ll sign in with your password instead. Your account at ${name} stays as it is.`}
           </p>
-          <PasswordField
-            label="Current password"
-            name="currentPassword"
-            autoComplete="current-password"
-            required
-            maxLength={PASSWORD_MAX}
-          />
-          <div className="form-actions">
+          <CurrentPassword />
+          <AccountFormActions role={role}>
             <SubmitButton pendingText={isNew ? `Going to ${name}...` : 'Removing...'}>
               {isNew ? `Continue to ${name}` : `Remove ${name}`}
             </SubmitButton>
-            <LinkButton href={accountPath(role)} variant="quiet">
-              Cancel
-            </LinkButton>
-          </div>
+          </AccountFormActions>
         </Form>
       )}
     </section>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import type { UserType } from '../../account.ts'
-import { changePath } from '../../details/account-change.ts'
+import { PasskeyNote } from '../../passkeys/ui/passkey-note.tsx'
+import { MOST_PASSKEYS, passkeyPath } from '../../passkeys/passkey.ts'
 import { canRemove, type SignInWaysOf, wayPath } from '../sign-in-ways.ts'
 
 type RowProps = { name: string; note: ReactNode; href?: string; verb?: string }
@@ -25,10 +26,10 @@ function Row({ name, note, href, verb }: RowProps) {
 
 type WaysPanelProps = { role: UserType; email: string; ways: SignInWaysOf }
 
-/** 'Ways to sign in': the password and the providers, and the way to add or remove each; the last one stays. */
+/** 'Ways to sign in': the password, passkeys and providers, and the way to add or remove each; the last one stays. */
 export function WaysPanel({ role, email, ways }: WaysPanelProps) {
-  const { hasPassword, linked, addable } = ways
-  if (hasPassword && linked.length === 0 && addable.length === 0) return null
+  const { hasPassword, linked, addable, passkeys, takesPasskeys } = ways
+  if (hasPassword && linked.length === 0 && addable.length === 0 && !takesPasskeys) return null
   const reset = `/forgot-password?for=${role}&email=${encodeURIComponent(email)}`
   return (
     <section className="panel grid gap-2" aria-labelledby="ways">
@@ -37,7 +38,8 @@ export function WaysPanel({ role, email, ways }: WaysPanelProps) {
       </h2>
       <ul className="divide-y divide-line">
         {hasPassword ? (
-          <Row name="Password" note="With your email" href={changePath(role, 'password')} verb="Change" />
+          // It is changed where one's details are.
+          <Row name="Password" note="With your email" />
         ) : (
           <Row
             name="Password"
@@ -46,6 +48,22 @@ export function WaysPanel({ role, email, ways }: WaysPanelProps) {
             verb="Set"
           />
         )}
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey.id}
+            name={passkey.name}
+            note={<PasskeyNote passkey={passkey} />}
+            {...(canRemove(ways) ? { href: passkeyPath(role, passkey.id), verb: 'Remove' } : {})}
+          />
+        ))}
+        {takesPasskeys && passkeys.length < MOST_PASSKEYS ? (
+          <Row
+            name={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
+            note="Your fingerprint, face or device PIN in place of a password"
+            href={passkeyPath(role, 'new')}
+            verb="Add"
+          />
+        ) : null}
         {linked.map(({ id, name, linkedAt }) => (
           <Row
             key={id}

@@ -11,6 +11,7 @@ import type { SignInResult } from '../sign-in.action.server.ts'
 import { DemoMail } from '../../email-verification/ui/demo-mail.tsx'
 import { SentNotice } from '../../email-verification/ui/sent-notice.tsx'
 import { DepartureNotice } from '../../providers/ui/departure-notice.tsx'
+import { PasskeySignIn } from '../../passkeys/ui/passkey-sign-in.tsx'
 import { ProviderButtons } from '../../providers/ui/provider-buttons.tsx'
 import type { SignInWays } from '../sign-in-page.server.ts'
 import { CodeForm } from '../../sign-in-code/ui/code-form.tsx'
@@ -67,7 +68,7 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
-          autoComplete="username"
+          autoComplete={ways.passkeysAt ? 'username webauthn' : 'username'}
           defaultValue={answer?.email || email}
           required
           maxLength={254}
@@ -83,6 +84,7 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
           <SubmitButton name="intent" value="code" variant="quiet" pendingText="Sending..." block>
             Email me a code
           </SubmitButton>
+          {ways.passkeysAt ? <PasskeySignIn at={ways.passkeysAt} /> : null}
           <ProviderButtons providers={ways.providers} />
         </div>
       </Form>

@@ -7,6 +7,8 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import type { ProviderLink } from '../../providers/provider.ts'
+import { ProviderButtons } from '../../providers/ui/provider-buttons.tsx'
 
 type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro' | 'benefitsTitle' | 'benefits'> & {
   userType: 'customer' | 'franchisor'
@@ -14,6 +16,8 @@ type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro'
   start: { person: ComponentProps<typeof SignedInNotice>['person'] | null; email: string }
   failure: FormFailure | undefined
   emailHint?: string
+  /** Services with an account of which someone can sign up. */
+  providers?: readonly ProviderLink[]
   /** The fields above the email address. */
   children: ReactNode
   /** What else is sent. */
@@ -21,7 +25,7 @@ type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro'
 }
 
 /** The page on which either kind of account is made. */
-export function SignUpPage({ start, failure, emailHint, children, hidden, ...layout }: SignUpPageProps) {
+export function SignUpPage({ start, failure, emailHint, providers, children, hidden, ...layout }: SignUpPageProps) {
   return (
     <AuthLayout {...layout} page="signup" email={submittedEmail(failure) || start.email}>
       {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
@@ -54,6 +58,11 @@ export function SignUpPage({ start, failure, emailHint, children, hidden, ...lay
               Sign up
             </SubmitButton>
           </div>
+          {providers && providers.length > 0 ? (
+            <div className="grid gap-3 border-t border-line pt-5">
+              <ProviderButtons providers={providers} />
+            </div>
+          ) : null}
         </Form>
       )}
     </AuthLayout>

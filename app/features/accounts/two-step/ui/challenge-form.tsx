@@ -4,7 +4,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { UserType } from '../../account.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, OtherCode } from './code-field.tsx'
 
 type ChallengeFormProps = {
   door: UserType
@@ -17,7 +17,6 @@ type ChallengeFormProps = {
 
 /** The second step: a code, and the ways for whoever has none at hand. */
 export function ChallengeForm({ door, id, isRecovery, failure, children }: ChallengeFormProps) {
-  const here = `/two-step?for=${door}${id ? `&challenge=${id}` : ''}`
   return (
     <div className="grid gap-6">
       <Form failure={failure} id="two-step" key={isRecovery ? 'recovery' : 'app'}>
@@ -30,11 +29,7 @@ export function ChallengeForm({ door, id, isRecovery, failure, children }: Chall
         </div>
       </Form>
       <p>
-        {isRecovery ? (
-          <a href={here}>Use a code from your app</a>
-        ) : (
-          <a href={`${here}&with=recovery`}>No phone at hand? Use a recovery code</a>
-        )}
+        <OtherCode isRecovery={isRecovery} here={`/two-step?for=${door}${id ? `&challenge=${id}` : ''}`} />
       </p>
       <p>
         <a href={loginPath(door)}>Sign in as someone else</a>

@@ -30,3 +30,20 @@ export function CodeField({ isRecovery }: CodeFieldProps) {
     />
   )
 }
+
+type OtherCodeProps = CodeFieldProps & {
+  /** The address of the form, which asks for a code of the app. */
+  here: string
+  /** The form, where it is far down its page. */
+  at?: string
+}
+
+/** Leads to the form that asks for the other kind of code. */
+export function OtherCode({ isRecovery, here, at = '' }: OtherCodeProps) {
+  const joint = here.includes('?') ? '&' : '?'
+  return isRecovery ? (
+    <a href={here + at}>Use a code from your app</a>
+  ) : (
+    <a href={`${here}${joint}with=recovery${at}`}>No phone at hand? Use a recovery code</a>
+  )
+}

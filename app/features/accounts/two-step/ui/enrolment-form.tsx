@@ -1,9 +1,8 @@
-import { accountPath } from '#app/lib/account-paths.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
+import { AccountFormActions } from '../../ui/account-form-actions.tsx'
 import type { Enrolment } from '../enrolment.commands.server.ts'
 import type { TwoStepPage } from '../two-step-page.server.ts'
 import { CodeField } from './code-field.tsx'
@@ -44,14 +43,9 @@ export function EnrolmentForm({ role, page, enrolment: { qr, key }, failure }: E
           <CodeField isRecovery={false} />
         </li>
       </ol>
-      <div className="form-actions">
+      <AccountFormActions role={role} noWayBack={page.isOwed}>
         <SubmitButton pendingText="Checking...">Turn on</SubmitButton>
-        {page.isOwed ? null : (
-          <LinkButton href={accountPath(role)} variant="quiet">
-            Cancel
-          </LinkButton>
-        )}
-      </div>
+      </AccountFormActions>
     </Form>
   )
 }

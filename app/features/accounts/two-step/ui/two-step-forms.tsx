@@ -1,52 +1,31 @@
 import { accountPath } from '#app/lib/account-paths.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
-import { PASSWORD_MAX } from '../../passwords/password-length.ts'
+import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
+import { AccountFormActions } from '../../ui/account-form-actions.tsx'
 import { type TwoStepChange, twoStepPath } from '../two-step-change.ts'
 import type { TwoStepPage } from '../two-step-page.server.ts'
-import { CodeField } from './code-field.tsx'
+import { CodeField, OtherCode } from './code-field.tsx'
 import { EnrolmentForm } from './enrolment-form.tsx'
+import { OwedNotice } from './owed-notice.tsx'
 
 type FormsProps = { role: UserType; page: TwoStepPage; failure: FormFailure | undefined }
-
-function CurrentPassword() {
-  return (
-    <PasswordField
-      label="Current password"
-      name="currentPassword"
-      autoComplete="current-password"
-      required
-      maxLength={PASSWORD_MAX}
-    />
-  )
-}
 
 function BeginForm({ role, page, failure }: FormsProps) {
   return (
     <Form id="two-step" failure={failure} fields={{ intent: 'two-step-begin' }}>
-      {page.isOwed ? (
-        <Alert kind="warning">
-          <p>Admins need two-step verification. Set it up to go on.</p>
-        </Alert>
-      ) : null}
+      {page.isOwed ? <OwedNotice /> : null}
       <p>
         You need an authenticator app on your phone or computer, such as the one in your password manager. It shows a
         new code every 30 seconds.
       </p>
       <CurrentPassword />
-      <div className="form-actions">
+      <AccountFormActions role={role} noWayBack={page.isOwed}>
         <SubmitButton pendingText="Checking...">Continue</SubmitButton>
-        {page.isOwed ? null : (
-          <LinkButton href={accountPath(role)} variant="quiet">
-            Cancel
-          </LinkButton>
-        )}
-      </div>
+      </AccountFormActions>
     </Form>
   )
 }
@@ -68,32 +47,24 @@ const guarded = {
 
 function GuardedForm({ role, page, failure, change }: FormsProps & { change: keyof typeof guarded }) {
   const { intro, button, pending, variant } = guarded[change]
-  const here = twoStepPath(role, change)
   return (
     <Form id="two-step" failure={failure} fields={{ intent: change }} key={page.isRecovery ? 'recovery' : 'app'}>
       <p>{intro}</p>
       <CurrentPassword />
       <CodeField isRecovery={page.isRecovery} />
       <p className="text-sm">
-        {page.isRecovery ? (
-          <a href={here}>Use a code from your app</a>
-        ) : (
-          <a href={`${here}&with=recovery`}>No phone at hand? Use a recovery code</a>
-        )}
+        <OtherCode isRecovery={page.isRecovery} here={twoStepPath(role, change)} />
       </p>
-      <div className="form-actions">
+      <AccountFormActions role={role}>
         <SubmitButton pendingText={pending} variant={variant}>
           {button}
         </SubmitButton>
-        <LinkButton href={accountPath(role)} variant="quiet">
-          Cancel
-        </LinkButton>
-      </div>
+      </AccountFormActions>
     </Form>
   )
 }
 
-/** In place of a form that somebody has done already, in another tab perhaps. */
+/** In place of a form that someone has done already, in another tab perhaps. */
 function DoneAlready({ role, isOn }: { role: UserType; isOn: boolean }) {
   return (
     <div className="grid gap-4">

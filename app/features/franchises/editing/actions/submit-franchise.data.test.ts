@@ -10,6 +10,7 @@ import { type Account, makeCategory, makeFranchise, makeFranchisor, makeUpload }
 import type { Draft } from '../franchise-draft.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { countOwnFranchises, listOwnFranchises } from '../queries/own-franchises.server.ts'
+import { removeValue } from '../franchise-draft.ts'
 import { submitFranchise, type Submission } from './submit-franchise.server.ts'
 
 const folder = vi.hoisted(() => {
@@ -204,7 +205,7 @@ test('wrong files alone leave neither row nor object', async () => {
       'stories.0.image': new File(['%PDF-1.7'], 'a.png', { type: 'image/png' }),
     }),
   )
-  expect(Object.keys(result.answer.errors)).toEqual(['mainImage', 'gallery', 'stories.0.image'])
+  expect(Object.keys(result.answer.errors)).toEqual(['stories.0.image', 'mainImage', 'gallery'])
   expect(await stored()).toEqual(before)
   expect(await entered(who)).toEqual([])
 })
@@ -306,7 +307,10 @@ test('files that went meanwhile, in another tab for instance, are named and left
   const { id } = (await newest(who)) ?? { id: '' }
   const stale = (await toEdit(who, id))?.draft
   if (!stale) throw new Error('gone')
-  await submit(who, id, { ...asFields(stale), remove: [stale.gallery[0]?.token ?? '', 'brochure'] })
+  await submit(who, id, {
+    ...asFields(stale),
+    remove: [stale.gallery[0]?.token ?? '', removeValue('brochure', stale.brochure?.token ?? '')],
+  })
 
   const result = await refused(submit(who, id, { ...asFields(stale), longDescription: 'Typed in the second tab.' }))
   expect([result.status, result.answer.formError]).toEqual([
@@ -353,7 +357,7 @@ test('a live franchise stays live; changes are noted, old pictures kept till the
     'opens.areas': ['3', '1'],
     investment: '£50,000',
     mainImage: photo('new.jpg'),
-    remove: [first?.token ?? '', 'brochure'],
+    remove: [first?.token ?? '', removeValue('brochure', start.draft.brochure?.token ?? '')],
   })
   const after = await toEdit(who, id)
   expect(after).toMatchObject({ status: 'approved', name: 'After' })

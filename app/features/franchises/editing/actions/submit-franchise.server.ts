@@ -3,22 +3,27 @@ import { NamedError, type FieldErrors } from '#app/lib/errors.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { sortByFormOrder } from '#app/platform/forms/action.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
-import { acceptUpload, discardUploads, type UploadKind } from '#app/platform/files/uploads.server.ts'
+import { acceptUpload, discardUploads } from '#app/platform/files/uploads.server.ts'
 import {
   addRow,
   type Draft,
   keptFileValue,
   limits,
+  moveRow,
   readDraft,
   readIntent,
   removeRow,
   withoutFiles,
 } from '../franchise-draft.ts'
-import { checkDraft } from '../franchise.schema.ts'
+import { discardDraft, saveDraft } from '../drafts/draft.commands.server.ts'
+import { DraftElsewhere } from '../drafts/draft.errors.ts'
+import { type DraftMark, readMark } from '../drafts/saved-draft.ts'
+import { checkDraft, type FormRules, type FranchiseInput } from '../franchise.schema.ts'
 import { loadFormOptions, rulesOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { ChangedMeanwhile, FilesGone, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
+import { fileKindOf } from '../uploads/file-kind.ts'
 import { createFranchise, updateFranchise } from '../commands/save-franchise.server.ts'
 
 /** What the form gets back when it is not saved: everything typed, and the files that were fine. */
@@ -35,6 +40,8 @@ export type FranchiseFormResult = {
   focus?: string | undefined
   /** The version of the franchise that the form knows. */
   opened?: string
+  /** What the form’s draft is based on now. */
+  based?: string
   /** New with each answer, so that the form starts afresh from it. */
   answerId: string
 }
@@ -44,6 +51,7 @@ export const LOOK_IT_OVER = 'The rest of the form was not read: look it over bef
 /** `waits`: it has gone to the admins with this save, being new or rejected before. */
 export type Submission =
   | { saved: true; name: string; waits: boolean }
+  | { saved: 'draft'; message: string }
   | { saved: false; status: number; answer: FranchiseFormResult }
 
 /**
@@ -64,6 +72,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen
   // again.
   const opened = String(form.get('opened') ?? '')
+  const mark = readMark(form)
   if (refusal) {
     const formError = isWhole ? refusal.sentence : `${refusal.sentence} ${LOOK_IT_OVER}`
     return refuse(refusal.status, {
@@ -75,23 +84,28 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
     })
   }
   const intent = readIntent(form)
+  if (intent.kind === 'discard') {
+    await discardDraft(actor, id)
+    return { saved: 'draft', message: 'Draft discarded.' }
+  }
   if (intent.kind === 'add') return refuse(200, { errors: fileErrors, opened, ...addRow(draft, intent.list) })
+  if (intent.kind === 'up' || intent.kind === 'down')
+    return refuse(200, { errors: fileErrors, opened, ...moveRow(draft, intent.list, intent.index, intent.kind) })
   if (intent.kind === 'remove')
     return refuse(200, { errors: fileErrors, opened, ...removeRow(draft, intent.list, intent.index) })
 
   const rules = rulesOf(known.options, known.current?.draft.location)
+  const isSaving = intent.kind === 'save'
   const checked = checkDraft(draft, { ...rules, isNew: id === null })
-  // A refused file says more than 'Choose a main image'.
-  const errors = { ...(checked.ok ? {} : checked.errors), ...fileErrors }
-  if (!checked.ok || Object.keys(errors).length > 0)
-    return refuse(422, { errors: forSummary(errors, form), draft, opened })
+  // A refused file says more than 'Choose a main image'. A draft may be as wrong as it likes.
+  const errors = { ...(checked.ok || !isSaving ? {} : checked.errors), ...fileErrors }
+  let { based } = mark
   try {
-    if (id !== null) {
-      const { isResubmitted } = await updateFranchise(actor, id, checked.input, { opened, rules })
-      return { saved: true, name: checked.input.name, waits: isResubmitted }
-    }
-    await createFranchise(actor, checked.input, String(form.get('idempotencyKey') ?? ''))
-    return { saved: true, name: checked.input.name, waits: true }
+    if (!isSaving) based = (await saveDraft(actor, { ...mark, franchiseId: id, draft, opened })).version
+    if ((isSaving && !checked.ok) || Object.keys(errors).length > 0)
+      return refuse(422, { errors: forSummary(errors, form), draft, opened, based })
+    if (!isSaving || !checked.ok) return { saved: 'draft', message: 'Draft saved, on all your devices.' }
+    return await save(actor, id, checked.input, { opened, rules, mark, key: String(form.get('idempotencyKey') ?? '') })
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     return refuse(error.status, {
@@ -99,8 +113,18 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
       formError: error.sentence,
       draft: error instanceof FilesGone ? withoutFiles(draft, error.tokens) : draft,
       opened: error instanceof ChangedMeanwhile ? error.version : opened,
+      based: error instanceof DraftElsewhere ? (error.elsewhere?.version ?? '') : based,
     })
   }
+}
+
+type HowToSave = { opened: string; rules: Omit<FormRules, 'isNew'>; mark: DraftMark; key: string }
+
+async function save(actor: Member, id: string | null, input: FranchiseInput, how: HowToSave): Promise<Submission> {
+  const { opened, rules, mark, key } = how
+  if (id === null) await createFranchise(actor, input, key, mark)
+  const waits = id === null || (await updateFranchise(actor, id, input, { opened, rules, mark })).isResubmitted
+  return { saved: true, name: input.name, waits }
 }
 
 function refuse(status: number, answer: Omit<FranchiseFormResult, 'ok' | 'values' | 'answerId'>): Submission {
@@ -119,7 +143,7 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
   const inField: Record<string, number> = {}
   try {
     const read = await readFormWithFiles(request, async (field, file) => {
-      const kind = kindOf(field)
+      const kind = fileKindOf(field)
       if (!kind) return null
       const count = (inField[field] = (inField[field] ?? 0) + 1)
       if (count > (field === 'gallery' ? limits.gallery : 1)) {
@@ -158,29 +182,22 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
   }
 }
 
-/** The only fields that take files, and what they hold. */
-function kindOf(field: string): UploadKind | null {
-  if (field === 'mainImage') return 'main-image'
-  if (field === 'gallery' || field === 'brochure') return field
-  const story = /^stories\.(\d{1,2})\.image$/.exec(field)
-  return story && Number(story[1]) < limits.stories ? 'success-story' : null
-}
-
 const order = [
   'name',
   'location',
   'shortDescription',
-  'longDescription',
-  'opens',
+  'website',
+  'categoryIds',
   'investment',
   'figures',
-  'mainImage',
-  'categoryIds',
-  'gallery',
-  'faqs',
+  'opens',
+  'longDescription',
   'testimonials',
   'stories',
+  'mainImage',
+  'gallery',
   'brochure',
+  'faqs',
 ]
 
 const nouns = new Map([

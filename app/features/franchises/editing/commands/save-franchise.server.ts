@@ -5,6 +5,8 @@ import { audit } from '#app/platform/log/audit.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { listConflicts, filesIn, storedVersion, formVersion } from '../form-version.server.ts'
+import { takeDraft } from '../drafts/draft.commands.server.ts'
+import type { DraftMark } from '../drafts/saved-draft.ts'
 import { franchiseStatuses } from '../../listing/franchise.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 import type { FormRules, FranchiseInput } from '../franchise.schema.ts'
@@ -30,12 +32,19 @@ const CHANGE = command(
 )
 /**
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
- * form's idempotency key: the same form sent again does nothing and answers `null`. Throws `franchise.already_saved`.
+ * form's idempotency key: the same form sent again does nothing and answers `null`. Throws `franchise.already_saved`,
+ * and `franchise.draft_elsewhere` where its draft went on elsewhere.
  */
-export async function createFranchise(actor: Member, input: FranchiseInput, formKey: string): Promise<string | null> {
+export async function createFranchise(
+  actor: Member,
+  input: FranchiseInput,
+  formKey: string,
+  mark: DraftMark,
+): Promise<string | null> {
   if (!can(actor, 'franchise:create')) throw notAllowed()
   return asActor(actor, async (tx) => {
     if (formKey && (await isSentBefore(tx, `${actor.userId} ${formKey.slice(0, 100)}`, input))) return null
+    await takeDraft(tx, actor.userId, null, mark)
     const made = await one(tx, ENTER, [input.name, input.location, input.opens, input.website, actor.userId])
     await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [], stories: [] })
     await audit(tx, 'franchise.created', { type: 'franchise', id: made.id }, { name: input.name })
@@ -60,13 +69,13 @@ async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promis
  * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database
  * notes what changed since the approval; a rejected one is pending again, which the answer tells. Throws
  * `franchise.not_found` for another's, and `franchise.changed_meanwhile` where it would undo what was saved after the
- * form was `opened`.
+ * form was `opened`, and `franchise.draft_elsewhere` where its draft went on elsewhere.
  */
 export async function updateFranchise(
   actor: Member,
   id: string,
   input: FranchiseInput,
-  { opened, rules }: { opened: string; rules: Omit<FormRules, 'isNew'> },
+  { opened, rules, mark }: { opened: string; rules: Omit<FormRules, 'isNew'>; mark: DraftMark },
 ): Promise<{ isResubmitted: boolean }> {
   const { keys, isResubmitted } = await asActor(actor, async (tx) => {
     const current = await maybeOne(tx, LOCK, [id, actor.userId])
@@ -79,6 +88,7 @@ export async function updateFranchise(
       sent: formVersion(input, markOf),
     })
     if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
+    await takeDraft(tx, actor.userId, id, mark)
     const isResubmitted = current.status === 'rejected'
     await execute(tx, CHANGE, [id, input.name, input.location, input.opens, input.website])
     const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id))

@@ -16,7 +16,7 @@ const MARK = command('savepoint form_options')
 const BACK_TO_MARK = command('rollback to savepoint form_options')
 const CATEGORIES = statement(
   z.object({ id: z.guid(), name: z.string(), parentId: z.guid().nullable() }),
-  'select id, name, parent_id as "parentId" from franchise_categories order by name, id',
+  'select id, name, parent_id as "parentId" from franchise_categories order by position, name, id',
 )
 const PLACES = statement(
   z.object({ label: z.string(), places: z.array(z.string()) }),

@@ -1,7 +1,14 @@
 import { type ReactNode } from 'react'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { type AmountField, type FeeField, type FiguresDraft } from '../../figures/figures-draft.ts'
+import {
+  type AmountField,
+  amountFields,
+  type FeeField,
+  feeFields,
+  type FiguresDraft,
+} from '../../figures/figures-draft.ts'
+import { type VatTreatment, vatTreatments } from '../../figures/vat.ts'
 
 export const vatOptions = [
   { value: 'plus_vat', label: 'plus VAT' },
@@ -18,8 +25,17 @@ export const yesNoOptions = [notDisclosedOption, { value: 'yes', label: 'Yes' },
 export const AMOUNT = 'transaction-amount'
 
 export type PartProps = { draft: FiguresDraft }
+/** `vat` is what a price says that says nothing of its own. */
+type PriceProps = PartProps & { vat: VatTreatment }
 
-export function Amount({ draft, of, label, hint }: PartProps & { of: AmountField; label: string; hint: string }) {
+/** What most prices of a form say of VAT. */
+export function commonVat(draft: FiguresDraft): VatTreatment {
+  const said = [...amountFields, ...feeFields].map((field) => draft[`${field}Vat`])
+  const count = (vat: VatTreatment) => said.filter((one) => one === vat).length
+  return vatTreatments.reduce((most, vat) => (count(vat) > count(most) ? vat : most), 'plus_vat')
+}
+
+export function Amount({ draft, vat, of, label, hint }: PriceProps & { of: AmountField; label: string; hint: string }) {
   return (
     <div className="form-row form-pair">
       <TextField
@@ -35,14 +51,14 @@ export function Amount({ draft, of, label, hint }: PartProps & { of: AmountField
         name={`figures.${of}Vat`}
         label={`VAT on the ${label.toLowerCase()}`}
         options={vatOptions}
-        defaultValue={draft[`${of}Vat`] || 'plus_vat'}
+        defaultValue={draft[`${of}Vat`] || vat}
       />
     </div>
   )
 }
 
 /** The fields of the chosen kind; a blank placeholder tells the styles which ones are empty. */
-export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; label: string; hint: string }) {
+export function Fee({ draft, vat, of, label, hint }: PriceProps & { of: FeeField; label: string; hint: string }) {
   const part = <K extends 'Kind' | 'Percent' | 'Minimum' | 'Monthly' | 'Vat'>(name: K) => ({
     name: `figures.${of}${name}`,
     defaultValue: draft[`${of}${name}`],
@@ -84,7 +100,7 @@ export function Fee({ draft, of, label, hint }: PartProps & { of: FeeField; labe
           {...part('Vat')}
           label={named('VAT on this amount')}
           options={vatOptions}
-          defaultValue={draft[`${of}Vat`] || 'plus_vat'}
+          defaultValue={draft[`${of}Vat`] || vat}
         />
       </div>
     </div>

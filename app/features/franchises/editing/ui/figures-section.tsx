@@ -11,7 +11,16 @@ import { draftedDifference, draftedTotal } from '../../figures/drafted-total.ts'
 import { type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
 import { FormSection } from './form-section.tsx'
 
-import { Amount, Fee, Group, type PartProps, vatOptions, yesNoOptions, notDisclosedOption } from './figures-fields.tsx'
+import {
+  Amount,
+  commonVat,
+  Fee,
+  Group,
+  type PartProps,
+  vatOptions,
+  yesNoOptions,
+  notDisclosedOption,
+} from './figures-fields.tsx'
 
 function setField(form: HTMLFormElement, name: string, value: string) {
   const field = form.elements.namedItem(name)
@@ -47,6 +56,7 @@ function useTyped(start: FiguresDraft) {
  * The figures that buyers compare: all optional, grouped, each with its help; told when the sums do not fit together.
  */
 export function FiguresSection({ draft, investment }: PartProps & { investment: string }) {
+  const vat = commonVat(draft)
   const { box, typed } = useTyped(draft)
   const total = draftedTotal(typed)
   const differing = draftedDifference(draft, investment)
@@ -69,15 +79,23 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             defaultValue={draft.investmentVat}
             className="max-w-60"
           />
-          <Amount draft={draft} of="franchiseFee" label="Franchise fee" hint="What the buyer pays you to join" />
           <Amount
             draft={draft}
+            vat={vat}
+            of="franchiseFee"
+            label="Franchise fee"
+            hint="What the buyer pays you to join"
+          />
+          <Amount
+            draft={draft}
+            vat={vat}
             of="otherStartUp"
             label="Other start-up costs"
             hint="Equipment, fitting out, vehicle, stock"
           />
           <Amount
             draft={draft}
+            vat={vat}
             of="workingCapital"
             label="Working capital"
             hint="Cash to cover costs until the business is profitable"
@@ -96,14 +114,21 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           ) : null}
           <Amount
             draft={draft}
+            vat={vat}
             of="minimumOwnCash"
             label="Minimum cash needed"
             hint="Cash a buyer must have, excluding loans"
           />
         </Group>
         <Group title="To run it">
-          <Fee draft={draft} of="serviceFee" label="Management service fee" hint="Also called royalty" />
-          <Fee draft={draft} of="marketingLevy" label="Marketing levy" hint="Contribution to national advertising" />
+          <Fee draft={draft} vat={vat} of="serviceFee" label="Management service fee" hint="Also called royalty" />
+          <Fee
+            draft={draft}
+            vat={vat}
+            of="marketingLevy"
+            label="Marketing levy"
+            hint="Contribution to national advertising"
+          />
         </Group>
         <Group title="The contract">
           <TextField
@@ -113,7 +138,13 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
             defaultValue={draft.termYears}
             className="max-w-60"
           />
-          <Amount draft={draft} of="renewalFee" label="Renewal fee" hint="For another term; 0 if there is none" />
+          <Amount
+            draft={draft}
+            vat={vat}
+            of="renewalFee"
+            label="Renewal fee"
+            hint="For another term; 0 if there is none"
+          />
           <div className="form-row form-pair">
             <TextField
               name="figures.trainingDays"

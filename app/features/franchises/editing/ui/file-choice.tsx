@@ -1,7 +1,9 @@
-import { useState } from 'react'
-import { FileField } from '#app/ui/forms/file-field.tsx'
+import { useRef } from 'react'
+import { type CurrentFile, FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
-import { fileUrl, keptFileValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
+import { fileUrl, keptFileValue, removeValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
+import { UploadList } from '../uploads/ui/upload-list.tsx'
+import { useUploads } from '../uploads/ui/use-uploads.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { resizeImages } from './image-resize.ts'
 
@@ -10,9 +12,9 @@ const kinds = {
   image: {
     accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
     most: 10 * MEGABYTE,
-    tooLarge: 'must be smaller than 10 MB',
+    tooLarge: 'It must be smaller than 10 MB.',
   },
-  pdf: { accept: 'application/pdf,.pdf', most: 20 * MEGABYTE, tooLarge: 'must be smaller than 20 MB' },
+  pdf: { accept: 'application/pdf,.pdf', most: 20 * MEGABYTE, tooLarge: 'It must be smaller than 20 MB.' },
 }
 
 type FileChoiceProps = Pick<FieldTexts, 'label' | 'hint' | 'required' | 'optional' | 'labelHidden'> & {
@@ -22,50 +24,55 @@ type FileChoiceProps = Pick<FieldTexts, 'label' | 'hint' | 'required' | 'optiona
   multiple?: boolean
 }
 
+const currentFile = (file: FileRef, isImage: boolean, removal: string): CurrentFile => {
+  const shown = { name: file.name, href: fileUrl(file), removeName: 'remove', removeValue: removal }
+  return isImage ? { ...shown, thumbnail: thumbnailUrl(file) } : shown
+}
+
 /**
- * Files that are there, each removable, and a chooser for more. What is there travels in hidden fields, so that a form
- * that comes back never asks for a file twice.
+ * Files that are there, each removable, and a chooser for more, which are sent as soon as they are chosen. What is
+ * there travels in hidden fields, so that a form that comes back never asks for a file twice.
  */
-export function FileChoice({ name, kind, files, multiple, ...texts }: FileChoiceProps) {
-  const [chosen, setChosen] = useState<File[]>([])
+export function FileChoice({ name, kind, files, multiple = false, ...texts }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null)
   const { accept, most, tooLarge } = kinds[kind]
-  const large = chosen.find((file) => file.size > most)
+  const { held, uploads, start, retry, cancel } = useUploads({
+    name,
+    multiple,
+    files,
+    input,
+    problemOf: (file) => (file.size > most ? tooLarge : null),
+  })
   return (
     <div className="grid gap-2">
-      {files.map((file) => (
+      {held.map((file) => (
         <input key={file.token} type="hidden" name={`${name}.kept`} value={keptFileValue(file)} />
       ))}
       <FileField
         {...texts}
+        ref={input}
         name={name}
         accept={accept}
+        listsChosen={false}
         {...(multiple ? { multiple } : {})}
-        {...(large ? { error: `${large.name} ${tooLarge}.` } : {})}
-        current={files.map((file) => ({
-          name: file.name,
-          href: fileUrl(file),
-          ...(kind === 'image' ? { thumbnail: thumbnailUrl(file) } : {}),
-          removeName: 'remove',
-          removeValue: multiple ? file.token : name,
-        }))}
-        onChange={(event) => {
-          const input = event.target
-          const take = () => setChosen(Array.from(input.files ?? []))
-          if (kind === 'pdf') return take()
+        current={held.map((file) =>
+          currentFile(file, kind === 'image', multiple ? file.token : removeValue(name, file.token)),
+        )}
+        onChange={({ target }) => {
+          const take = () => start(Array.from(target.files ?? []))
           // A large photograph is made smaller first: until then nothing is wrong with it.
-          setChosen([])
-          void resizeImages(input).then(take)
+          if (kind === 'pdf') take()
+          else void resizeImages(target).then(take)
         }}
       />
-      {kind === 'image' && chosen.length > 0 ? (
-        <div className="flex flex-wrap gap-3">
-          {chosen.slice(0, 12).map((file) => (
-            <ImagePreview
-              key={`${file.name} ${file.size} ${file.lastModified}`}
-              file={file}
-              small={multiple === true}
-            />
-          ))}
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
+      {kind === 'image' && uploads.length > 0 ? (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {uploads
+            .slice(0, 12)
+            .map(({ key, file, problem }) =>
+              problem ? null : <ImagePreview key={key} file={file} small={multiple} />,
+            )}
         </div>
       ) : null}
     </div>

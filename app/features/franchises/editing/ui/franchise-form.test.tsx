@@ -32,8 +32,9 @@ function render(props: Partial<ComponentProps<typeof FranchiseForm>> = {}): stri
       options={options}
       start={emptyDraft}
       answer={undefined}
-      isNew
-      idempotencyKey="key"
+      franchiseId={null}
+      formKey="key"
+      ownPath="/franchisor/add-franchise"
       saveText="Save Franchise"
       cancelHref="/franchisor/dashboard"
       {...props}
@@ -128,9 +129,9 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   expect(html).toContain('value="24,950"')
   expect(html).toContain('<option value="included" selected="">VAT included</option>')
   expect((html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual([
-    'opens.where',
     'figures.premises',
     'figures.confirm',
+    'opens.where',
   ])
 })
 
@@ -164,7 +165,7 @@ test('a row that was added without scripts takes the focus, and no error is show
 })
 
 test('a place that is no longer in the list stays the franchise’s own', () => {
-  expect(render({ start: { ...emptyDraft, location: 'Atlantis' }, isNew: false })).toContain(
+  expect(render({ start: { ...emptyDraft, location: 'Atlantis' }, franchiseId: image.token })).toContain(
     '<option value="Atlantis" selected="">Atlantis</option>',
   )
 })

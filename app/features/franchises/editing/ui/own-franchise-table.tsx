@@ -13,6 +13,7 @@ import { CellNote, type Column, type SortLink, Table } from '#app/ui/lists/table
 import { disclosures } from '../../figures/figures.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
+import type { DraftListed } from '../drafts/draft.queries.server.ts'
 import { DIFFERING_TOTAL } from './differing-total.tsx'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
@@ -34,7 +35,10 @@ function OwnPicture({ franchise }: { franchise: OwnFranchise }) {
   )
 }
 
-const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Column<OwnFranchise>[] => [
+const columnsOf = (
+  sort: (key: OwnFranchiseSort) => SortLink | undefined,
+  drafts: readonly DraftListed[],
+): Column<OwnFranchise>[] => [
   {
     key: 'franchise',
     header: 'Franchise',
@@ -66,7 +70,14 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
       </span>
     ),
   },
-  { key: 'status', header: 'Status', sort: sort('status'), cell: (franchise) => <State franchise={franchise} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    sort: sort('status'),
+    cell: (franchise) => (
+      <State franchise={franchise} hasDraft={drafts.some(({ franchiseId }) => franchiseId === franchise.id)} />
+    ),
+  },
   {
     key: 'added',
     header: 'Date Added',
@@ -94,9 +105,12 @@ const columnsOf = (sort: (key: OwnFranchiseSort) => SortLink | undefined): Colum
 export function OwnFranchiseTable({
   franchises,
   view,
+  drafts,
 }: {
   franchises: readonly OwnFranchise[]
   view?: ListView<OwnFranchiseSort>
+  /** What is being changed and not yet saved. */
+  drafts?: readonly DraftListed[]
 }) {
   return (
     <Table
@@ -120,12 +134,12 @@ export function OwnFranchiseTable({
           </EmptyState>
         )
       }
-      columns={columnsOf(view ? sortLinks(ownFranchiseList, view) : () => undefined)}
+      columns={columnsOf(view ? sortLinks(ownFranchiseList, view) : () => undefined, drafts ?? [])}
     />
   )
 }
 
-function State({ franchise }: { franchise: OwnFranchise }) {
+function State({ franchise, hasDraft }: { franchise: OwnFranchise; hasDraft: boolean }) {
   return (
     <span>
       <StatusBadge kind="franchise" status={franchise.status} />
@@ -134,6 +148,7 @@ function State({ franchise }: { franchise: OwnFranchise }) {
           <span className="line-clamp-2 max-w-60 wrap-anywhere">{franchise.rejectionReason}</span>
         </CellNote>
       ) : null}
+      {hasDraft ? <CellNote>Has unsaved changes</CellNote> : null}
       {franchise.hasUnseenChanges ? <CellNote>Changed since approval</CellNote> : null}
       {franchise.hasDifferingTotal ? (
         <CellNote>

@@ -1,9 +1,11 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { limits, type RowList as ListName } from '../franchise-draft.ts'
+import { limits, type RowList as ListName, swapped } from '../franchise-draft.ts'
 
 type RowListProps<Row> = {
   list: ListName
@@ -22,13 +24,14 @@ type RowListProps<Row> = {
 }
 
 /**
- * Rows of which the first stays and others come and go (F-31). Without scripts the buttons send the form, which comes
- * back with a row more or less and everything typed; with them the rows change in place.
+ * Rows of which the first stays and others come and go (F-31), in the order that buyers see. Without scripts the
+ * buttons send the form, which comes back with the rows changed and everything typed; with them they change in place.
  */
 export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowListProps<Row>) {
   const [items, setItems] = useState(() => rows.map((row, key) => ({ key, row })))
   const nextKey = useRef(rows.length)
   const target = useRef<string | undefined>(focus)
+  const pressed = useRef<string>(undefined)
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -39,6 +42,15 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
         ),
       )
     target.current = undefined
+    // A row takes its buttons along; the one at the end of the way is gone, and the other one takes the focus.
+    const [row, way] = pressed.current?.split(' ') ?? []
+    const buttons = `[data-row="${row}"] [data-way]`
+    if (row)
+      takeFocus(
+        frame.current?.querySelector<HTMLElement>(`${buttons}[data-way="${way}"]`) ??
+          frame.current?.querySelector<HTMLElement>(buttons),
+      )
+    pressed.current = undefined
   })
 
   function add(event: MouseEvent) {
@@ -46,6 +58,14 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
     target.current = `${list}.${items.length}`
     const key = nextKey.current++
     setItems((current) => [...current, { key, row: empty }])
+  }
+
+  function move(event: MouseEvent, index: number, way: 'up' | 'down') {
+    event.preventDefault()
+    const to = index + (way === 'up' ? -1 : 1)
+    pressed.current = `${list}.${to} ${way}`
+    setItems((current) => swapped(current, index, to))
+    announce(`${noun} ${index + 1} moved ${way}`)
   }
 
   function remove(event: MouseEvent, index: number) {
@@ -67,19 +87,38 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
             {noun} {index + 1}
           </legend>
           {children(row, (part) => `${list}.${index}.${part}`, focus === `${list}.${index}` ? { autoFocus: true } : {})}
-          {index > 0 ? (
-            <Button
-              type="submit"
-              name="intent"
-              value={`remove:${list}:${index}`}
-              variant="danger-quiet"
-              size="small"
-              className="justify-self-start"
-              onClick={(event) => remove(event, index)}
-            >
-              Remove {noun.toLowerCase()} {index + 1}
-            </Button>
-          ) : null}
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {(['up', 'down'] as const).map((way) =>
+              items[index + (way === 'up' ? -1 : 1)] ? (
+                <Button
+                  key={way}
+                  type="submit"
+                  name="intent"
+                  value={`${way}:${list}:${index}`}
+                  variant="quiet"
+                  size="small"
+                  icon={way === 'up' ? ArrowUp : ArrowDown}
+                  data-way={way}
+                  onClick={(event) => move(event, index, way)}
+                >
+                  Move {way}
+                  <span className="visually-hidden">{` ${noun.toLowerCase()} ${index + 1}`}</span>
+                </Button>
+              ) : null,
+            )}
+            {index > 0 ? (
+              <Button
+                type="submit"
+                name="intent"
+                value={`remove:${list}:${index}`}
+                variant="danger-quiet"
+                size="small"
+                onClick={(event) => remove(event, index)}
+              >
+                Remove {noun.toLowerCase()} {index + 1}
+              </Button>
+            ) : null}
+          </div>
         </fieldset>
       ))}
       {items.length < limits[list] ? (

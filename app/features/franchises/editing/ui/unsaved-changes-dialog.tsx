@@ -1,83 +1,75 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { contentsOf } from '../drafts/ui/form-contents.ts'
 
-/** What the form around a place would send, without fields that hold nothing: an empty row more is no change. */
-function contents(form: HTMLFormElement | null): string {
-  const fields = form
-    ? Array.from(new FormData(form), ([name, value]) => [
-        name,
-        typeof value === 'string' ? value : value.size > 0 ? `${value.name} ${value.size}` : '',
-      ])
-    : []
-  return JSON.stringify(fields.filter(([, value]) => value !== ''))
-}
-
-/** What the form sends as the page has it: of what a browser brought back into it after a reload, nothing is saved. */
-function startOf(form: HTMLFormElement | null): string {
-  const copy = form?.cloneNode(true)
-  if (!(copy instanceof HTMLFormElement)) return ''
-  copy.reset()
-  return contents(copy)
+type UnsavedChangesDialogProps = {
+  /** Something in the form. */
+  place: RefObject<HTMLElement | null>
+  /** What of the form’s contents nobody would lose. */
+  kept: RefObject<string | null>
+  /** Tries to keep the rest. */
+  keep: () => Promise<void>
 }
 
 /** A form that has just gone from the page holds nothing any more. */
-function isChanged(place: HTMLElement | null, start: string, isUnsaved: boolean): boolean {
-  return place !== null && (isUnsaved || contents(place.closest('form')) !== start)
+function isChanged({ place, kept }: Omit<UnsavedChangesDialogProps, 'keep'>): boolean {
+  const form = place.current?.closest('form')
+  return form instanceof HTMLFormElement && kept.current !== null && contentsOf(form).all !== kept.current
 }
 
 /**
- * Asks before someone leaves the form that this stands in with changes that are not saved: in a dialog for another
- * page of the site, in the browser's own words for a reload or another site. Saving leads on without a question.
- * `isUnsaved` says that the form came back, so that it holds something unsaved from the start.
+ * Before someone leaves a form for another page of the site its draft is kept; what cannot be kept, or not now, is
+ * asked about: in a dialog, and in the browser's own words for a reload or another site. Saving leads on at once.
  */
-export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const start = useRef('')
+export function UnsavedChangesDialog({ place, kept, keep }: UnsavedChangesDialogProps) {
   // Saving sends the form to its own address; where it leads then is not asked.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isChanged(place.current, start.current, isUnsaved),
+      currentLocation.pathname !== nextLocation.pathname && isChanged({ place, kept }),
   )
 
-  // Before anybody can type.
-  useLayoutEffect(() => {
-    if (place.current) start.current = startOf(place.current.closest('form'))
-  }, [])
+  const [isUnkept, setUnkept] = useState(false)
+  const isHeld = blocker.state === 'blocked'
+  const keepAll = useEffectEvent(keep)
+  const goOn = useEffectEvent(() => blocker.proceed?.())
+  useEffect(() => {
+    if (isHeld) void keepAll().then(() => (isChanged({ place, kept }) ? setUnkept(true) : goOn()))
+  }, [isHeld, place, kept])
 
   useEffect(() => {
     const hold = (event: BeforeUnloadEvent) => {
-      if (isChanged(place.current, start.current, isUnsaved)) event.preventDefault()
+      if (isChanged({ place, kept })) event.preventDefault()
     }
     window.addEventListener('beforeunload', hold)
     return () => window.removeEventListener('beforeunload', hold)
-  }, [isUnsaved])
+  }, [place, kept])
 
   const questionId = useId()
-  const isAsked = blocker.state === 'blocked'
-  const stay = () => isAsked && blocker.reset()
+  const answer = (act: 'proceed' | 'reset') => {
+    setUnkept(false)
+    if (isHeld) blocker[act]()
+  }
+  const stay = () => answer('reset')
   return (
-    <>
-      <span ref={place} hidden />
-      <Dialog
-        open={isAsked}
-        onClose={stay}
-        title="Leave without saving?"
-        describedBy={questionId}
-        footer={
-          <>
-            <Button variant="danger-quiet" onClick={() => isAsked && blocker.proceed()}>
-              Leave without saving
-            </Button>
-            <Button onClick={stay} data-first>
-              Stay on this page
-            </Button>
-          </>
-        }
-      >
-        <p id={questionId}>You have unsaved changes. They’ll be lost if you leave.</p>
-      </Dialog>
-    </>
+    <Dialog
+      open={isHeld && isUnkept}
+      onClose={stay}
+      title="Leave without saving?"
+      describedBy={questionId}
+      footer={
+        <>
+          <Button variant="danger-quiet" onClick={() => answer('proceed')}>
+            Leave without saving
+          </Button>
+          <Button onClick={stay} data-first>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p id={questionId}>You have unsaved changes. They’ll be lost if you leave.</p>
+    </Dialog>
   )
 }

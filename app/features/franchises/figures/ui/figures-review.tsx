@@ -17,15 +17,17 @@ export function FiguresReview({ disclosure, now }: { disclosure: Disclosure; now
     .flatMap((key) => factLine(key, disclosure, EXAMPLE_TURNOVER_PENCE, true) ?? [])
   return (
     <section className="panel grid min-w-0 gap-4" aria-labelledby="figures">
-      <h2 id="figures">Figures</h2>
-      <div className="max-w-96 text-sm text-ink-2">
-        <DisclosureNote disclosure={disclosure} now={now} />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="figures">Figures</h2>
+        <div className="max-w-96 flex-1 basis-56 text-sm text-ink-2">
+          <DisclosureNote disclosure={disclosure} now={now} />
+        </div>
       </div>
-      <dl className="grid gap-x-10 gap-y-3 md:grid-cols-2">
+      <dl className="grid gap-x-10 md:grid-cols-2">
         {lines.map((line) => (
-          <div key={line.label} className="grid gap-x-4 sm:grid-cols-[11rem_1fr]">
-            <dt className="text-ink-2">{line.label}</dt>
-            <dd className="min-w-0 wrap-anywhere">
+          <div key={line.label} className="flex justify-between gap-4 border-b border-line py-2 text-base">
+            <dt className="flex-none max-w-[60%] text-ink-2">{line.label}</dt>
+            <dd className="min-w-0 text-right tabular-nums wrap-anywhere">
               {line.text === null ? <Disclosed>{null}</Disclosed> : line.text}
               {line.notes.map((note) => (
                 <span key={note} className="block text-sm text-ink-2">

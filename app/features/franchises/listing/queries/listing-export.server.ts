@@ -25,6 +25,13 @@ export const listingSections: readonly ExportSection[] = [
      from franchises f where f.franchisor_id = $1 order by f.created_at`,
   ),
   exportSection(
+    'drafts',
+    ['franchise_drafts'],
+    'member',
+    `select f.name as franchise, d.data as draft, d.updated_at from franchise_drafts d
+     left join franchises f on f.id = d.franchise_id where d.franchisor_id = $1 order by d.updated_at`,
+  ),
+  exportSection(
     'advertisements',
     ['featured_ads'],
     'system',

@@ -1,12 +1,31 @@
+import { redirect } from 'react-router'
 import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { unreadableDecision } from '#app/features/accounts/approvals/account-decision.action.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { acknowledgeChanges, approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
+import { undoFranchiseDecision } from '../commands/undo-decision.server.ts'
 import { checkWebsite, removeWebsiteCheck } from '../commands/check-website.server.ts'
+import { pendingFranchiseList } from '../moderation-list.ts'
+import { getNextWaiting } from '../queries/review-queue.server.ts'
 import { decideFranchiseSchema } from '../moderation.schema.ts'
 
-/** The buttons of Franchise Approvals and of an admin's view of one franchise. */
+const atListing = (id: string, decided: string) => `/admin/franchise/${id}?decided=${decided}`
+
+/** The buttons of a listing that is read to decide: a decision leads on to the next that waits (3-decisions 88). */
+export function reviewAction(form: FormData, actor: Actor) {
+  return runAction(form, async () => {
+    const answer = await moderationAction(form, actor)
+    if (!('ok' in answer) || !answer.ok) return answer
+    const id = String(form.get('id'))
+    if (form.get('decision') === 'undo') return redirect(atListing(id, id))
+    if (answer.undo === undefined) return answer
+    const next = await asActor(actor, (tx) => getNextWaiting(tx, id))
+    return redirect(next ? atListing(next, id) : `${pendingFranchiseList.path}?decided=${id}`)
+  })
+}
+
+/** The buttons of Franchise Approvals. */
 export function moderationAction(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     const parsed = parseForm(decideFranchiseSchema, form)
@@ -15,14 +34,19 @@ export function moderationAction(form: FormData, actor: Actor) {
     switch (decision.decision) {
       case 'approve': {
         const { name } = await asActor(actor, (tx) => approveFranchise(tx, actor, decision.id, decision.version))
-        return { ok: true as const, message: `${name} is live.` }
+        return { ok: true as const, message: `${name} is live.`, undo: decision.id }
       }
       case 'reject': {
         const { name } = await asActor(actor, (tx) => rejectFranchise(tx, actor, decision.id, decision.reason || null))
         return {
           ok: true as const,
           message: `${name} has been rejected. The franchisor can make changes and resubmit.`,
+          undo: decision.id,
         }
+      }
+      case 'undo': {
+        const { name } = await asActor(actor, (tx) => undoFranchiseDecision(tx, actor, decision.id))
+        return { ok: true as const, message: `${name} is waiting again.` }
       }
       case 'acknowledge':
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))

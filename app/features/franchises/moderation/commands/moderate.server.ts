@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { can } from '../moderation.policy.ts'
@@ -61,12 +62,13 @@ async function decide(
   }
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
   if (decided.email)
-    await enqueue(tx, `franchise.${status}`, decided.email, {
-      franchiseId: id,
-      name: decided.name,
-      fullName: decided.fullName,
-      reason,
-    })
+    await enqueue(
+      tx,
+      `franchise.${status}`,
+      decided.email,
+      { franchiseId: id, name: decided.name, fullName: decided.fullName, reason },
+      DECISION_EMAIL_SECONDS,
+    )
   return { name: decided.name }
 }
 

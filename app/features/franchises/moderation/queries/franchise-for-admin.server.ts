@@ -3,6 +3,7 @@ import { poundsToPence } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { franchiseStatuses } from '../../listing/franchise.ts'
+import { SENT } from './review-queue.server.ts'
 
 const time = z.date()
 const changed = z.object({
@@ -33,7 +34,8 @@ const view = z.object({
   websiteCheckedBy: z.string().nullable(),
   status: z.enum(franchiseStatuses),
   rejectionReason: z.string().nullable(),
-  createdAt: time,
+  /** When it was sent for review last. */
+  submittedAt: time,
   approvedAt: time.nullable(),
   updatedAt: time,
   shortDescription: z.string(),
@@ -56,6 +58,7 @@ const view = z.object({
       id: z.uuid(),
       companyName: z.string().nullable(),
       companyNumber: z.string().nullable(),
+      companyWebsite: z.string().nullable(),
       fullName: z.string(),
       email: z.string(),
       isEmailVerified: z.boolean(),
@@ -85,7 +88,7 @@ const READ = statement(
     area_names(f.open_areas) as "openAreas", f.status, f.website, f.website_checked_at as "websiteCheckedAt",
     (select c.full_name from profiles c where c.id = f.website_checked_by) as "websiteCheckedBy",
     company_said(p.company_name, p.company_number) as company,
-    f.rejection_reason as "rejectionReason", f.created_at as "createdAt", f.approved_at as "approvedAt",
+    f.rejection_reason as "rejectionReason", ${SENT} as "submittedAt", f.approved_at as "approvedAt",
     f.updated_at as "updatedAt", f.changed_since_approval as changed,
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
     d.investment_amount::text as "investmentPence", d.main_image_url as "mainImageUrl", d.brochure_url as "brochureUrl",
@@ -102,7 +105,8 @@ const READ = statement(
     ${list("'authorName', c.author_name, 'content', c.content", 'franchise_testimonials', 'testimonials')},
     ${list("'title', c.title, 'content', c.content, 'imageUrl', c.image_url", 'franchise_success_stories', 'stories')},
     case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name,
-      'companyNumber', p.company_number, 'fullName', p.full_name, 'email', p.email,
+      'companyNumber', p.company_number, 'companyWebsite', p.company_website, 'fullName', p.full_name,
+      'email', p.email,
       'isEmailVerified', p.email_verified, 'phone', p.phone, 'city', p.city, 'status', p.status,
       'isSuspended', p.suspended_at is not null, 'createdAt', p.created_at, 'lastLogin', p.last_login,
       'franchiseCount', (select count(*) from franchises own where own.franchisor_id = p.id)) end as franchisor

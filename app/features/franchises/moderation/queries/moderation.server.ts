@@ -3,6 +3,7 @@ import { listQuery, ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { PendingFranchiseSort } from '../moderation-list.ts'
+import { SENT } from './review-queue.server.ts'
 
 const COUNT = statement(
   z.object({ count: z.int() }),
@@ -34,7 +35,7 @@ export const listPendingFranchises = listQuery<typeof pendingRow, PendingFranchi
   row: pendingRow,
   select: `f.id, extract(epoch from f.updated_at)::text as version, f.name,
     coalesce(d.short_description, '') as "shortDescription", f.location, ${owner} as franchisor,
-    f.created_at as "submittedAt"`,
+    ${SENT} as "submittedAt"`,
   from: `franchises f left join franchise_details d on d.franchise_id = f.id
     left join profiles p on p.id = f.franchisor_id where f.status = 'pending'`,
   searched: `f.name, d.short_description, f.location, ${owner}`,
@@ -42,9 +43,9 @@ export const listPendingFranchises = listQuery<typeof pendingRow, PendingFranchi
     name: 'lower(f.name)',
     location: 'lower(f.location)',
     franchisor: `lower(${owner})`,
-    submitted: 'f.created_at',
+    submitted: SENT,
   },
-  ties: 'f.created_at, f.id',
+  ties: `${SENT}, f.id`,
 })
 
 export type ChangedFranchise = {

@@ -24,7 +24,7 @@ const franchise: FranchiseForAdmin = {
   websiteCheckedBy: null,
   status: 'pending',
   rejectionReason: null,
-  createdAt: day,
+  submittedAt: day,
   approvedAt: null,
   updatedAt: day,
   shortDescription: 'Care',

@@ -62,6 +62,7 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
       facts={[
         ['Company', franchisor.companyName || 'Not given'],
         ['Company number', franchisor.companyNumber || 'Not given'],
+        ['Company website', franchisor.companyWebsite || 'Not given'],
         ['Contact', franchisor.fullName],
         [
           'Email',
@@ -101,7 +102,7 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
               ['Based in', franchise.location],
               [OPEN_AREAS_LABEL, openAreasText(franchise.openAreas)],
               ['Categories', <Categories key="categories" categories={franchise.categories} />],
-              ['Submitted', formatDateTime(franchise.createdAt)],
+              ['Submitted', formatDateTime(franchise.submittedAt)],
               ...(franchise.approvedAt ? [['Approved', formatDateTime(franchise.approvedAt)] as const] : []),
               ['Last changed', formatDateTime(franchise.updatedAt)],
             ]}

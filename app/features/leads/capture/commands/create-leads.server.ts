@@ -45,7 +45,8 @@ const WRITE = statement(
 )
 const MAIL_FRANCHISORS = command(
   `select enqueue_outbox('lead.received', p.email, jsonb_build_object('leadId', l.id))
-     from franchise_leads l join profiles p on p.id = l.franchisor_id where l.id = any($1::uuid[])`,
+     from franchise_leads l join profiles p on l.franchisor_id in (p.id, p.company_id)
+    where l.id = any($1::uuid[])`,
 )
 const RECORD_SHARES = command(
   `insert into consent_records (lead_id, user_id, franchisor_id, franchise_id, franchise_name, email, purpose,

@@ -17,3 +17,8 @@ test('calls are announced on the number that was given, and only where one was',
   expect(written).toContain('They’ll write to you.')
   expect(written).not.toContain('call you on')
 })
+
+test('whoever is signed in is not told to sign in', () => {
+  expect(text({ facts: [] })).toContain('Sign in to see who has opened your request')
+  expect(text({ facts: [], isSignedIn: true })).not.toContain('Sign in')
+})

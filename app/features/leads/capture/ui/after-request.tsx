@@ -7,13 +7,21 @@ type AfterRequestProps = {
   facts: readonly SentFact[]
   /** Whether it waits until the buyer's address is confirmed. */
   isHeld?: boolean
+  isSignedIn?: boolean
   level?: 2 | 3
   /** Beside one another where there is room. */
   wide?: boolean
 }
 
 /** What follows a request that was sent: who calls, what happens, what to ask, and what they read. */
-export function AfterRequest({ recipients, facts, isHeld = false, level = 2, wide = false }: AfterRequestProps) {
+export function AfterRequest({
+  recipients,
+  facts,
+  isHeld = false,
+  isSignedIn = false,
+  level = 2,
+  wide = false,
+}: AfterRequestProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const phone = facts.find(([label]) => label === PHONE_FACT)?.[1]
   const how = phone ? `they’ll call you on ${phone}, or write to you.` : 'they’ll write to you.'
@@ -24,7 +32,9 @@ export function AfterRequest({ recipients, facts, isHeld = false, level = 2, wid
     ],
     [
       'You follow it in your account.',
-      'Sign in to see who has opened your request, or to say you’re no longer interested.',
+      isSignedIn
+        ? 'It says who has opened your request, and there you can say you’re no longer interested.'
+        : 'Sign in to see who has opened your request, or to say you’re no longer interested.',
     ],
   ]
   return (

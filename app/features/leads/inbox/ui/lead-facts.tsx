@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NO_PHONE } from '../../lead.ts'
 import { NOT_GIVEN } from '../../preset.ts'
-import type { LeadDetails } from '../franchisor-leads.queries.server.ts'
+import type { LeadDetails } from '../lead-details.queries.server.ts'
 
 type Asked = Pick<LeadDetails, 'city' | 'postCode' | 'desiredInvestment' | 'desiredTimeframe' | 'phone'>
 

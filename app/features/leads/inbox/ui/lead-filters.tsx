@@ -1,11 +1,9 @@
-import { useRef } from 'react'
 import { listHref, type ListView } from '#app/lib/list-view.ts'
-import { type Option, SelectField } from '#app/ui/forms/select-field.tsx'
-import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
+import { FilterSelect } from '#app/ui/forms/filter-select.tsx'
 import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { leadStatuses, leadStatusNames } from '../../lead.ts'
-import { filteredLeads, type LeadFilter, receivedNames } from '../../lead-filter.ts'
+import { dueNames, filteredLeads, type LeadFilter, receivedNames } from '../../lead-filter.ts'
 import type { LeadSort } from '../../lead-list.ts'
 import type { LeadCounts } from '../franchisor-leads.queries.server.ts'
 
@@ -14,40 +12,15 @@ type LeadFiltersProps = {
   view: ListView<LeadSort>
   counts: LeadCounts
   franchises: readonly { id: string; name: string }[]
+  /** All that matches, as a file. */
+  csvHref: string
 }
 
 const received = Object.entries(receivedNames).map(([value, label]) => ({ value, label }))
-
-type FilterSelectProps = {
-  name: keyof LeadFilter
-  label: string
-  className: string
-  value: string
-  options: readonly Option[]
-}
-
-/**
- * Narrows the list as soon as something is chosen; without scripts the button does. It says what the list shows, in the
- * same element: the keyboard stays where it is and can go on choosing.
- */
-function FilterSelect({ value, ...field }: FilterSelectProps) {
-  const select = useRef<HTMLSelectElement>(null)
-  useOnChange(value, () => {
-    if (select.current) select.current.value = value
-  })
-  return (
-    <SelectField
-      {...field}
-      ref={select}
-      size="small"
-      defaultValue={value}
-      onChange={(event) => event.target.form?.requestSubmit()}
-    />
-  )
-}
+const due = Object.entries(dueNames).map(([value, label]) => ({ value, label }))
 
 /** Which of the leads are wanted: by status, words, franchise and date. */
-export function LeadFilters({ filter, view, counts, franchises }: LeadFiltersProps) {
+export function LeadFilters({ filter, view, counts, franchises, csvHref }: LeadFiltersProps) {
   if (counts.listed === 0) return null
   const tabs = ([null, ...leadStatuses] as const).map((status) => ({
     href: listHref(filteredLeads({ ...filter, status }), { ...view, page: 1 }),
@@ -57,8 +30,8 @@ export function LeadFilters({ filter, view, counts, franchises }: LeadFiltersPro
   }))
   return (
     <>
-      <LinkTabs label="Leads by status" tabs={tabs} />
-      <details className="phone-fold" open={Boolean(view.q || filter.franchise || filter.received)}>
+      <LinkTabs label="Leads by status" tabs={tabs} oneLine />
+      <details className="phone-fold" open={Boolean(view.q || filter.franchise || filter.received || filter.due)}>
         <summary className="link py-2">Search and filter</summary>
         <ListSearch
           list={filteredLeads(filter)}
@@ -88,7 +61,17 @@ export function LeadFilters({ filter, view, counts, franchises }: LeadFiltersPro
             options={[{ value: '', label: 'Any time' }, ...received]}
             value={filter.received ?? ''}
           />
+          <FilterSelect
+            name="due"
+            label="Next action"
+            className="w-40"
+            options={[{ value: '', label: 'Any or none' }, ...due]}
+            value={filter.due ?? ''}
+          />
         </ListSearch>
+        <a href={csvHref} download className="mt-3 inline-block sm:hidden">
+          Download CSV
+        </a>
       </details>
     </>
   )

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#app/lib/dates.ts'
-import type { FollowUp, LeadDetails } from '../franchisor-leads.queries.server.ts'
+import type { FollowUp, LeadDetails } from '../lead-details.queries.server.ts'
 import { Verified } from './lead-table.tsx'
 
 function Words({ children }: { children: string }) {

@@ -9,7 +9,11 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
 import type { LeadSort } from '../../lead-list.ts'
-import type { LeadRow } from '../franchisor-leads.queries.server.ts'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
+import { leadStatusNames } from '../../lead.ts'
+import { dueState, nextActionText } from '../../work/lead-work.ts'
+import { shortfall, shortText } from '../../lead-fit.ts'
+import type { LeadRow, ListedLead } from '../franchisor-leads.queries.server.ts'
 
 /** What opens a lead's details, and has the focus when they are closed. */
 export const leadRowId = (id: string): string => `lead-${id}`
@@ -20,7 +24,7 @@ export function Verified({ isVerified }: { isVerified: boolean }) {
     <span
       className={classNames(
         'block text-sm font-normal @min-[56rem]:whitespace-nowrap',
-        isVerified ? 'no-short text-ink-2' : 'short-inline text-brown',
+        isVerified ? 'text-ink-2' : 'text-amber-ink',
       )}
     >
       {isVerified ? 'email verified' : 'Email not yet verified'}
@@ -34,15 +38,15 @@ function OneLine({ children }: { children: ReactNode }) {
 }
 
 /** Words that someone typed: one that is too long for its column breaks, and the other columns stay in sight. */
-function LongWords({ children }: { children: ReactNode }) {
-  return <div className="wrap-anywhere @min-[56rem]:min-w-28">{children}</div>
+function LongWords({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={classNames('wrap-anywhere @min-[56rem]:min-w-24', className)}>{children}</div>
 }
 
 const placeOf = ({ city, postCode }: LeadRow): string => [city, postCode].filter(Boolean).join(' ')
 
 type LeadTableProps = {
   list: ListOf<LeadSort>
-  leads: readonly LeadRow[]
+  leads: readonly ListedLead[]
   view: ListView<LeadSort>
   now: Date
   /** The address that shows a lead's details. */
@@ -54,7 +58,7 @@ type LeadTableProps = {
 function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   if (lead.status !== 'new')
     return (
-      <a href={href} id={leadRowId(lead.id)} data-keep-scroll>
+      <a href={href} id={leadRowId(lead.id)} className="lead-open" data-keep-scroll>
         {lead.name}
       </a>
     )
@@ -62,7 +66,7 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
     <Form method="post" action={href} preventScrollReset>
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="leadId" value={lead.id} />
-      <button type="submit" id={leadRowId(lead.id)} className="link text-left font-semibold">
+      <button type="submit" id={leadRowId(lead.id)} className="lead-open lead-new">
         {lead.name}
         <span className="visually-hidden">, open new lead</span>
       </button>
@@ -70,12 +74,34 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   )
 }
 
+/** What asks for care in a row, if anything does; of several the one that changes most what to do. */
+function exceptionOf(lead: ListedLead, now: Date): string | null {
+  const { interest, isVerified, desiredInvestment, totalPence, next } = lead
+  if (interest === 'not_interested') return 'Buyer not interested'
+  if (next && dueState(next, now) !== 'later') return nextActionText(next, now)
+  if (!isVerified) return 'Email not yet verified'
+  const short = shortfall(desiredInvestment, totalPence)
+  return short === null ? null : shortText(short)
+}
+
+/** The third line of a row on a phone, after the budget. */
+function LastWords({ lead, now }: { lead: ListedLead; now: Date }) {
+  const exception = exceptionOf(lead, now)
+  if (exception)
+    return (
+      <ShortLine>
+        <span className="text-amber-ink">{exception}</span>
+      </ShortLine>
+    )
+  return lead.desiredTimeframe ? <ShortLine>within {lead.desiredTimeframe}</ShortLine> : null
+}
+
 function columnsOf({
   list,
   view,
   now,
   hrefOf,
-}: Pick<LeadTableProps, 'list' | 'view' | 'now' | 'hrefOf'>): Column<LeadRow>[] {
+}: Pick<LeadTableProps, 'list' | 'view' | 'now' | 'hrefOf'>): Column<ListedLead>[] {
   const sort = sortLinks(list, view)
   return [
     {
@@ -84,9 +110,14 @@ function columnsOf({
       sort: sort('buyer'),
       primary: true,
       cell: (lead) => (
-        <LongWords>
+        <LongWords className="lead-name">
           <OpenLead lead={lead} href={hrefOf(lead)} />
-          <Verified isVerified={lead.isVerified} />
+          <span className="no-short">
+            {lead.isVerified ? null : <Verified isVerified={false} />}
+            {lead.interest === 'not_interested' ? (
+              <span className="block text-sm font-normal text-amber-ink">Buyer not interested</span>
+            ) : null}
+          </span>
         </LongWords>
       ),
     },
@@ -103,7 +134,7 @@ function columnsOf({
     },
     {
       key: 'place',
-      header: 'Location',
+      header: 'Place',
       sort: sort('place'),
       short: 'none',
       cell: (lead) => <LongWords>{placeOf(lead) || <OneLine>{null}</OneLine>}</LongWords>,
@@ -115,16 +146,42 @@ function columnsOf({
       cell: (lead) => (
         <OneLine>
           {lead.desiredInvestment ?? 'Not given'}
-          {lead.desiredTimeframe ? <ShortLine>within {lead.desiredTimeframe}</ShortLine> : null}
+          <LastWords lead={lead} now={now} />
         </OneLine>
       ),
     },
     {
+      key: 'cost',
+      header: 'Against cost',
+      short: 'none',
+      cell: (lead) => {
+        const short = shortfall(lead.desiredInvestment, lead.totalPence)
+        return short === null ? null : <span className="text-sm text-amber-ink">{shortText(short)}</span>
+      },
+    },
+    {
       key: 'timeframe',
-      header: 'Timescale',
+      header: 'Start within',
       sort: sort('timeframe'),
       short: 'none',
       cell: (lead) => <OneLine>{lead.desiredTimeframe}</OneLine>,
+    },
+    {
+      key: 'next',
+      header: 'Next action',
+      sort: sort('next'),
+      short: 'none',
+      cell: ({ next }) =>
+        next && (
+          <span
+            className={classNames(
+              'text-sm',
+              dueState(next, now) === 'overdue' ? 'font-semibold text-amber-ink' : 'text-ink-2',
+            )}
+          >
+            <Breakable text={nextActionText(next, now)} />
+          </span>
+        ),
     },
     {
       key: 'received',
@@ -146,19 +203,8 @@ function columnsOf({
       header: 'Status',
       sort: sort('status'),
       short: 'end',
-      cell: (lead) => <StatusBadge kind="lead" status={lead.status} />,
-    },
-    {
-      key: 'interest',
-      header: 'Interest',
-      sort: sort('interest'),
-      short: 'end',
       cell: (lead) =>
-        lead.interest === 'not_interested' ? (
-          <StatusBadge kind="interest" status={lead.interest} />
-        ) : (
-          <span className="no-short @min-[56rem]:whitespace-nowrap">Still interested</span>
-        ),
+        lead.status === 'new' ? <StatusBadge kind="lead" status="new" /> : <span>{leadStatusNames[lead.status]}</span>,
     },
   ]
 }

@@ -26,7 +26,7 @@ type Answer = { ok: true; message: string } | ActionFailure | undefined
 
 /** 3-decisions 62: what the contact form and reports bring, for all admins. */
 export function ContactInbox({ data, answer }: { data: ContactInboxData; answer: Answer }) {
-  const { box, counts, shown, opened, now } = data
+  const { box, counts, shown, opened, now, linkHasExpired } = data
   const openId = opened?.id ?? null
   useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
   const isEmpty = shown.total === 0 && !opened
@@ -57,7 +57,7 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
           />
         </div>
         {opened ? (
-          <OpenedMessage key={opened.id} box={box} view={shown.view} message={opened} />
+          <OpenedMessage key={opened.id} box={box} view={shown.view} message={opened} linkHasExpired={linkHasExpired} />
         ) : isEmpty ? null : (
           <p className="conversation-none">Choose a message to read it.</p>
         )}

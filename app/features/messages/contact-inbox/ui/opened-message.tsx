@@ -9,19 +9,20 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
+import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { answerHref, boxList, contactMessageHref } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
 
 /** What has the focus when a message is opened. */
 export const HEADING_ID = 'opened-message'
 
-type OpenedProps = Pick<ContactInboxData, 'box'> & {
+type OpenedProps = Pick<ContactInboxData, 'box' | 'linkHasExpired'> & {
   view: ContactInboxData['shown']['view']
   message: NonNullable<ContactInboxData['opened']>
 }
 
 /** A message of the contact form or a report: who wrote it, the words, and what is done about it. */
-export function OpenedMessage({ box, view, message }: OpenedProps) {
+export function OpenedMessage({ box, view, message, linkHasExpired }: OpenedProps) {
   const { name, email, phone, subject, reason, franchiseId, franchise, receivedAt, due, doneAt, doneBy } = message
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
@@ -56,6 +57,7 @@ export function OpenedMessage({ box, view, message }: OpenedProps) {
           </p>
         ) : null}
         <p className="max-w-text whitespace-pre-line wrap-anywhere">{message.message}</p>
+        {linkHasExpired && message.attachment ? <ExpiredLinkNotice /> : null}
         {message.attachment ? <AttachmentLink attachment={message.attachment} /> : null}
       </div>
       <div className="conversation-foot grid gap-3">

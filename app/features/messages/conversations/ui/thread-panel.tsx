@@ -1,11 +1,12 @@
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { LATEST_ID, type Side } from '../conversation.ts'
 import type { Thread } from '../conversations.loader.server.ts'
 import { REPORT_ID } from '../../message-reports/message-report.ts'
 import { ReportMessage } from '../../message-reports/ui/report-message.tsx'
 import { MarkRead } from './mark-read.tsx'
 import { ReplyForm, type ReplyResult } from './reply-form.tsx'
-import { REQUEST_ENTRY, ThreadMessages } from './thread-messages.tsx'
+import { REQUEST_ENTRY, type ThreadEvent, ThreadMessages } from './thread-messages.tsx'
 
 export type ThreadPanelProps = {
   side: Side
@@ -17,6 +18,8 @@ export type ThreadPanelProps = {
   /** The page before the oldest message shown. */
   earlierHref: (messageId: string) => string
   linkHasExpired?: boolean
+  /** What happened along the lead besides. */
+  events?: readonly ThreadEvent[]
   /** The message whose report is open, and the page on which one can be reported. */
   reportId?: string | null
   reportHref: (messageId: string) => string
@@ -35,6 +38,7 @@ export function ThreadPanel({
   href,
   earlierHref,
   linkHasExpired,
+  events,
   reportId = null,
   reportHref,
 }: ThreadPanelProps) {
@@ -55,6 +59,7 @@ export function ThreadPanel({
             thread={thread}
             isBuyer={side === 'customer'}
             now={now}
+            events={events}
             renderBelow={({ id, isOwn }) =>
               isOwn || id === REQUEST_ENTRY ? null : id === reportId ? (
                 <ReportMessage
@@ -77,9 +82,7 @@ export function ThreadPanel({
               Latest messages
             </a>
           )}
-          {linkHasExpired ? (
-            <Alert kind="notice">That link to a file has expired. You can open the file from here again.</Alert>
-          ) : null}
+          {linkHasExpired ? <ExpiredLinkNotice /> : null}
           {hasUnread ? <MarkRead action={href} of={{ leadId: thread.leadId }} until={now} /> : null}
         </div>
       </div>

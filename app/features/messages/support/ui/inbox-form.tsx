@@ -20,6 +20,7 @@ export function InboxForm({ data: { thread, franchisors, key }, result }: { data
       to={chosen?.name ?? 'a franchisor'}
       result={result}
       rows={4}
+      takesFile
     >
       <SelectField
         label="Franchisor"

@@ -14,7 +14,7 @@ function saidOf(message: Thread['messages'][number], viewerId: string): SaidMess
 
 /** What one franchisor and the admins wrote to each other. */
 export function InboxThread({ thread, now }: { thread: Thread; now: Date }) {
-  const { franchisor, viewerId, messages, hasEarlier, isLatest } = thread
+  const { franchisor, viewerId, messages, hasEarlier, isLatest, linkHasExpired } = thread
   const href = supportThreadHref(franchisor.id)
   const oldest = messages.at(-1)
   const hasUnread = messages.some(({ isFranchisors, isRead }) => isFranchisors && !isRead)
@@ -30,6 +30,7 @@ export function InboxThread({ thread, now }: { thread: Thread; now: Date }) {
       <SupportHistory
         messages={messages.map((message) => saidOf(message, viewerId))}
         now={now}
+        linkHasExpired={linkHasExpired}
         earlierHref={hasEarlier && oldest ? `${href}&before=${oldest.id}` : null}
         latestHref={isLatest ? null : href}
         whenEmpty="What you write to this franchisor, and their answers, will appear here."

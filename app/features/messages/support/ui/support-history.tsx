@@ -1,9 +1,12 @@
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { type SaidMessage, MessagesByDay } from '../../conversations/ui/thread-messages.tsx'
 
 type SupportHistoryProps = {
   messages: readonly SaidMessage[]
   now: Date
+  /** The page was reached by a link to a file that no longer works. */
+  linkHasExpired: boolean
   /** The page before this one, and the newest, where there are such. */
   earlierHref: string | null
   latestHref: string | null
@@ -12,7 +15,14 @@ type SupportHistoryProps = {
 }
 
 /** What was written to support and answered, newest first; empty, it says so (F-48). */
-export function SupportHistory({ messages, now, earlierHref, latestHref, whenEmpty }: SupportHistoryProps) {
+export function SupportHistory({
+  messages,
+  now,
+  linkHasExpired,
+  earlierHref,
+  latestHref,
+  whenEmpty,
+}: SupportHistoryProps) {
   if (messages.length === 0 && !latestHref)
     return (
       <EmptyState title="No messages yet" level={3}>
@@ -21,6 +31,9 @@ export function SupportHistory({ messages, now, earlierHref, latestHref, whenEmp
     )
   return (
     <div className="grid grid-cols-1 gap-4">
+      {linkHasExpired ? (
+        <Alert kind="notice">That link to a file has expired. You can open the file from here again.</Alert>
+      ) : null}
       {latestHref ? (
         <a href={latestHref} className="justify-self-center">
           Latest messages

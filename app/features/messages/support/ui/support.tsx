@@ -3,6 +3,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
 import { ReplyForm, type ReplyResult } from '../../conversations/ui/reply-form.tsx'
+import { ownWriter } from '../../conversations/conversation.ts'
 import type { SaidMessage } from '../../conversations/ui/thread-messages.tsx'
 import { SUBJECT_MAX, SUPPORT_PATH } from '../support.ts'
 import type { SupportData } from '../support.loader.server.ts'
@@ -10,13 +11,13 @@ import { SupportColumns } from './support-columns.tsx'
 import { SupportHistory } from './support-history.tsx'
 
 /** A message as its franchisor sees it: the admins are one. */
-function saidOf({ isFranchisors: isOwn, ...message }: SupportData['messages'][number]): SaidMessage {
-  return { ...message, isOwn, who: isOwn ? 'You' : 'Support' }
+function saidOf({ isFranchisors: isOwn, colleague, ...message }: SupportData['messages'][number]): SaidMessage {
+  return { ...message, isOwn, who: isOwn ? ownWriter(colleague) : 'Support' }
 }
 
 /** F-47, F-48: a franchisor writes to the admins, and reads what was written before. */
 export function Support({ data, result }: { data: SupportData; result: ReplyResult }) {
-  const { messages, hasEarlier, isLatest, unread, now, key } = data
+  const { messages, hasEarlier, isLatest, linkHasExpired, unread, now, key } = data
   const oldest = messages.at(-1)
   return (
     <>
@@ -28,7 +29,7 @@ export function Support({ data, result }: { data: SupportData; result: ReplyResu
       <SupportColumns
         heading="Your messages"
         write={
-          <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} rows={6}>
+          <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} rows={6} takesFile>
             <TextField label="Subject" name="subject" required maxLength={SUBJECT_MAX} autoComplete="off" />
           </ReplyForm>
         }
@@ -38,6 +39,7 @@ export function Support({ data, result }: { data: SupportData; result: ReplyResu
             <SupportHistory
               messages={messages.map(saidOf)}
               now={now}
+              linkHasExpired={linkHasExpired}
               earlierHref={hasEarlier && oldest ? `${SUPPORT_PATH}?before=${oldest.id}` : null}
               latestHref={isLatest ? null : SUPPORT_PATH}
               whenEmpty="What you write to us, and our answers, will appear here."

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { readListView } from '#app/lib/list-params.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import type { MemberActor } from '../account.ts'
+import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
+import { getTwoStepState } from '../two-step/two-step.queries.server.ts'
+import { franchisorList, franchisorsIn, franchisorStates, MOST_DELETED } from './franchisor-list.ts'
+import { countFranchisors, getDoomed, listFranchisors } from './franchisors.queries.server.ts'
+
+const stateField = z.enum(franchisorStates).nullable().catch(null)
+const idsField = z.array(z.guid()).catch([])
+
+/** Accounts (D-08), and the question before a deletion where the address names accounts that are to go (D-10). */
+export async function loadFranchisors(tx: Tx, request: Request, admin: MemberActor) {
+  const search = new URL(request.url).searchParams
+  const state = stateField.parse(search.get('status'))
+  const asked = idsField.parse(search.getAll('delete').slice(0, MOST_DELETED))
+  const [shown, counts, doomed] = await Promise.all([
+    listFranchisors(tx, readListView(search, franchisorsIn(state)), state),
+    countFranchisors(tx),
+    asked.length > 0 ? getDoomed(tx, asked) : null,
+  ])
+  const question =
+    doomed && doomed.accounts.length > 0
+      ? {
+          ...doomed,
+          email: admin.email,
+          hasPassword: (await getSignInWays(admin)).hasPassword,
+          asksCode: (await getTwoStepState(admin.userId)) !== null,
+        }
+      : null
+  return { shown, state, counts, question, notice: readFlash(request, franchisorList.path)?.message ?? null }
+}
+export type FranchisorsData = Awaited<ReturnType<typeof loadFranchisors>>

@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import type { ListPage, ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import {
+  type FranchisorContents,
+  type FranchisorSort,
+  type FranchisorState,
+  franchisorStates,
+} from './franchisor-list.ts'
+
+const STATE = `case when p.suspended_at is not null then 'suspended' else p.status end`
+const FRANCHISES = '(select count(*)::int from franchises f where f.franchisor_id = p.id)'
+
+const row = z.object({
+  id: z.guid(),
+  companyName: z.string().nullable(),
+  fullName: z.string(),
+  email: z.string(),
+  state: z.enum(franchisorStates),
+  createdAt: z.date(),
+  franchises: z.int(),
+  categories: z.array(z.string()),
+})
+export type FranchisorAccount = z.infer<typeof row>
+
+const listed = listQuery<typeof row, FranchisorSort>({
+  row,
+  select: `p.id, p.company_name as "companyName", p.full_name as "fullName", p.email, ${STATE} as state,
+    p.created_at as "createdAt", ${FRANCHISES} as franchises,
+    array(select distinct coalesce(up.name, c.name) from franchises f
+      join franchise_category_mappings m on m.franchise_id = f.id join franchise_categories c on c.id = m.category_id
+      left join franchise_categories up on up.id = c.parent_id where f.franchisor_id = p.id order by 1) as categories`,
+  from: `profiles p where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${STATE} = $1)`,
+  searched: 'p.company_name, p.full_name, p.email',
+  sorted: {
+    company: `nullif(lower(p.company_name), '')`,
+    contact: 'lower(p.full_name)',
+    email: 'lower(p.email)',
+    franchises: FRANCHISES,
+    status: `array_position(array['pending', 'approved', 'suspended', 'rejected'], ${STATE})`,
+    created: 'p.created_at',
+  },
+  ties: 'p.created_at desc, p.id',
+  parameters: 1,
+})
+
+/** D-08: the franchisors' accounts, of one state or of all; two statements. */
+export const listFranchisors = (
+  tx: Tx,
+  view: ListView<FranchisorSort>,
+  state: FranchisorState | null,
+): Promise<ListPage<FranchisorAccount, FranchisorSort>> => listed(tx, view, [state])
+
+const countIn = (state: FranchisorState) => `(count(*) filter (where ${STATE} = '${state}'))::int as ${state}`
+const COUNTS = statement(
+  z.object({ pending: z.int(), approved: z.int(), suspended: z.int(), rejected: z.int() }),
+  `select ${franchisorStates.map(countIn).join(', ')}
+   from profiles p where p.user_type = 'franchisor' and p.company_id is null`,
+)
+
+/** How many franchisors' accounts there are of each state. */
+export const countFranchisors = (tx: Tx): Promise<Record<FranchisorState, number>> => one(tx, COUNTS)
+
+const accountRow = z.object({
+  id: z.guid(),
+  companyName: z.string().nullable(),
+  companyNumber: z.string().nullable(),
+  fullName: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  phone: z.string().nullable(),
+  state: z.enum(franchisorStates),
+  createdAt: z.date(),
+  approvedAt: z.date().nullable(),
+  suspendedAt: z.date().nullable(),
+  lastLogin: z.date().nullable(),
+  rejectionReason: z.string().nullable(),
+})
+export type FranchisorDetails = z.infer<typeof accountRow>
+
+const ACCOUNT = statement(
+  accountRow,
+  `select p.id, p.company_name as "companyName", p.company_number as "companyNumber", p.full_name as "fullName",
+     p.email, p.email_verified as "isEmailVerified", p.phone, ${STATE} as state, p.created_at as "createdAt",
+     p.approved_at as "approvedAt", p.suspended_at as "suspendedAt", p.last_login as "lastLogin",
+     p.rejection_reason as "rejectionReason"
+   from profiles p where p.id = $1 and p.user_type = 'franchisor' and p.company_id is null`,
+)
+
+/** One franchisor's account (R-39); undefined where there is none. */
+export async function getFranchisor(tx: Tx, id: string): Promise<FranchisorDetails | undefined> {
+  return z.guid().safeParse(id).success ? maybeOne(tx, ACCOUNT, [id]) : undefined
+}
+
+const nameRow = z.object({ id: z.guid(), name: z.string(), email: z.string(), franchises: z.int() })
+const NAMES = statement(
+  nameRow,
+  `select p.id, coalesce(nullif(p.company_name, ''), p.full_name) as name, p.email, ${FRANCHISES} as franchises
+   from profiles p where p.id = any ($1::uuid[]) and p.user_type = 'franchisor' and p.company_id is null
+   order by lower(p.company_name), p.id`,
+)
+const CONTENTS = statement(
+  z.object({
+    franchises: z.int(),
+    live: z.int(),
+    leads: z.int(),
+    messages: z.int(),
+    files: z.int(),
+    ads: z.int(),
+    payments: z.int(),
+  }),
+  `select coalesce(franchises, 0) as franchises, coalesce(live, 0) as live, coalesce(leads, 0) as leads,
+     coalesce(messages, 0) as messages, coalesce(files, 0) as files, coalesce(ads, 0) as ads,
+     coalesce(payments, 0) as payments from franchisor_contents($1)`,
+)
+
+/** Accounts that may go, by name, and what would go with them (3-decisions 41). */
+export type DoomedFranchisors = { accounts: z.infer<typeof nameRow>[]; contents: FranchisorContents }
+
+/** Those of the ids that are franchisors' accounts, and all that hangs on them; two statements. */
+export async function getDoomed(tx: Tx, ids: readonly string[]): Promise<DoomedFranchisors> {
+  const accounts = await rows(tx, NAMES, [ids])
+  return { accounts, contents: await one(tx, CONTENTS, [accounts.map(({ id }) => id)]) }
+}

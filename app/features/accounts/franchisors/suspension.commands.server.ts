@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { accountNotFound } from '../account.errors.ts'
+import { can } from '../account.policy.ts'
+import * as errors from './franchisor.errors.ts'
+
+const changed = z.object({ email: z.string(), fullName: z.string(), name: z.string() })
+const RETURNING = `returning email, full_name as "fullName", coalesce(nullif(company_name, ''), full_name) as name`
+// The floor ends the sessions, and the listings are not public any more (0003, 0097).
+const SUSPEND = statement(
+  changed,
+  `update profiles set suspended_at = now()
+   where id = $1 and user_type = 'franchisor' and status = 'approved' and suspended_at is null ${RETURNING}`,
+)
+const REINSTATE = statement(
+  changed,
+  `update profiles set suspended_at = null where id = $1 and user_type = 'franchisor' and suspended_at is not null
+   ${RETURNING}`,
+)
+const KNOWN = statement(
+  z.object({ isSuspended: z.boolean() }),
+  `select suspended_at is not null as "isSuspended" from profiles where id = $1 and user_type = 'franchisor'`,
+)
+
+/**
+ * 3-decisions 41: an approved franchisor is signed out, cannot sign in, and its listings are hidden until it is
+ * reinstated; it is told by email, with the reason where there is one. Throws `franchisor.suspended` where another
+ * admin was faster, `franchisor.not_approved`, `franchisor.not_allowed`, `account.not_found`.
+ */
+export async function suspendFranchisor(tx: Tx, actor: Member, id: string, reason: string | null): Promise<string> {
+  if (!can(actor, 'account:suspend')) throw errors.notAllowed()
+  const done = await maybeOne(tx, SUSPEND, [id])
+  if (!done) {
+    const known = await maybeOne(tx, KNOWN, [id])
+    throw known ? (known.isSuspended ? errors.alreadySuspended() : errors.notApproved()) : accountNotFound()
+  }
+  await audit(tx, 'account.suspended', { type: 'profile', id }, { reason })
+  await enqueue(tx, 'account.suspended', done.email, { userId: id, reason })
+  return done.name
+}
+
+/** Takes that back. Throws `franchisor.not_suspended`, `franchisor.not_allowed`, `account.not_found`. */
+export async function reinstateFranchisor(tx: Tx, actor: Member, id: string): Promise<string> {
+  if (!can(actor, 'account:suspend')) throw errors.notAllowed()
+  const done = await maybeOne(tx, REINSTATE, [id])
+  if (!done) throw (await maybeOne(tx, KNOWN, [id])) ? errors.notSuspended() : accountNotFound()
+  await audit(tx, 'account.reinstated', { type: 'profile', id })
+  await enqueue(tx, 'account.reinstated', done.email, { userId: id })
+  return done.name
+}

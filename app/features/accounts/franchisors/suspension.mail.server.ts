@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { loginPath } from '#app/lib/account-paths.ts'
+import { env } from '#app/platform/env.server.ts'
+import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { getMailUser } from '../mail-recipient.server.ts'
+
+const BECAUSE = 'You’re getting this email because you have a franchisor account.'
+const why = z.object({ reason: z.string().nullish() })
+
+/** 3-decisions 41. */
+async function suspendedMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const user = await getMailUser(payload, recipient)
+  if (!user) return undefined
+  const { reason } = why.parse(payload)
+  return composeMail({
+    subject: `Your ${env.SITE_NAME} account has been suspended`,
+    dear: user.name,
+    parts: [
+      'We’ve suspended your account. You can’t sign in, and your listings aren’t public for now. Nothing has been ' +
+        'deleted.',
+      ...(reason ? ['Reason:', { quote: reason }] : []),
+      `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
+    ],
+    because: BECAUSE,
+    replyTo: env.CONTACT_EMAIL,
+  })
+}
+
+async function reinstatedMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const user = await getMailUser(payload, recipient)
+  if (!user) return undefined
+  return composeMail({
+    subject: `Your ${env.SITE_NAME} account is active again`,
+    dear: user.name,
+    parts: [
+      'Your account is active again. You can sign in, and your approved listings are public.',
+      { button: 'Sign in', href: `${env.SITE_URL}${loginPath('franchisor')}` },
+    ],
+    because: BECAUSE,
+  })
+}
+
+/** Names who makes the emails about suspended accounts; called once at the start. */
+export function registerSuspensionMails(): void {
+  registerOutboxHandler('account.suspended', (payload, message) => suspendedMail(payload, message.recipient))
+  registerOutboxHandler('account.reinstated', (payload, message) => reinstatedMail(payload, message.recipient))
+}

@@ -1,0 +1,180 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Form as RouterForm } from 'react-router'
+import { formatDate } from '#app/lib/dates.ts'
+import { listHref, sortValue } from '#app/lib/list-view.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
+import { EmailText } from '#app/ui/layout/email-text.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import type { Column } from '#app/ui/lists/table.tsx'
+import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { franchisorPath, type FranchisorSort, franchisorsIn, franchisorStates, stateNames } from '../franchisor-list.ts'
+import type { FranchisorsData } from '../franchisors.loader.server.ts'
+import type { FranchisorAccount } from '../franchisors.queries.server.ts'
+import { DeletionDialog, DeletionPage } from './delete-franchisors.tsx'
+
+const FORM = 'delete-accounts'
+const CATEGORIES_SHOWN = 2
+
+type Chosen = { isChosen: (id: string) => boolean; choose: (id: string, on: boolean) => void }
+
+/** The first categories, and how many more there are. */
+function categoriesOf(names: readonly string[]): string {
+  if (names.length === 0) return 'No categories'
+  const more = names.length - CATEGORIES_SHOWN
+  return names.slice(0, CATEGORIES_SHOWN).join(', ') + (more > 0 ? ` +${more} more` : '')
+}
+
+/** D-08, D-09. */
+function columnsFor(sort: SortBy<FranchisorSort>, { isChosen, choose }: Chosen): Column<FranchisorAccount>[] {
+  return [
+    {
+      key: 'select',
+      header: 'Select',
+      cell: ({ id, companyName, fullName }) => (
+        <input
+          type="checkbox"
+          name="delete"
+          value={id}
+          form={FORM}
+          aria-label={`Select ${companyName || fullName}`}
+          className="size-6"
+          defaultChecked={isChosen(id)}
+          onChange={(event) => choose(id, event.currentTarget.checked)}
+        />
+      ),
+    },
+    {
+      key: 'company',
+      header: 'Company',
+      primary: true,
+      sort: sort('company'),
+      cell: ({ id, companyName }) => (
+        <a href={franchisorPath(id)}>
+          <Breakable text={companyName || '—'} />
+        </a>
+      ),
+    },
+    { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
+    { key: 'email', header: 'Email', sort: sort('email'), cell: (account) => <EmailText address={account.email} /> },
+    { key: 'categories', header: 'Categories', cell: (account) => categoriesOf(account.categories) },
+    {
+      key: 'franchises',
+      header: 'Franchises',
+      numeric: true,
+      sort: sort('franchises'),
+      cell: ({ id, franchises }) => (
+        <a href={franchisorPath(id)}>
+          {formatCount(franchises)}
+          <span className="visually-hidden"> {franchises === 1 ? 'franchise' : 'franchises'}</span>
+        </a>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: (account) => <StatusBadge kind="account" status={account.state} />,
+    },
+    {
+      key: 'created',
+      header: 'Account created',
+      sort: sort('created'),
+      cell: (account) => <time dateTime={account.createdAt.toISOString()}>{formatDate(account.createdAt)}</time>,
+    },
+  ]
+}
+
+type AccountsPageProps = { data: FranchisorsData; failure: FormFailure | undefined }
+
+/** D-08 to D-11: the franchisors' accounts, of which an admin may delete several. */
+export function AccountsPage({ data, failure }: AccountsPageProps) {
+  const { shown, state, counts, question, notice } = data
+  const isLive = useHydrated()
+  // Opened by its address the question is a page, and stays one: what was typed before scripts ran is kept.
+  const [isPage] = useState(question !== null && !isLive)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = franchisorsIn(state)
+  const here = listHref(list, shown.view)
+  const onPage = shown.rows.filter(({ id }) => chosen.has(id)).length
+  const all = franchisorStates.reduce((sum, one) => sum + counts[one], 0)
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+  const ask = question && {
+    question,
+    action: `${here}${here.includes('?') ? '&' : '?'}${question.accounts.map(({ id }) => `delete=${id}`).join('&')}`,
+    listHref: here,
+    failure,
+  }
+  if (ask && isPage) return <DeletionPage {...ask} />
+  return (
+    <>
+      <PageHeader title="Franchisor Accounts">
+        {counts.pending > 0 ? (
+          <>
+            {plural(all, 'account')}, <a href="/admin/account-approvals">{formatCount(counts.pending)} to review</a>.
+          </>
+        ) : (
+          `${plural(all, 'account')}. None are waiting for review.`
+        )}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <DecisionNotice answer={question ? undefined : failure && { ok: false, ...failure }} />
+        {notice && !failure ? <Alert kind="success">{notice}</Alert> : null}
+        <LinkTabs
+          label="Status"
+          counted="accounts"
+          tabs={[
+            { href: franchisorsIn(null).path, label: 'All', count: all, isOpen: state === null },
+            ...franchisorStates.map((one) => ({
+              href: `${list.path}?status=${one}`,
+              label: stateNames[one],
+              count: counts[one],
+              isOpen: state === one,
+            })),
+          ]}
+        />
+        {shown.rows.length > 0 ? (
+          <RouterForm id={FORM} method="get" action={list.path} preventScrollReset className="flex flex-wrap gap-3">
+            {Object.entries({
+              ...list.kept,
+              q: shown.view.q,
+              sort: sortValue(list, shown.view.sort),
+              page: shown.view.page > 1 ? String(shown.view.page) : '',
+            }).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+            <Button
+              type="submit"
+              variant="danger-quiet"
+              size="small"
+              icon={Trash2}
+              aria-disabled={(isLive && onPage === 0) || undefined}
+              onClick={(event) => isLive && onPage === 0 && event.preventDefault()}
+            >
+              {isLive ? `Delete Selected (${onPage})` : 'Delete Selected'}
+            </Button>
+          </RouterForm>
+        ) : null}
+        <SearchableList
+          list={list}
+          shown={shown}
+          label="Search accounts"
+          noun="account"
+          caption="Franchisor accounts"
+          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), choose })}
+          rowKey={(account) => account.id}
+          empty={{ title: 'No accounts found', text: 'Franchisors who sign up will appear here.' }}
+        />
+      </div>
+      {ask ? <DeletionDialog {...ask} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
+import { NoPassword } from '../../passwords/ui/no-password.tsx'
+import { CodeField } from '../../two-step/ui/code-field.tsx'
+import { contentsKey, type FranchisorContents } from '../franchisor-list.ts'
+import type { FranchisorsData } from '../franchisors.loader.server.ts'
+
+const ADMIN = 'admin'
+
+export type DeletionQuestion = NonNullable<FranchisorsData['question']>
+
+const counted = (count: number, line: (count: number) => string): string[] => (count > 0 ? [line(count)] : [])
+
+/** What goes with the accounts, and what stays (docs/data-map.md). */
+function linesOf(has: FranchisorContents): string[] {
+  return [
+    ...counted(
+      has.franchises,
+      (n) => `${plural(n, 'franchise')}, ${formatCount(has.live)} live now, with figures, pictures and statistics`,
+    ),
+    ...counted(
+      has.leads,
+      (n) => `Their access to ${plural(n, 'lead')}: each buyer keeps a line with the franchise’s name`,
+    ),
+    ...counted(has.messages, (n) => `${plural(n, 'message')} to and from them, for both sides`),
+    ...counted(has.files, (n) => `${plural(n, 'uploaded file')}`),
+    ...counted(has.ads, (n) => `${plural(n, 'advertisement')}, with what they have counted`),
+    'Names, companies, emails, phone numbers and passwords, and the record of their sign-ins',
+  ]
+}
+
+type FormProps = { question: DeletionQuestion; action: string; failure: FormFailure | undefined; cancel: ReactNode }
+
+function DeletionForm({ question, action, failure, cancel }: FormProps) {
+  const { accounts, contents, hasPassword, email, asksCode } = question
+  if (!hasPassword) return <NoPassword role={ADMIN} email={email} noWayBack />
+  return (
+    <Form
+      action={action}
+      failure={failure}
+      fields={{
+        account: accounts.map(({ id }) => id),
+        seen: contentsKey(accounts.length, contents),
+      }}
+      className="grid grid-cols-1 gap-5 wrap-anywhere"
+    >
+      <div id="what-goes" className="grid gap-3">
+        <ul className="grid list-disc gap-1 pl-5">
+          {accounts.map(({ id, name, email }) => (
+            <li key={id}>
+              <strong>{name}</strong> · {email}
+            </li>
+          ))}
+        </ul>
+        <p>This will be deleted with {accounts.length === 1 ? 'this account' : 'these accounts'}:</p>
+        <ul className="grid list-disc gap-1 pl-5">
+          {linesOf(contents).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>
+          {contents.payments > 0
+            ? `${plural(contents.payments, 'payment')} and our record of what was done here stay. `
+            : 'Our record of what was done here stays. '}
+          This can’t be undone.
+        </p>
+      </div>
+      <CurrentPassword />
+      {asksCode ? <CodeField isRecovery={false} /> : null}
+      <div className="form-actions justify-end">
+        {cancel}
+        <SubmitButton variant="danger" pendingText="Deleting...">
+          {accounts.length === 1 ? 'Delete account' : `Delete ${accounts.length} accounts`}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+const titleOf = ({ accounts: [only, ...more] }: DeletionQuestion): string =>
+  only && more.length === 0 ? `Delete ${only.name}?` : `Delete ${more.length + 1} accounts?`
+
+type AskProps = { question: DeletionQuestion; action: string; listHref: string; failure: FormFailure | undefined }
+
+/** D-10: over the list. */
+export function DeletionDialog({ question, action, listHref, failure }: AskProps) {
+  const navigate = useNavigate()
+  const close = () => void navigate(listHref, { preventScrollReset: true })
+  return (
+    <Dialog open onClose={close} title={titleOf(question)} describedBy="what-goes">
+      <DeletionForm
+        question={question}
+        action={action}
+        failure={failure}
+        cancel={
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** The same question on a page of its own: without scripts, and where its address is opened. */
+export function DeletionPage({ question, action, listHref, failure }: AskProps) {
+  return (
+    <div className="panel mx-auto my-8 grid max-w-xl grid-cols-1 gap-4">
+      <h1 className="wrap-anywhere">{titleOf(question)}</h1>
+      <DeletionForm
+        question={question}
+        action={action}
+        failure={failure}
+        cancel={
+          <LinkButton href={listHref} variant="quiet">
+            Cancel
+          </LinkButton>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { accountPath } from '#app/lib/account-paths.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { UserType } from '../account.ts'
+
+type AccountFormActionsProps = {
+  role: UserType
+  /** Someone who gets nowhere else before the form is done. */
+  noWayBack?: boolean
+  /** The button that sends the form. */
+  children: ReactNode
+}
+
+/** The buttons of a form that was opened from the Account page: to send it, and back to there. */
+export function AccountFormActions({ role, noWayBack, children }: AccountFormActionsProps) {
+  return (
+    <div className="form-actions">
+      {children}
+      {noWayBack ? null : (
+        <LinkButton href={accountPath(role)} variant="quiet">
+          Cancel
+        </LinkButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { defineError } from '#app/lib/errors.ts'
+
+export const notAllowed = defineError('blog.not_allowed', 403, 'Only an admin can change the blog.')
+export const postGone = defineError(
+  'blog.post_gone',
+  404,
+  'This post doesn’t exist any more. Someone else may have deleted it.',
+)
+export const postChanged = defineError(
+  'blog.post_changed',
+  409,
+  'Someone else has saved this post since you opened it. Your version isn’t saved: copy what you need, then reload ' +
+    'the page to see theirs.',
+)
+export const alreadyPublished = defineError('blog.already_published', 409, 'Someone has already published this.')
+export const alreadyDraft = defineError('blog.already_draft', 409, 'Someone has already unpublished this.')
+export const categoryGone = defineError(
+  'blog.category_gone',
+  404,
+  'This category doesn’t exist any more. Someone else may have deleted it.',
+)
+export const categoryTaken = defineError(
+  'blog.category_taken',
+  409,
+  'There’s already a category with this name',
+  'name',
+)
+export const categoryRenamed = defineError(
+  'blog.category_renamed',
+  409,
+  ({ name = '' }) => `Someone else has changed the name to ‘${name}’ in the meantime. Save again to use yours.`,
+)
+export const noSuchCategory = defineError(
+  'blog.no_such_category',
+  409,
+  'Choose a category from the list: this one has been deleted',
+  'categoryId',
+)

@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import { uploadUrl } from '#app/lib/upload-url.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
+import { changePost, createPost } from './manage-posts.commands.server.ts'
+import { ARTICLES_PATH } from './management.ts'
+import { postSchema } from './management.schema.ts'
+import { readPostForm } from './post-form.server.ts'
+
+/** Back to the list, which says what was done (D-35). */
+function done(message: string): Response {
+  const headers = new Headers()
+  setFlash(headers, { message, at: ARTICLES_PATH })
+  return redirect(ARTICLES_PATH, { headers })
+}
+
+/**
+ * The form of a post: `id` is null for a new one. `intent` 'picture' only stores a picture for the text, and answers
+ * with its address.
+ */
+export async function editPostAction(request: Request, admin: Member, id: string | null) {
+  const sent = await readPostForm(request, admin)
+  const { form } = sent
+  return runAction(form, async () => {
+    const values = getFormValues(form)
+    if (form.get('intent') === 'picture') {
+      if (sent.uploaded) return { ok: true as const, picture: uploadUrl(sent.uploaded) }
+      return failWith({ ok: false, errors: { image: [sent.problem ?? 'Choose an image'] }, values })
+    }
+    const parsed = parseForm(postSchema, form)
+    if (!parsed.ok || sent.problem) {
+      const failure: ActionFailure = parsed.ok ? { ok: false, errors: {}, values } : parsed
+      return failWith(sent.problem ? { ...failure, errors: { ...failure.errors, image: [sent.problem] } } : failure)
+    }
+    const { version, ...typed } = parsed.data
+    const post = { ...typed, content: await cleanHtml(typed.content) }
+    if (id === null) {
+      await asActor(admin, (tx) => createPost(tx, admin, post))
+      return done(`‘${post.title}’ is saved as a draft. Publish it when you’re ready.`)
+    }
+    await asActor(admin, (tx) => changePost(tx, admin, { id, version }, post))
+    return done(`‘${post.title}’ has been saved.`)
+  })
+}

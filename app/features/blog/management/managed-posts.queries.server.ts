@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import type { ListPage, ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { isId } from '../post.ts'
+import type { PostSort } from './management.ts'
+
+const statuses = z.enum(['draft', 'published'])
+const row = z.object({
+  id: z.guid(),
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  categoryName: z.string().nullable(),
+  status: statuses,
+  createdAt: z.date(),
+  views: z.int(),
+  shortcode: z.string().nullable(),
+})
+export type ManagedPost = z.infer<typeof row>
+
+const listed = listQuery<typeof row, PostSort>({
+  row,
+  select: `p.id, p.title, p.image_url as "imageUrl", c.name as "categoryName", p.status, p.created_at as "createdAt",
+    p.views, p.shortcode`,
+  from: 'posts p left join blog_categories c on c.id = p.category_id where true',
+  searched: 'p.title, p.author, c.name',
+  sorted: {
+    title: 'lower(p.title)',
+    category: 'lower(c.name)',
+    status: 'p.status',
+    created: 'p.created_at',
+    views: 'p.views',
+  },
+  ties: 'p.created_at desc, p.id',
+})
+
+/** D-38: all posts, searched, sorted and in pages; two statements. */
+export const listManagedPosts = (tx: Tx, view: ListView<PostSort>): Promise<ListPage<ManagedPost, PostSort>> =>
+  listed(tx, view)
+
+const COUNTS = statement(
+  z.object({ published: z.int(), drafts: z.int() }),
+  `select (count(*) filter (where status = 'published'))::int as published,
+     (count(*) filter (where status = 'draft'))::int as drafts from posts`,
+)
+export const countPosts = (tx: Tx): Promise<{ published: number; drafts: number }> => one(tx, COUNTS)
+
+const TITLES = statement(
+  z.object({ id: z.guid(), title: z.string() }),
+  'select id, title from posts where id = any ($1::uuid[]) order by created_at desc, id',
+)
+/** Posts among the ids by their titles, for the question before a deletion. */
+export const listTitles = (tx: Tx, ids: readonly string[]): Promise<{ id: string; title: string }[]> =>
+  rows(tx, TITLES, [ids])
+
+const editRow = z.object({
+  id: z.guid(),
+  version: z.string(),
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  authorLine: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  categoryId: z.guid().nullable(),
+  status: statuses,
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  keywords: z.string().nullable(),
+})
+export type PostToEdit = z.infer<typeof editRow>
+const POST = statement(
+  editRow,
+  `select id, updated_at::text as version, title, content, author, author_line as "authorLine",
+     image_url as "imageUrl", category_id as "categoryId", status, meta_title as "metaTitle",
+     meta_description as "metaDescription", keywords from posts where id = $1`,
+)
+
+/** A post as its form is filled (R-35); undefined where there is none. */
+export async function getPostToEdit(tx: Tx, id: string): Promise<PostToEdit | undefined> {
+  return isId(id) ? maybeOne(tx, POST, [id]) : undefined
+}
+
+const categoryRow = z.object({ id: z.guid(), name: z.string(), createdAt: z.date(), posts: z.int() })
+export type ManagedBlogCategory = z.infer<typeof categoryRow>
+const CATEGORIES = statement(
+  categoryRow,
+  `select c.id, c.name, c.created_at as "createdAt",
+     (select count(*)::int from posts p where p.category_id = c.id) as posts
+   from blog_categories c order by lower(c.name), c.id`,
+)
+/** D-49, L-13: the blog's categories by name, with all their posts. */
+export const listManagedCategories = (tx: Tx): Promise<ManagedBlogCategory[]> => rows(tx, CATEGORIES)

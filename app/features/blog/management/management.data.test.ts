@@ -1,0 +1,165 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readListView } from '#app/lib/list-params.ts'
+import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeBlogCategory, makeFranchisor, makePost, makeUpload } from '#tests/support/factories.ts'
+import { getPost, listPosts } from '../post.queries.server.ts'
+import { addBlogCategory, deleteBlogCategory, renameBlogCategory } from './blog-categories.commands.server.ts'
+import { changePost, createPost, deletePosts, keepShortcode, setPostStatus } from './manage-posts.commands.server.ts'
+import { countPosts, getPostToEdit, listManagedCategories, listManagedPosts } from './managed-posts.queries.server.ts'
+import { articleList } from './management.ts'
+import type { PostFields } from './management.schema.ts'
+import { getBlogStatistics } from './statistics.queries.server.ts'
+
+let owner: pg.Client
+let admin: Member
+let other: Member
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  other = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+beforeEach(async () => {
+  await owner.query('delete from posts')
+  await owner.query('delete from blog_categories')
+})
+afterAll(() => owner.end())
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const fields: PostFields = {
+  title: 'The first ninety days',
+  author: 'Priya Nair',
+  authorLine: null,
+  categoryId: null,
+  content: '<p>Ring before you sell.</p>',
+  imageUpload: null,
+  metaTitle: null,
+  metaDescription: null,
+  keywords: null,
+}
+const create = (more: Partial<PostFields> = {}, actor = admin) =>
+  asActor(actor, (tx) => createPost(tx, actor, { ...fields, ...more }))
+const setStatus = (ids: string[], to?: 'draft' | 'published', actor = admin) =>
+  asActor(actor, (tx) => setPostStatus(tx, actor, { id: ids, to }))
+const audited = async (id: string) =>
+  (await owner.query('select action from audit_log where subject_id = $1 order by at, id', [id])).rows.map(
+    (row) => row.action,
+  )
+
+test('a new post is a draft, published by hand, and read by nobody before (D-36, 3-decisions 44)', async () => {
+  const id = await create()
+  expect((await asActor(visitor, (tx) => listPosts(tx, { categoryId: null, page: 1 }))).total).toBe(0)
+  expect(await asActor(admin, (tx) => getPostToEdit(tx, id))).toMatchObject({
+    status: 'draft',
+    metaTitle: 'The first ninety days',
+  })
+  expect(await setStatus([id])).toEqual({ count: 1, to: 'published' })
+  expect(await asActor(visitor, (tx) => getPost(tx, id))).not.toBeNull()
+  const both = await Promise.all([codeOf(setStatus([id], 'draft')), codeOf(setStatus([id], 'draft', other))])
+  expect(both.toSorted()).toEqual(['blog.already_draft', 'done'])
+  expect(await audited(id)).toEqual(['post.created', 'post.published', 'post.unpublished'])
+  const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
+  expect(await codeOf(create({}, franchisor))).toBe('blog.not_allowed')
+})
+
+test('the first chosen post decides what becomes of all (D-43)', async () => {
+  const published = await makePost(owner, { status: 'published' })
+  const draft = await makePost(owner, { status: 'draft' })
+  expect(await setStatus([draft.id, published.id])).toEqual({ count: 1, to: 'published' })
+  expect(await setStatus([published.id, draft.id])).toEqual({ count: 2, to: 'draft' })
+})
+
+test('a post that another admin has saved meanwhile is not overwritten', async () => {
+  const id = await create()
+  const version = (await asActor(admin, (tx) => getPostToEdit(tx, id)))?.version ?? ''
+  const save = (title: string, actor: Member, of = id) =>
+    codeOf(asActor(actor, (tx) => changePost(tx, actor, { id: of, version }, { ...fields, title })))
+  expect(await save('Mine', admin)).toBe('done')
+  expect(await save('Theirs', other)).toBe('blog.post_changed')
+  expect((await asActor(admin, (tx) => getPostToEdit(tx, id)))?.title).toBe('Mine')
+  await asActor(admin, (tx) => deletePosts(tx, admin, [id]))
+  expect(await save('Late', other)).toBe('blog.post_gone')
+})
+
+test('the featured image becomes public with the post, is kept, replaced, and goes with it', async () => {
+  const picture = () => makeUpload(owner, { kind: 'blog-image', ownerId: admin.userId, state: 'pending' })
+  const [first, inText, second] = [await picture(), await picture(), await picture()]
+  const id = await create({ imageUpload: first.id, content: `<img src="/files/${inText.id}" />` })
+  const states = async () =>
+    (await owner.query('select id from uploads where state = $1', ['attached'])).rows.map((row) => row.id)
+  expect((await states()).toSorted()).toEqual([first.id, inText.id].toSorted())
+  const change = async (more: Partial<PostFields>) => {
+    const version = (await asActor(admin, (tx) => getPostToEdit(tx, id)))?.version ?? ''
+    await asActor(admin, (tx) => changePost(tx, admin, { id, version }, { ...fields, ...more }))
+    return (await asActor(admin, (tx) => getPostToEdit(tx, id)))?.imageUrl
+  }
+  expect(await change({})).toBe(`/files/${first.id}`)
+  expect(await change({ imageUpload: second.id })).toBe(`/files/${second.id}`)
+  expect(await change({ removeImage: 'on' })).toBeNull()
+  const foreign = await makeUpload(owner, { kind: 'blog-image', ownerId: other.userId, state: 'pending' })
+  expect(await change({ imageUpload: foreign.id })).toBeNull()
+})
+
+test('posts are listed, searched and deleted; of two admins one deletes', async () => {
+  const category = await makeBlogCategory(owner, { name: 'Money' })
+  const one = await makePost(owner, { title: 'Fees', categoryId: category.id })
+  const two = await makePost(owner, { title: 'Law', status: 'draft' })
+  const list = (query: string) =>
+    asActor(admin, (tx) => listManagedPosts(tx, readListView(new URLSearchParams(query), articleList)))
+  expect((await list('sort=title')).rows.map(({ title, categoryName }) => [title, categoryName])).toEqual([
+    ['Fees', 'Money'],
+    ['Law', null],
+  ])
+  expect((await list('q=money')).rows.map(({ id }) => id)).toEqual([one.id])
+  expect(await asActor(admin, countPosts)).toEqual({ published: 1, drafts: 1 })
+  const remove = (actor: Member) => codeOf(asActor(actor, (tx) => deletePosts(tx, actor, [one.id, two.id])))
+  expect((await Promise.all([remove(admin), remove(other)])).toSorted()).toEqual(['blog.post_gone', 'done'])
+  expect((await owner.query(`select 1 from removed_pages where id = $1`, [one.id])).rowCount).toBe(1)
+})
+
+test('a shortcode is made once and kept (D-45)', async () => {
+  const { id } = await makePost(owner)
+  const copy = () => asActor(admin, (tx) => keepShortcode(tx, admin, id))
+  expect([await copy(), await copy()]).toEqual([`[post:${id}]`, `[post:${id}]`])
+  expect(await audited(id)).toEqual(['post.shortcode_made'])
+})
+
+test('categories are added, renamed by one of two, and deleted with their posts kept (D-49 to D-51)', async () => {
+  const add = (name: string) => asActor(admin, (tx) => addBlogCategory(tx, admin, name))
+  const id = await add('Money')
+  expect(await codeOf(add('money'))).toBe('blog.category_taken')
+  const rename = (name: string, was: string, actor = admin) =>
+    codeOf(asActor(actor, (tx) => renameBlogCategory(tx, actor, { id, name, was })))
+  expect([await rename('Funding', 'Money'), await rename('Cash', 'Money', other)]).toEqual([
+    'done',
+    'blog.category_renamed',
+  ])
+  const post = await makePost(owner, { categoryId: id })
+  expect((await asActor(admin, listManagedCategories)).map(({ name, posts }) => [name, posts])).toEqual([
+    ['Funding', 1],
+  ])
+  expect(await asActor(admin, (tx) => deleteBlogCategory(tx, admin, id))).toEqual({ name: 'Funding', posts: 1 })
+  expect((await asActor(admin, (tx) => getPostToEdit(tx, post.id)))?.categoryId).toBeNull()
+  expect(await codeOf(create({ categoryId: id }))).toBe('blog.no_such_category')
+})
+
+test('statistics are of published posts, by day, the last thirty (3-decisions 49)', async () => {
+  const { id } = await makePost(owner, { title: 'Read' })
+  const draft = await makePost(owner, { status: 'draft' })
+  const view = (post: string, ago: number) =>
+    owner.query(
+      `insert into post_views (post_id, visitor_hash, viewed_at, view_day) values ($1, gen_random_uuid()::text,
+        now() - make_interval(days => $2), ((now() at time zone 'Europe/London') - make_interval(days => $2))::date)`,
+      [post, ago],
+    )
+  for (const ago of [0, 0, 29, 30]) await view(id, ago)
+  await view(draft.id, 0)
+  const { posts, views, popular, days } = await asActor(admin, getBlogStatistics)
+  expect([posts, views, popular.map(({ title }) => title)]).toEqual([1, 4, ['Read']])
+  expect([days.length, days[0]?.views, days.at(-1)?.views]).toEqual([30, 1, 2])
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { plainLine } from '#app/lib/text.ts'
+import { boundedText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
+import { MOST_POSTS, postLimits } from './management.ts'
+
+const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
+const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
+const perhaps = (of: string, max: number) =>
+  typedText(max, tooLong(of, max), plainLine).transform((text) => text || null)
+const optionalId = (missing: string) => z.union([z.guid(), z.literal('')], missing).transform((id) => id || null)
+
+/** D-37. `version` is the state that the form was filled from; empty for a new post. */
+export const postSchema = z.object({
+  version: versionText(OUT_OF_DATE),
+  title: typedLine(postLimits.title, plainLine, 'Enter a title', tooLong('title', postLimits.title)),
+  author: typedLine(postLimits.author, plainLine, 'Enter an author', tooLong('author', postLimits.author)),
+  authorLine: perhaps('line about the author', postLimits.authorLine),
+  categoryId: optionalId('Choose a category from the list'),
+  // PostgreSQL refuses NUL.
+  content: boundedText(postLimits.content, tooLong('text', postLimits.content)).transform((html) =>
+    html.replaceAll('\0', ''),
+  ),
+  imageUpload: optionalId('Choose the image again'),
+  removeImage: z.literal('on').optional(),
+  metaTitle: perhaps('meta title', postLimits.title),
+  metaDescription: perhaps('meta description', postLimits.meta),
+  keywords: perhaps('keywords', postLimits.keywords),
+})
+export type PostFields = Omit<z.output<typeof postSchema>, 'version'>
+
+const id = z.array(z.guid(OUT_OF_DATE)).min(1, 'Choose at least one post').max(MOST_POSTS, OUT_OF_DATE)
+
+/** The buttons of the list of posts (D-41 to D-45). `to` is what the admin's page said. */
+export const articlesActSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('status'), id, to: z.enum(['draft', 'published']).optional() }),
+  z.object({ intent: z.literal('delete'), id }),
+  z.object({ intent: z.literal('shortcode'), id }),
+])
+
+const NO_NAME = 'Enter a name for the category'
+const name = typedLine(120, plainLine, NO_NAME)
+/** D-50. */
+export const blogCategoriesActSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), name }),
+  z.object({ intent: z.literal('rename'), id: z.guid(OUT_OF_DATE), name, was: boundedText(1000, OUT_OF_DATE) }),
+  z.object({ intent: z.literal('delete'), id: z.guid(OUT_OF_DATE) }),
+])

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { nextChosen, toggled } from './management.ts'
+import { postSchema } from './management.schema.ts'
+
+const rows = ['a', 'b', 'c', 'd']
+const plain = { last: null, shift: false, more: false }
+
+test('a tick chooses a row alone or unticks it; Shift and Ctrl take more (D-44, 3-decisions 45)', () => {
+  const chosen = (...ids: string[]) => new Set(ids)
+  expect([...nextChosen(rows, chosen(), 'b', plain)]).toEqual(['b'])
+  expect([...nextChosen(rows, chosen('b'), 'c', plain)]).toEqual(['c'])
+  expect([...nextChosen(rows, chosen('b'), 'b', plain)]).toEqual([])
+  expect([...nextChosen(rows, chosen('a', 'b'), 'b', plain)]).toEqual(['b'])
+  expect([...nextChosen(rows, chosen('b'), 'd', { last: 'b', shift: true, more: false })]).toEqual(['b', 'c', 'd'])
+  expect([...nextChosen(rows, chosen('c'), 'a', { last: 'c', shift: true, more: false })].toSorted()).toEqual([
+    'a',
+    'b',
+    'c',
+  ])
+  expect([...nextChosen(rows, chosen('a'), 'd', { last: 'a', shift: false, more: true })]).toEqual(['a', 'd'])
+  expect([...nextChosen(rows, chosen('a', 'd'), 'a', { last: 'd', shift: false, more: true })]).toEqual(['d'])
+})
+
+test('the first chosen post decides what becomes of all (D-43)', () => {
+  expect([toggled('published'), toggled('draft')]).toEqual(['draft', 'published'])
+})
+
+test('what PostgreSQL refuses is taken out of a text, and is no version of a post', () => {
+  const post = { title: 'T', author: 'A', authorLine: '', categoryId: '', imageUpload: '', metaTitle: '' }
+  const sent = { ...post, metaDescription: '', keywords: '', content: '<p>a\0b</p>' }
+  expect(postSchema.parse({ ...sent, version: '2026-11-23 16:00:00.123456+00' }).content).toBe('<p>ab</p>')
+  expect(postSchema.safeParse({ ...sent, version: '\0' }).success).toBe(false)
+})

@@ -1,0 +1,264 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type MouseEvent, useRef, useState } from 'react'
+import { formatDate } from '#app/lib/dates.ts'
+import { listHref, type ListPage } from '#app/lib/list-view.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import type { Column } from '#app/ui/lists/table.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Picture } from '#app/ui/pictures/picture.tsx'
+import { categoryHue, postPicture, UNCATEGORIZED } from '../../post.ts'
+import {
+  ARTICLES_PATH,
+  articleList,
+  editPath,
+  NEW_POST_PATH,
+  nextChosen,
+  type PostSort,
+  toggled,
+} from '../management.ts'
+import type { ManagedPost } from '../managed-posts.queries.server.ts'
+import { ShortcodeButton } from './shortcode-button.tsx'
+
+const FORM = 'chosen-posts'
+type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
+
+export type ArticlesData = {
+  shown: ListPage<ManagedPost, PostSort>
+  counts: { published: number; drafts: number }
+  deleting: { id: string; title: string }[]
+  notice: string | null
+}
+
+const deletion = (ids: readonly string[], action: string) => ({
+  title: ids.length === 1 ? 'Delete this post?' : 'Delete these posts?',
+  confirmText: ids.length === 1 ? 'Delete post' : `Delete ${ids.length} posts`,
+  pendingText: 'Deleting...',
+  action,
+  fields: { intent: 'delete', id: ids },
+})
+
+/** D-42, and what goes with a post. */
+function DeletionQuestion({ titles }: { titles: readonly string[] }) {
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <p>{`Are you sure you want to delete ${titles.length} selected post(s)?`}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {titles.map((title, at) => (
+          <li key={at}>{title}</li>
+        ))}
+      </ul>
+      <p>Their addresses stop working, and the record of who read them goes too. This can’t be undone.</p>
+    </div>
+  )
+}
+
+const askHref = (ids: readonly string[]): string => `${ARTICLES_PATH}?${ids.map((id) => `delete=${id}`).join('&')}`
+
+type Selection = { isChosen: (id: string) => boolean; press: (id: string, event: MouseEvent) => void; isLive: boolean }
+
+/** D-38. */
+function columnsFor(
+  sort: SortBy<PostSort>,
+  { isChosen, press, isLive }: Selection,
+  here: string,
+): Column<ManagedPost>[] {
+  return [
+    {
+      key: 'select',
+      header: 'Select',
+      cell: ({ id, title }) => (
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          form={FORM}
+          aria-label={`Select ${title}`}
+          className="size-6"
+          {...(isLive ? { checked: isChosen(id), readOnly: true, onClick: (event) => press(id, event) } : {})}
+        />
+      ),
+    },
+    {
+      key: 'title',
+      header: 'Title',
+      primary: true,
+      sort: sort('title'),
+      cell: ({ id, title, imageUrl, categoryName }) => (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="relative h-8 w-12 flex-none overflow-hidden rounded-sm bg-line">
+            <Picture path={postPicture(imageUrl)} alt="" sizes="3rem" hue={categoryHue(categoryName)} seed={id} />
+          </span>
+          <a href={editPath(id)} className="min-w-0">
+            <Breakable text={title} />
+          </a>
+        </span>
+      ),
+    },
+    { key: 'category', header: 'Category', sort: sort('category'), cell: (post) => post.categoryName ?? UNCATEGORIZED },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: ({ id, status, title }) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge kind="post" status={status} />
+          {status === 'draft' ? (
+            <Form action={here} fields={{ intent: 'status', id, to: 'published' }} preventScrollReset noSummary>
+              <SubmitButton variant="plain" size="small" pendingText="Publishing...">
+                Publish<span className="visually-hidden"> {title}</span>
+              </SubmitButton>
+            </Form>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'created',
+      header: 'Created',
+      sort: sort('created'),
+      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
+    },
+    { key: 'views', header: 'Views', numeric: true, sort: sort('views'), cell: ({ views }) => formatCount(views) },
+    { key: 'shortcode', header: 'Shortcode', cell: (post) => <ShortcodeButton post={post} action={here} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: ({ id, title }) => (
+        <div className="flex gap-2">
+          <LinkButton href={editPath(id)} variant="quiet" size="small" icon={Pencil} iconOnly>
+            Edit {title}
+          </LinkButton>
+          <ConfirmButton
+            {...deletion([id], here)}
+            label={`Delete ${title}`}
+            fallbackHref={askHref([id])}
+            variant="quiet"
+            size="small"
+            icon={Trash2}
+            iconOnly
+          >
+            <DeletionQuestion titles={[title]} />
+          </ConfirmButton>
+        </div>
+      ),
+    },
+  ]
+}
+
+type BulkBarProps = { chosen: readonly ManagedPost[]; here: string; isLive: boolean }
+
+/** D-41: with scripts once a row is chosen; without them always, for the rows that are ticked. */
+function BulkBar({ chosen, here, isLive }: BulkBarProps) {
+  const [first] = chosen
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <div className="flex flex-wrap items-center gap-3" role="group" aria-label="Selected posts">
+      {isLive ? <p role="status">{`${chosen.length} selected`}</p> : null}
+      <Form
+        id={FORM}
+        action={here}
+        fields={{ intent: 'status', ...(first ? { to: toggled(first.status) } : {}) }}
+        preventScrollReset
+        noSummary
+      >
+        {isLive && !first ? null : (
+          <SubmitButton variant="quiet" size="small" pendingText="Saving...">
+            Publish/Unpublish Selected
+          </SubmitButton>
+        )}
+      </Form>
+      {first ? (
+        <ConfirmButton
+          {...deletion(ids, here)}
+          label={`Delete Selected (${ids.length})`}
+          fallbackHref={askHref(ids)}
+          size="small"
+        >
+          <DeletionQuestion titles={chosen.map(({ title }) => title)} />
+        </ConfirmButton>
+      ) : null}
+      {isLive ? <p className="text-sm text-ink-2">Shift or Ctrl adds more rows</p> : null}
+    </div>
+  )
+}
+
+/** D-38 to D-45: all posts, of which one or more are published, unpublished or deleted. */
+export function ArticlesPage({
+  data: { shown, counts, deleting, notice },
+  answer,
+}: {
+  data: ArticlesData
+  answer: Answer
+}) {
+  const isLive = useHydrated()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string | null>(null)
+  const here = listHref(articleList, shown.view)
+  if (deleting.length > 0 && !answer)
+    return (
+      <ConfirmPage
+        {...deletion(
+          deleting.map(({ id }) => id),
+          ARTICLES_PATH,
+        )}
+        cancelHref={ARTICLES_PATH}
+      >
+        <DeletionQuestion titles={deleting.map(({ title }) => title)} />
+      </ConfirmPage>
+    )
+  const press = (id: string, event: MouseEvent) => {
+    const rows = shown.rows.map((row) => row.id)
+    const more = event.ctrlKey || event.metaKey
+    setChosen(nextChosen(rows, chosen, id, { last: last.current, shift: event.shiftKey, more }))
+    last.current = id
+  }
+  return (
+    <>
+      <PageHeader
+        title="All Blog Articles"
+        action={
+          <LinkButton href={NEW_POST_PATH} icon={Plus}>
+            Add New Post
+          </LinkButton>
+        }
+      >
+        {`${formatCount(counts.published)} published, ${plural(counts.drafts, 'draft')}.`}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <DecisionNotice answer={answer} />
+        {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {shown.rows.length > 0 ? (
+          <BulkBar chosen={shown.rows.filter(({ id }) => chosen.has(id))} here={here} isLive={isLive} />
+        ) : null}
+        <SearchableList
+          list={articleList}
+          shown={shown}
+          label="Search articles"
+          noun="post"
+          caption="All blog articles"
+          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), press, isLive }, here)}
+          rowKey={(post) => post.id}
+          empty={{
+            title: 'No blog posts found',
+            text: 'Write the first one: it’s saved as a draft until you publish it.',
+          }}
+        />
+      </div>
+    </>
+  )
+}

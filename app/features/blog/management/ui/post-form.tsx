@@ -1,0 +1,147 @@
+import { lazy, Suspense, useRef, useState } from 'react'
+import { FileField } from '#app/ui/forms/file-field.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { postPicture } from '../../post.ts'
+import { ARTICLES_PATH, postLimits } from '../management.ts'
+import type { PostToEdit } from '../managed-posts.queries.server.ts'
+import { SeoFields } from './seo-fields.tsx'
+
+const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
+
+type PostFormProps = {
+  /** Undefined for a new one. */
+  post: PostToEdit | undefined
+  categories: readonly { id: string; name: string }[]
+  /** Whose name stands in a new post. */
+  author: string
+  action: string
+  failure: FormFailure | undefined
+}
+
+const submitTexts = (isNew: boolean) =>
+  isNew ? { text: 'Publish Post', pending: 'Publishing...' } : { text: 'Save Post', pending: 'Saving...' }
+
+/** D-31 to D-37: a post in one form; without scripts its text is written as HTML, which is cleaned alike. */
+export function PostForm({ post, categories, author, action, failure }: PostFormProps) {
+  const { text, pending } = submitTexts(post === undefined)
+  const isLive = useHydrated()
+  const area = useRef<HTMLDivElement>(null)
+  const [isRich, setRich] = useState(true)
+  const uploaded = oneValue(failure?.values['imageUpload'])
+  const picture = uploaded ? `/files/${uploaded}` : postPicture(post?.imageUrl ?? null)
+  const [title, setTitle] = useState(oneValue(failure?.values['title']) ?? post?.title ?? '')
+  const isReplaced = isLive && isRich
+  return (
+    <Form
+      action={action}
+      failure={failure}
+      encType="multipart/form-data"
+      fields={{
+        version: oneValue(failure?.values['version']) ?? post?.version ?? '',
+        ...(uploaded ? { imageUpload: uploaded } : { imageUpload: '' }),
+      }}
+    >
+      <PageHeader
+        title={post ? 'Edit Blog Post' : 'Add New Blog Post'}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={ARTICLES_PATH} variant="quiet">
+              Cancel
+            </LinkButton>
+            <SubmitButton pendingText={pending}>{text}</SubmitButton>
+          </div>
+        }
+      >
+        <a href={ARTICLES_PATH}>Back to Articles</a>
+        {post ? null : '. A new post is saved as a draft.'}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
+        <div className="panel grid min-w-0 grid-cols-1 gap-5">
+          <TextField
+            label="Title"
+            name="title"
+            required
+            defaultValue={post?.title}
+            maxLength={postLimits.title}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+          <div ref={area} className="grid min-w-0 grid-cols-1 gap-2">
+            <div className={classNames(isReplaced && 'hidden')}>
+              <TextArea
+                label="Text"
+                name="content"
+                rows={20}
+                defaultValue={post?.content}
+                hint="HTML: paragraphs, headings, lists, links, quotes, pictures. Anything unsafe is taken out."
+                className="min-h-100"
+              />
+            </div>
+            {isReplaced ? (
+              <Suspense fallback={<p className="min-h-100 text-ink-2">Loading the editor...</p>}>
+                <RichTextEditor area={area} action={action} onUnfit={() => setRich(false)} />
+              </Suspense>
+            ) : null}
+          </div>
+        </div>
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <section className="panel grid grid-cols-1 gap-4" aria-label="Post details">
+            <TextField
+              label="Author"
+              name="author"
+              required
+              defaultValue={post?.author ?? author}
+              maxLength={postLimits.author}
+            />
+            <TextField
+              label="About the author"
+              name="authorLine"
+              optional
+              defaultValue={post?.authorLine ?? ''}
+              maxLength={postLimits.authorLine}
+            />
+            <SelectField
+              label="Category"
+              name="categoryId"
+              defaultValue={post?.categoryId ?? ''}
+              options={[
+                { value: '', label: 'Uncategorized' },
+                ...categories.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+            <FileField
+              label="Featured image"
+              name="image"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              {...(picture
+                ? {
+                    current: [
+                      {
+                        name: uploaded ? 'New image' : 'Current image',
+                        thumbnail: `${picture}/240`,
+                        ...(uploaded ? {} : { removeName: 'removeImage' }),
+                      },
+                    ],
+                  }
+                : {})}
+            />
+          </section>
+          <SeoFields post={post} title={title} />
+        </div>
+      </div>
+      <p className="mt-4 text-sm text-ink-2">
+        {post?.status === 'published'
+          ? 'This post is published, so readers will see your changes once you save them.'
+          : 'Nobody else sees a draft. Publish it from Articles when it’s ready.'}
+      </p>
+    </Form>
+  )
+}

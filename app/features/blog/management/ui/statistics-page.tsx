@@ -1,0 +1,84 @@
+import { formatDate } from '#app/lib/dates.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { type Column, Table } from '#app/ui/lists/table.tsx'
+import type { BlogStatistics } from '../statistics.queries.server.ts'
+import { ViewsChart } from './views-chart.tsx'
+
+const dayName = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`))
+
+/** D-47. */
+const popularColumns: Column<BlogStatistics['popular'][number]>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    primary: true,
+    cell: ({ id, title }) => (
+      <a href={`/blog/${id}`}>
+        <Breakable text={title} />
+      </a>
+    ),
+  },
+  { key: 'views', header: 'Views', numeric: true, cell: (post) => formatCount(post.views) },
+  { key: 'published', header: 'Published', cell: (post) => formatDate(post.publishedAt) },
+]
+
+/** D-46 to D-48, 3-decisions 49: what published posts are read. The page is only read: nothing on it is filled blue. */
+export function StatisticsPage({ statistics: { posts, views, popular, days } }: { statistics: BlogStatistics }) {
+  const inDays = days.reduce((sum, day) => sum + day.views, 0)
+  const cards = [
+    ['Total Views', formatCount(views)],
+    ['Total Posts', formatCount(posts)],
+    ['Avg. Views per Post', posts === 0 ? '0.0' : (views / posts).toFixed(1)],
+  ]
+  return (
+    <>
+      <PageHeader title="Statistics">
+        {`Readers opened posts ${plural(inDays, 'time')} in the last 30 days. Bots are left out.`}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <dl className="panel grid gap-4 sm:grid-cols-3">
+          {cards.map(([label, value]) => (
+            <div key={label}>
+              <dt className="text-sm text-ink-2">{label}</dt>
+              <dd className="num font-display text-xl font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <section className="panel grid grid-cols-1 gap-4" aria-labelledby="views">
+          <h2 id="views" className="text-lg">
+            Views by Date (Last 30 Days)
+          </h2>
+          <ViewsChart days={days} />
+          <Disclosure summary="Show as a table">
+            <Table
+              caption="Views by date"
+              scroll
+              rows={days}
+              rowKey={({ day }) => day}
+              columns={[
+                { key: 'day', header: 'Date', primary: true, cell: ({ day }) => dayName(day) },
+                { key: 'views', header: 'Views', numeric: true, cell: (day) => formatCount(day.views) },
+              ]}
+            />
+          </Disclosure>
+        </section>
+        <section className="grid grid-cols-1 gap-4" aria-labelledby="popular">
+          <h2 id="popular" className="text-lg">
+            Popular Posts
+          </h2>
+          <Table
+            caption={`The ${plural(popular.length, 'post')} read most`}
+            rows={popular}
+            rowKey={({ id }) => id}
+            columns={popularColumns}
+            empty={<EmptyState title="No blog posts found">Published posts will appear here.</EmptyState>}
+          />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { data, redirect } from 'react-router'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import {
+  failWith,
+  fieldErrors,
+  getFormValues,
+  parseForm,
+  runAction,
+  sortByFormOrder,
+} from '#app/platform/forms/action.server.ts'
+import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
+import { paragraphsOf } from './article-text.server.tsx'
+import { deleteCategory } from './delete-category.commands.server.ts'
+import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
+import { CATEGORIES_PATH, categoryHref, readRows } from './management.ts'
+import {
+  addCategorySchema,
+  type ArticleFields,
+  articleSchema,
+  deleteCategorySchema,
+  moveCategorySchema,
+  NO_CONTENT,
+  renameCategorySchema,
+} from './management.schema.ts'
+import { saveArticle } from './save-article.commands.server.ts'
+
+/** To the page of a category, or to that of none, which says what was done. */
+function goTo(id: string | null, message: string): Response {
+  const headers = new Headers()
+  setFlash(headers, { message, at: CATEGORIES_PATH, by: id ?? '' })
+  return redirect(categoryHref(id), { headers })
+}
+
+function parseArticle(form: FormData): { ok: true; data: ArticleFields } | ActionFailure {
+  const result = articleSchema.safeParse({ ...Object.fromEntries(form), faqs: readRows(form) })
+  if (result.success) return { ok: true, data: result.data }
+  return { ok: false, errors: sortByFormOrder(fieldErrors(result.error), form), values: getFormValues(form) }
+}
+
+/** The forms of Category Management; `intent` says which. */
+export function categoryManagementAction(form: FormData, actor: Member) {
+  return runAction(form, async () => {
+    switch (form.get('intent')) {
+      case 'add': {
+        const parsed = parseForm(addCategorySchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const id = await asActor(actor, (tx) => addCategory(tx, actor, parsed.data))
+        return goTo(id, `${parsed.data.name} has been added.`)
+      }
+      case 'rename': {
+        const parsed = parseForm(renameCategorySchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        await asActor(actor, (tx) => renameCategory(tx, actor, parsed.data))
+        return goTo(parsed.data.id, 'The name has been changed.')
+      }
+      case 'move': {
+        const parsed = parseForm(moveCategorySchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const { name } = await asActor(actor, (tx) => moveCategory(tx, actor, parsed.data))
+        return { ok: true as const, done: 'moved' as const, message: `${name} moved ${parsed.data.direction}.` }
+      }
+      case 'delete': {
+        const parsed = parseForm(deleteCategorySchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const { name } = await asActor(actor, (tx) => deleteCategory(tx, actor, parsed.data))
+        return goTo(null, `${name} has been deleted.`)
+      }
+      case 'article': {
+        const parsed = parseArticle(form)
+        if (!parsed.ok) return failWith(parsed)
+        const content = await cleanHtml(paragraphsOf(parsed.data.content))
+        if (content.trim() === '')
+          return failWith({ ok: false, errors: { content: [NO_CONTENT] }, values: getFormValues(form) })
+        await asActor(actor, (tx) => saveArticle(tx, actor, { ...parsed.data, content }))
+        return { ok: true as const, done: 'saved' as const, message: 'Article saved.' }
+      }
+      default:
+        throw data(null, { status: 400 })
+    }
+  })
+}

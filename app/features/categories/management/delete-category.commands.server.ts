@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type NamedError } from '#app/lib/errors.ts'
+import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { contentsChanged, deletionErrors } from '../category.errors.ts'
+import { beginChange, lockCategory } from './manage-categories.commands.server.ts'
+import { countContents } from './managed-categories.queries.server.ts'
+import { type CategoryContents, contentsKey } from './management.ts'
+
+const FAMILY = statement(
+  z.object({ id: z.guid() }),
+  'select id from franchise_categories where id = $1 or parent_id = $1 order by id for update',
+)
+const CLEAR = statement(z.object({ gone: z.int() }), 'select force_delete_category_mappings($1) as gone')
+const DELETE_ARTICLE = command('delete from category_articles where category_id = any ($1::uuid[])')
+const DELETE_CHILDREN = command('delete from franchise_categories where parent_id = $1')
+const DELETE = command('delete from franchise_categories where id = $1')
+const STILL = command('select 1 from franchise_categories where id = $1')
+
+/** Runs a step; what the database says of it is in the log, and the admin reads which step it was (D-29). */
+async function step<T>(failed: () => NamedError, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    log.error({ err: error }, 'a category was not deleted')
+    throw failed()
+  }
+}
+
+/**
+ * 3-decisions 48, D-30: a category with its subcategories, their articles, their mappings and their places in
+ * advertisements, or nothing of it. `seen` is what the admin was told would go (`contentsKey`). What the function for
+ * mappings leaves, a plain delete takes along. Throws `category.contents_changed`, `category.gone`,
+ * `category.not_allowed` and the errors of D-29.
+ */
+export async function deleteCategory(
+  tx: Tx,
+  actor: Member,
+  { id, seen }: { id: string; seen: string },
+): Promise<{ name: string; contents: CategoryContents }> {
+  await beginChange(tx, actor)
+  const { name, parentId } = await lockCategory(tx, id)
+  const ids = (await rows(tx, FAMILY, [id])).map((row) => row.id)
+  const contents = await step(deletionErrors.check, () => countContents(tx, id))
+  if (contentsKey(contents) !== seen) throw contentsChanged()
+  await step(deletionErrors.mappings, async () => {
+    for (const each of ids) await one(tx, CLEAR, [each])
+  })
+  await step(deletionErrors.subcategories, () => execute(tx, DELETE_CHILDREN, [id]))
+  await step(deletionErrors.category, async () => {
+    await execute(tx, DELETE_ARTICLE, [ids])
+    await execute(tx, DELETE, [id])
+  })
+  if ((await execute(tx, STILL, [id])) > 0) throw deletionErrors.still()
+  await audit(tx, 'category.deleted', { type: 'category', id }, { name, parentId, ...contents })
+  return { name, contents }
+}

@@ -1,0 +1,194 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import {
+  makeAdmin,
+  makeArticle,
+  makeBannerAd,
+  makeCategory,
+  makeFeaturedAd,
+  makeFranchise,
+  makeFranchisor,
+} from '#tests/support/factories.ts'
+import { getCategoryArticle, listMainCategories } from '../category.queries.server.ts'
+import { categoryManagementAction } from './category-management.action.server.ts'
+import { deleteCategory } from './delete-category.commands.server.ts'
+import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
+import { countContents, getArticleToEdit, getManagedTree } from './managed-categories.queries.server.ts'
+import { contentsKey } from './management.ts'
+import { saveArticle } from './save-article.commands.server.ts'
+
+let owner: pg.Client
+let admin: Member
+let other: Member
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  other = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+beforeEach(async () => void (await owner.query('delete from franchise_categories')))
+afterAll(() => owner.end())
+
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+const add = (name: string, parentId: string | null = null, actor = admin) =>
+  asActor(actor, (tx) => addCategory(tx, actor, { name, parentId }))
+const mains = async () => (await asActor(visitor, listMainCategories)).map(({ name }) => name)
+const audited = async (id: string) =>
+  (await owner.query('select action, details from audit_log where subject_id = $1 order by at, id', [id])).rows
+const article = {
+  title: 'Care at home',
+  content: '<p>Text.</p>',
+  metaTitle: null,
+  metaDescription: null,
+  keywords: null,
+  faqs: [{ question: 'Q?', answer: 'A.' }],
+}
+const save = (categoryId: string, version: string, more = {}, actor = admin) =>
+  asActor(actor, (tx) => saveArticle(tx, actor, { ...article, categoryId, version, ...more }))
+
+test('categories are two deep, have names of their own, and are written to the audit log (D-25)', async () => {
+  const care = await add('Care')
+  const home = await add('Home', care)
+  expect(await codeOf(add('care'))).toBe('category.name_taken')
+  expect(await codeOf(add('Home', home))).toBe('category.parent_gone')
+  expect(await codeOf(add('HOME', care))).toBe('category.name_taken')
+  expect(await codeOf(add('Home'))).toBe('done')
+  const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
+  expect(await codeOf(add('Mine', null, franchisor))).toBe('category.not_allowed')
+  const rename = (name: string, was: string, actor = admin) =>
+    codeOf(asActor(actor, (tx) => renameCategory(tx, actor, { id: care, name, was })))
+  expect(await rename('Care & Support', 'Care')).toBe('done')
+  expect(await rename('Caring', 'Care', other)).toBe('category.renamed')
+  expect(await rename('Home', 'Care & Support')).toBe('category.name_taken')
+  expect(await audited(care)).toEqual([
+    { action: 'category.created', details: { name: 'Care', parentId: null } },
+    { action: 'category.renamed', details: { before: 'Care', after: 'Care & Support' } },
+  ])
+})
+
+test('two admins who add the same name at once make one category', async () => {
+  await owner.query('begin')
+  await owner.query(`select pg_advisory_xact_lock(hashtextextended('category tree', 0))`)
+  await makeCategory(owner, { name: 'Food' })
+  const second = codeOf(add('Food', null, other))
+  await expect.poll(async () => (await owner.query('select 1 from pg_locks where not granted')).rowCount).toBe(1)
+  await owner.query('commit')
+  expect(await second).toBe('category.name_taken')
+})
+
+test('the order is by name until someone moves one; a new one then comes last', async () => {
+  const ids = new Map<string, string>()
+  for (const name of ['C', 'A', 'B']) ids.set(name, await add(name))
+  expect(await mains()).toEqual(['A', 'B', 'C'])
+  const move = (name: string, direction: 'up' | 'down') =>
+    codeOf(asActor(admin, (tx) => moveCategory(tx, admin, { id: ids.get(name) ?? '', direction })))
+  expect(await move('C', 'up')).toBe('done')
+  expect(await mains()).toEqual(['A', 'C', 'B'])
+  expect([await move('A', 'up'), await move('B', 'down')]).toEqual(['category.at_end', 'category.at_end'])
+  await add('AA')
+  expect(await mains()).toEqual(['A', 'C', 'B', 'AA'])
+})
+
+test('an article is cleaned, keeps its state, and the second of two admins is told (D-26, D-27)', async () => {
+  const id = await add('Care')
+  expect(await Promise.all([codeOf(save(id, '')), codeOf(save(id, '', {}, other))])).toEqual(
+    expect.arrayContaining(['done', 'category.article_changed']),
+  )
+  const stored = await asActor(admin, (tx) => getArticleToEdit(tx, id))
+  expect(stored).toMatchObject({ title: 'Care at home', metaTitle: 'Care at home', faqs: article.faqs })
+  expect(await codeOf(save(id, stored?.version ?? '', { title: 'New' }))).toBe('done')
+  expect(await codeOf(save(id, stored?.version ?? '', { title: 'Old' }, other))).toBe('category.article_changed')
+  expect((await asActor(visitor, (tx) => getCategoryArticle(tx, id)))?.title).toBe('New')
+  expect((await asActor(admin, getManagedTree)).map(({ hasArticle }) => hasArticle)).toEqual([true])
+})
+
+test('the form of an article: plain text is paragraphs, unsafe HTML goes, half questions too (D-28)', async () => {
+  const id = await add('Care')
+  const send = (fields: Record<string, string>) => {
+    const form = new FormData()
+    const all = { intent: 'article', categoryId: id, version: '', metaTitle: '', metaDescription: '', keywords: '' }
+    for (const [name, value] of Object.entries({ ...all, ...fields })) form.set(name, value)
+    return categoryManagementAction(form, admin)
+  }
+  const refused = await send({ title: ' ', content: '<script>x()</script>' })
+  expect(refused).toMatchObject({ data: { errors: { title: ['Enter a title for the article'] } } })
+  expect(await send({ title: 'T', content: '<script>x()</script>' })).toMatchObject({
+    data: { errors: { content: ['Enter the content of the article'] } },
+  })
+  expect(await send({ title: 'T', content: 'One', version: '\0' })).toMatchObject({ init: { status: 422 } })
+  await send({
+    title: 'T',
+    content: 'One & two\n\n3 < 4',
+    'faqs.0.question': 'Half?',
+    'faqs.0.answer': ' ',
+    'faqs.1.question': 'Whole?',
+    'faqs.1.answer': '<b>Yes</b>',
+  })
+  const stored = await asActor(admin, (tx) => getArticleToEdit(tx, id))
+  expect(stored?.content).toBe('<p>One &amp; two</p>\n<p>3 &lt; 4</p>')
+  expect(stored?.faqs).toEqual([{ question: 'Whole?', answer: '<b>Yes</b>' }])
+  await send({
+    version: stored?.version ?? '',
+    title: 'T',
+    content: '<h2 onclick="x()">Head</h2><img src="/files/a" onerror="x()"><a href="javascript:x()">a</a>',
+  })
+  const { rows } = await owner.query('select content from category_articles where category_id = $1', [id])
+  expect(rows).toEqual([{ content: '<h2>Head</h2><img alt="" src="/files/a" loading="lazy" /><a>a</a>' }])
+})
+
+test('a category goes with all that hangs on it, at once, and as it was confirmed (3-decisions 48)', async () => {
+  const care = await makeCategory(owner, { name: 'Care' })
+  const home = await makeCategory(owner, { name: 'Home', parentId: care.id })
+  const food = await makeCategory(owner, { name: 'Food' })
+  await makeArticle(owner, home.id)
+  const both = await makeFranchise(owner, { categories: [care, home] })
+  const elsewhere = await makeFranchise(owner, { categories: [home, food] })
+  await makeFeaturedAd(owner, { franchise: both, categories: [home, food] })
+  const banner = await makeBannerAd(owner, { categories: [care] })
+  const contents = await asActor(admin, (tx) => countContents(tx, care.id))
+  expect(contents).toEqual({
+    subcategories: 1,
+    franchises: 2,
+    withoutAnother: 1,
+    articles: 1,
+    featuredAds: 1,
+    banners: 1,
+  })
+  const remove = (actor: Member, seen = contentsKey(contents)) =>
+    codeOf(asActor(actor, (tx) => deleteCategory(tx, actor, { id: care.id, seen })))
+  expect(await remove(admin, '0-0-0-0-0-0')).toBe('category.contents_changed')
+  expect((await Promise.all([remove(admin), remove(other)])).toSorted()).toEqual(['category.gone', 'done'])
+  const left = async (text: string) => (await owner.query(text)).rows
+  expect(await left('select name from franchise_categories')).toEqual([{ name: 'Food' }])
+  expect(await left('select franchise_id from franchise_category_mappings')).toEqual([{ franchise_id: elsewhere.id }])
+  expect(await left('select 1 from category_articles')).toEqual([])
+  expect(await left('select categories from featured_ads')).toEqual([{ categories: [food.id] }])
+  expect(await left(`select status, selected_categories from banner_ads where id = '${banner.id}'`)).toEqual([
+    { status: 'expired', selected_categories: [] },
+  ])
+  expect(await audited(care.id)).toEqual([
+    { action: 'category.deleted', details: { name: 'Care', parentId: null, ...contents } },
+  ])
+})
+
+test('where a step fails nothing has gone, and the step is named (D-29)', async () => {
+  const { id } = await makeCategory(owner, { name: 'Care' })
+  const sub = await makeCategory(owner, { name: 'Home', parentId: id })
+  await makeFranchise(owner, { categories: [sub] })
+  const seen = contentsKey(await asActor(admin, (tx) => countContents(tx, id)))
+  await owner.query(`create function fail_here() returns trigger language plpgsql as
+    $$ begin raise exception 'no'; end $$`)
+  await owner.query(`create trigger fail_here before delete on franchise_categories for each row
+    when (old.parent_id is not null) execute function fail_here()`)
+  expect(await codeOf(asActor(admin, (tx) => deleteCategory(tx, admin, { id, seen })))).toBe(
+    'category.subcategories_not_deleted',
+  )
+  expect((await owner.query('select 1 from franchise_category_mappings')).rowCount).toBe(1)
+  await owner.query('drop function fail_here cascade')
+  expect(await codeOf(asActor(admin, (tx) => deleteCategory(tx, admin, { id, seen })))).toBe('done')
+})

@@ -1,0 +1,69 @@
+import type { CategoryNode } from '../category.ts'
+
+/** Where admins look after the categories. */
+export const CATEGORIES_PATH = '/admin/categories'
+
+/** What fits into a category's name, and into an article. */
+export const NAME_MAX = 120
+export const articleLimits = { title: 200, content: 100_000, meta: 300, question: 300, answer: 3000, faqs: 30 } as const
+
+/** A category of the admins' tree. */
+export type ManagedNode = Omit<CategoryNode, 'children'> & { hasArticle: boolean; children: ManagedCategory[] }
+export type ManagedCategory = CategoryNode['children'][number] & { hasArticle: boolean }
+
+/** What the address asks for beside the chosen category. */
+export type Asked = { q: string; isOpen: boolean; chosen: string | null; task: 'add' | 'rename' | 'delete' | null }
+
+/** The address of the page that shows one category, or does something with it; the search stays. */
+export function categoryHref(
+  chosen: string | null,
+  { task, q, isOpen }: { task?: 'add' | 'rename' | 'delete'; q?: string; isOpen?: boolean } = {},
+): string {
+  const search = new URLSearchParams({
+    ...(q ? { q } : {}),
+    ...(isOpen ? { open: 'all' } : {}),
+    ...(chosen ? { category: chosen } : {}),
+    ...(task ? { task } : {}),
+  }).toString()
+  return search ? `${CATEGORIES_PATH}?${search}` : CATEGORIES_PATH
+}
+
+/** The branches in which something has these letters; a main category that has them keeps all its subcategories. */
+export function findInTree(tree: readonly ManagedNode[], q: string): ManagedNode[] {
+  const wanted = q.toLowerCase()
+  const fits = ({ name }: { name: string }) => name.toLowerCase().includes(wanted)
+  if (wanted === '') return [...tree]
+  return tree.flatMap((main) => {
+    if (fits(main)) return [main]
+    const children = main.children.filter(fits)
+    return children.length > 0 ? [{ ...main, children }] : []
+  })
+}
+
+/** What goes with a category (3-decisions 48). */
+export type CategoryContents = {
+  subcategories: number
+  franchises: number
+  /** Those of the franchises that are in no other category. */
+  withoutAnother: number
+  articles: number
+  featuredAds: number
+  banners: number
+}
+
+/** The same as one word, by which a confirmation says what it has seen. */
+export const contentsKey = (of: CategoryContents): string =>
+  [of.subcategories, of.franchises, of.withoutAnother, of.articles, of.featuredAds, of.banners].join('-')
+
+export type QuestionRow = { question: string; answer: string }
+
+/** The rows of questions that a form sends: `faqs.0.question`, `faqs.0.answer` and so on, without holes. */
+export function readRows(form: { get: (name: string) => unknown }): QuestionRow[] {
+  const rows: QuestionRow[] = []
+  for (let at = 0; at <= articleLimits.faqs; at++) {
+    const [question, answer] = [form.get(`faqs.${at}.question`), form.get(`faqs.${at}.answer`)]
+    if (typeof question !== 'string' && typeof answer !== 'string') break
+    rows.push({ question: String(question ?? ''), answer: String(answer ?? '') })
+  }
+  return rows
+}

@@ -1,0 +1,82 @@
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { SavedMessage } from '#app/ui/feedback/status.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { articleLimits } from '../management.ts'
+import type { StoredArticle } from '../managed-categories.queries.server.ts'
+import { QuestionRows } from './question-rows.tsx'
+
+type ArticleFormProps = {
+  categoryId: string
+  name: string
+  article: StoredArticle | null
+  action: string
+  failure: FormFailure | undefined
+  saved: string | null
+}
+
+/** D-24 to D-28: the article of a category, in a form that is filled afresh from what was saved. */
+export function ArticleForm({ categoryId, name, article, action, failure, saved }: ArticleFormProps) {
+  const version = article?.version ?? ''
+  return (
+    <Form
+      action={action}
+      failure={failure}
+      fields={{ intent: 'article', categoryId, version: failure ? String(failure.values['version'] ?? '') : version }}
+      preventScrollReset
+      className="grid grid-cols-1 gap-5"
+    >
+      <div key={`${categoryId} ${version}`} className="grid min-w-0 grid-cols-1 gap-5">
+        <TextField
+          label="Article title"
+          name="title"
+          required
+          defaultValue={article?.title}
+          maxLength={articleLimits.title}
+        />
+        <TextArea
+          label="Content"
+          name="content"
+          required
+          rows={12}
+          defaultValue={article?.content}
+          hint="Plain text with an empty line between paragraphs, or HTML. Anything unsafe is taken out."
+        />
+        <QuestionRows stored={article?.faqs ?? []} />
+        <Disclosure summary="Search engine settings">
+          <div className="grid gap-4">
+            <TextField
+              label="Meta title"
+              name="metaTitle"
+              hint="Left empty, the title is used."
+              defaultValue={article?.metaTitle ?? ''}
+              maxLength={articleLimits.title}
+            />
+            <TextArea
+              label="Meta description"
+              name="metaDescription"
+              hint="150 to 160 characters work best."
+              rows={3}
+              defaultValue={article?.metaDescription ?? ''}
+              maxLength={articleLimits.meta}
+            />
+            <TextField
+              label="Keywords"
+              name="keywords"
+              defaultValue={article?.keywords ?? ''}
+              maxLength={articleLimits.meta}
+            />
+          </div>
+        </Disclosure>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <SubmitButton pendingText="Saving...">Save article</SubmitButton>
+        <SavedMessage>{saved}</SavedMessage>
+        <p className="text-sm text-ink-2 wrap-anywhere">Shown under the list of {name} franchises.</p>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,101 @@
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { categoryHref } from '../management.ts'
+import type { CategoryManagement } from '../management.loader.server.ts'
+import { ArticleForm } from './article-form.tsx'
+import { DeleteCategoryButton } from './delete-category.tsx'
+import { AddCategoryForm, RenameForm } from './name-forms.tsx'
+
+type PanelProps = { data: CategoryManagement; failure: FormFailure | undefined; saved: string | null }
+
+function Panel({
+  path,
+  title,
+  actions,
+  children,
+}: {
+  path?: string
+  title: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className="panel grid grid-cols-1 gap-5" aria-labelledby="panel">
+      <div className="flex flex-wrap items-end justify-between gap-3 border-b border-line pb-4">
+        <div className="min-w-0 wrap-anywhere">
+          {path ? <p className="text-sm text-ink-2">{path}</p> : null}
+          <h2 id="panel" className="text-lg">
+            {title}
+          </h2>
+        </div>
+        {actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What is done with the chosen category, beside the tree. */
+export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: PanelProps) {
+  if (asked.task === 'add')
+    return (
+      <Panel title={chosen ? 'Add subcategory' : 'Add category'}>
+        <AddCategoryForm
+          key={chosen?.id}
+          tree={all}
+          parentId={chosen?.parent?.id ?? chosen?.id ?? null}
+          failure={failure}
+        />
+      </Panel>
+    )
+  if (!chosen)
+    return (
+      <div className="panel">
+        <EmptyState title={asked.chosen ? 'This category doesn’t exist any more' : 'No category chosen'}>
+          Choose a category to change its name and write its article.
+        </EmptyState>
+      </div>
+    )
+  const { id, name, parent, article, contents } = chosen
+  const path = parent ? `${parent.name} › ${name}` : 'Main category'
+  if (asked.task === 'rename')
+    return (
+      <Panel path={path} title="Edit name">
+        <RenameForm key={name} id={id} name={name} failure={failure} />
+      </Panel>
+    )
+  const isOf = (intent: string) => (failure?.values['intent'] === intent ? failure : undefined)
+  return (
+    <Panel
+      path={path}
+      title={name}
+      actions={
+        <>
+          {parent ? null : (
+            <LinkButton href={categoryHref(id, { task: 'add' })} variant="quiet" size="small" icon={Plus}>
+              Add subcategory
+            </LinkButton>
+          )}
+          <LinkButton href={categoryHref(id, { task: 'rename' })} variant="quiet" size="small" icon={Pencil}>
+            Edit name
+          </LinkButton>
+          <DeleteCategoryButton key={id} id={id} name={name} contents={contents} failure={isOf('delete')} />
+        </>
+      }
+    >
+      <ArticleForm
+        key={id}
+        categoryId={id}
+        name={name}
+        article={article}
+        action={categoryHref(id, { q: asked.q, isOpen: asked.isOpen })}
+        failure={isOf('article')}
+        saved={saved}
+      />
+    </Panel>
+  )
+}

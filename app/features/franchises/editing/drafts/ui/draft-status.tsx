@@ -1,0 +1,44 @@
+import Check from 'lucide-react/icons/check'
+import { formatTime } from '#app/lib/dates.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { elsewhereText } from '../draft.errors.ts'
+import type { SavedDraft } from '../saved-draft.ts'
+import type { DraftState } from './use-draft.ts'
+
+/** Whether what is typed is kept, in a few words beside the form’s buttons. Not announced: it comes often. */
+export function DraftStatus({ state }: { state: DraftState }) {
+  if (state.kind === 'saved')
+    return (
+      <p className="flex items-center gap-2 text-sm text-green">
+        <Icon of={Check} />
+        {`Draft saved ${formatTime(new Date(state.at))}, on all your devices`}
+      </p>
+    )
+  if (state.kind === 'failed')
+    return <p className="text-sm text-ink-2">Your draft isn’t saved yet. We’ll keep trying.</p>
+  return null
+}
+
+type DraftElsewhereProps = { elsewhere: SavedDraft | null; href: string; onKeep: (over: SavedDraft | null) => void }
+
+/** Two versions of one draft: neither goes unseen. */
+export function DraftElsewhere({ elsewhere, href, onKeep }: DraftElsewhereProps) {
+  return (
+    <div className="basis-full" role="alert">
+      <Alert kind="warning" title="Your draft has changed elsewhere">
+        <p>{`${elsewhereText(elsewhere)} What you see here isn’t saved until you choose.`}</p>
+        <p className="mt-2 flex flex-wrap gap-3">
+          <Button variant="quiet" size="small" onClick={() => onKeep(elsewhere)}>
+            Keep this version
+          </Button>
+          <LinkButton href={elsewhere ? href : '/franchisor/franchises'} variant="quiet" size="small" plain>
+            {elsewhere ? 'Open the other version' : 'Go to My Franchises'}
+          </LinkButton>
+        </p>
+      </Alert>
+    </div>
+  )
+}

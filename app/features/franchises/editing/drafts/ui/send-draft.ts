@@ -1,0 +1,62 @@
+import { BASED_FIELD, DRAFT_PATH, type DraftAnswer, type SavedDraft } from '../saved-draft.ts'
+
+/** What a browser takes along from a page that is being closed, with room for the names of fields. */
+const MOST_ON_LEAVING = 40_000
+
+const isSaved = (value: unknown): value is SavedDraft =>
+  typeof value === 'object' && value !== null && 'version' in value && 'savedAt' in value
+
+function readAnswer(value: unknown): DraftAnswer | null {
+  if (typeof value !== 'object' || value === null) return null
+  if ('saved' in value && isSaved(value.saved)) return { saved: value.saved }
+  if (!('elsewhere' in value)) return null
+  return { elsewhere: isSaved(value.elsewhere) ? value.elsewhere : null }
+}
+
+type Way = { based: string; franchiseId: string | null; isLeaving: boolean }
+
+/** Drafts that are on their way. */
+const underWay = new Set<Promise<unknown>>()
+/** Longest that a save waits for them. */
+const WAIT_MS = 3_000
+
+/** Waits until no draft is being sent: one that arrived after its form was saved would bring the draft back. */
+export async function waitForDrafts(): Promise<void> {
+  let late: ReturnType<typeof setTimeout> | undefined
+  await Promise.race([Promise.all(underWay), new Promise((resolve) => (late = setTimeout(resolve, WAIT_MS)))])
+  clearTimeout(late)
+}
+
+/** Sends what is typed into a form to be kept as its draft; null where no answer of ours came. */
+export async function sendDraft(form: HTMLFormElement, way: Way): Promise<DraftAnswer | null> {
+  const answer = send(form, way)
+  underWay.add(answer)
+  try {
+    return await answer
+  } finally {
+    underWay.delete(answer)
+  }
+}
+
+async function send(form: HTMLFormElement, { based, franchiseId, isLeaving }: Way): Promise<DraftAnswer | null> {
+  const body = new FormData()
+  let length = 0
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== 'string') continue
+    body.append(name, value)
+    length += name.length + value.length
+  }
+  body.set(BASED_FIELD, based)
+  if (franchiseId !== null) body.set('franchiseId', franchiseId)
+  try {
+    const response = await fetch(DRAFT_PATH, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      keepalive: isLeaving && length < MOST_ON_LEAVING,
+    })
+    return response.ok || response.status === 409 ? readAnswer(await response.json()) : null
+  } catch {
+    return null
+  }
+}

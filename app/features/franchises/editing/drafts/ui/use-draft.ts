@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { SavedDraft } from '../saved-draft.ts'
+import { contentsOf, startOf } from './form-contents.ts'
+import { sendDraft } from './send-draft.ts'
+
+/** After typing stops, and after an attempt that failed. */
+const REST_MS = 3_000
+const RETRY_MS = 15_000
+
+/** What the form says of its draft; at first nothing. */
+export type DraftState =
+  | { kind: 'quiet' | 'failed' }
+  | { kind: 'saved'; at: string }
+  | { kind: 'elsewhere'; elsewhere: SavedDraft | null }
+
+type DraftStart = {
+  franchiseId: string | null
+  /** The version of the draft that the form starts from; '' for none. */
+  based: string
+  /** The form came back, so that it holds something unsaved from the start. */
+  isUnsaved: boolean
+}
+
+/**
+ * Keeps what is typed into the form around `place`, some seconds after typing stops and when the page is hidden.
+ * `kept` is what of the form nobody would lose; null before scripts run.
+ */
+export function useDraft({ franchiseId, based: first, isUnsaved }: DraftStart) {
+  const place = useRef<HTMLDivElement>(null)
+  const kept = useRef<string | null>(null)
+  const sent = useRef('')
+  const version = useRef(first)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const inFlight = useRef(Promise.resolve())
+  const [based, setBased] = useState(first)
+  const [state, setState] = useState<DraftState>({ kind: 'quiet' })
+
+  async function send(isLeaving: boolean): Promise<void> {
+    const form = place.current?.closest('form')
+    if (!form) return
+    clearTimeout(timer.current)
+    const contents = contentsOf(form)
+    const answer = await sendDraft(form, { based: version.current, franchiseId, isLeaving })
+    if (answer === null) {
+      setState({ kind: 'failed' })
+      timer.current = setTimeout(() => void keep(), RETRY_MS)
+    } else if ('saved' in answer) {
+      sent.current = contents.texts
+      // Files that are only chosen are not in it.
+      if (!hasChosenFiles(form)) kept.current = contents.all
+      version.current = answer.saved.version
+      setBased(answer.saved.version)
+      setState({ kind: 'saved', at: answer.saved.savedAt })
+    } else setState({ kind: 'elsewhere', elsewhere: answer.elsewhere })
+  }
+  /** One after the other: what is on its way holds less than the form. */
+  const keep = (): Promise<void> => (inFlight.current = inFlight.current.then(() => send(false)))
+  /** After someone has seen that another version stands there. */
+  const keepOver = (other: SavedDraft | null): Promise<void> => {
+    version.current = other?.version ?? ''
+    return keep()
+  }
+
+  const keepIfTyped = useEffectEvent((isLeaving: boolean) => {
+    const form = place.current?.closest('form')
+    if (!form || state.kind === 'elsewhere' || contentsOf(form).texts === sent.current) return
+    void (isLeaving ? send(true) : keep())
+  })
+
+  // Before anyone can type.
+  useLayoutEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const start = startOf(form)
+    sent.current = isUnsaved ? '' : start.texts
+    kept.current = isUnsaved ? '' : start.all
+  }, [isUnsaved])
+
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!form) return
+    const stop = () => clearTimeout(timer.current)
+    const wait = () => {
+      stop()
+      timer.current = setTimeout(() => keepIfTyped(false), REST_MS)
+    }
+    const hide = () => document.visibilityState === 'hidden' && keepIfTyped(true)
+    const events = ['input', 'change', 'click'] as const
+    for (const event of events) form.addEventListener(event, wait)
+    form.addEventListener('submit', stop)
+    document.addEventListener('visibilitychange', hide)
+    // What a browser brought back, and what was typed before scripts ran.
+    wait()
+    return () => {
+      for (const event of events) form.removeEventListener(event, wait)
+      form.removeEventListener('submit', stop)
+      document.removeEventListener('visibilitychange', hide)
+      stop()
+    }
+  }, [])
+
+  return { place, kept, based, state, keep, keepOver }
+}
+
+const hasChosenFiles = (form: HTMLFormElement): boolean =>
+  Array.from(form.querySelectorAll<HTMLInputElement>('input[type=file]')).some((input) => input.files?.length)

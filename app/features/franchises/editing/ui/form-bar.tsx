@@ -1,0 +1,84 @@
+import { type RefObject, useState } from 'react'
+import { announce } from '#app/ui/feedback/status.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { DraftElsewhere, DraftStatus } from '../drafts/ui/draft-status.tsx'
+import type { SavedDraft } from '../drafts/saved-draft.ts'
+import type { DraftState } from '../drafts/ui/use-draft.ts'
+import { ALL, stepAfter, stepId } from '../form-steps.ts'
+import { chosenFileBytes, MAX_FORM_BYTES } from './franchise-form-parts.ts'
+import { waitForUploads } from '../uploads/ui/under-way.ts'
+import type { ShownStep } from './use-step.ts'
+
+type FormBarProps = {
+  place: RefObject<HTMLDivElement | null>
+  step: ShownStep
+  state: DraftState
+  keep: () => Promise<void>
+  keepOver: (other: SavedDraft | null) => Promise<void>
+  saveText: string
+  cancelHref: string
+  ownPath: string
+}
+
+/** The buttons of the form, at hand on all its steps, and what became of its draft. */
+export function FormBar({ place, step, state, keep, keepOver, saveText, cancelHref, ownPath }: FormBarProps) {
+  const [isTooMuch, setTooMuch] = useState(false)
+  const next = step === ALL ? undefined : stepAfter(step)
+  const goesOn = useHydrated() && next !== undefined
+  return (
+    <div ref={place} className="form-actions form-actions-near">
+      {state.kind === 'elsewhere' ? (
+        <DraftElsewhere elsewhere={state.elsewhere} href={ownPath} onKeep={(other) => void keepOver(other)} />
+      ) : null}
+      {isTooMuch ? (
+        <div className="basis-full">
+          <Alert kind="error" title="These files are too large to send together">
+            The total limit is 60 MB. Remove some files, save, then add them.
+          </Alert>
+        </div>
+      ) : null}
+      {goesOn ? (
+        <span className="contents" onClick={() => void keep()} role="presentation">
+          <LinkButton href={`#${stepId(next)}`}>Continue</LinkButton>
+        </span>
+      ) : null}
+      <SubmitButton
+        pendingText="Saving..."
+        name="intent"
+        value="save"
+        variant={goesOn ? 'quiet' : 'primary'}
+        onClick={(event) => {
+          const { form } = event.currentTarget
+          const uploads = form && waitForUploads(form)
+          if (uploads) {
+            event.preventDefault()
+            const button = event.currentTarget
+            announce('Saving once your files have arrived')
+            // A moment later, when the form holds them.
+            void uploads.then(() => setTimeout(() => form.requestSubmit(button), 50))
+            return
+          }
+          const tooMuch = chosenFileBytes(event.currentTarget.form) > MAX_FORM_BYTES
+          if (tooMuch) {
+            event.preventDefault()
+            event.currentTarget.form?.addEventListener('change', () => setTooMuch(false), { once: true })
+          }
+          setTooMuch(tooMuch)
+        }}
+      >
+        {saveText}
+      </SubmitButton>
+      <LinkButton href={cancelHref} variant="quiet">
+        Cancel
+      </LinkButton>
+      <Button type="submit" name="intent" value="draft" variant="quiet" className="scripts-off">
+        Save draft
+      </Button>
+      <DraftStatus state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ImageOff from 'lucide-react/icons/image-off'
+import ListChecks from 'lucide-react/icons/list-checks'
+import type { LucideIcon } from 'lucide-react'
+import { formatDay } from '#app/lib/dates.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import type { ListingGaps as Gaps } from '../queries/listing-gaps.server.ts'
+
+const FIGURES = 12
+
+function gapsOf({ confirmedAt, disclosedCount, hasPicture }: Gaps, now: Date): [LucideIcon, string][] {
+  return [
+    ...(confirmedAt
+      ? [[CalendarClock, `Figures last confirmed ${formatDay(confirmedAt, now)}`] as [LucideIcon, string]]
+      : [[CalendarClock, 'Figures not confirmed yet'] as [LucideIcon, string]]),
+    ...(disclosedCount < FIGURES
+      ? [[ListChecks, `${disclosedCount} of ${FIGURES} figures disclosed`] as [LucideIcon, string]]
+      : []),
+    ...(hasPicture ? [] : [[ImageOff, 'No photograph, only its letters'] as [LucideIcon, string]]),
+  ]
+}
+
+/** What buyers look for and this listing may lack. */
+export function ListingGaps({ gaps, now }: { gaps: Gaps; now: Date }) {
+  return (
+    <ul className="grid gap-2">
+      {gapsOf(gaps, now).map(([icon, text]) => (
+        <li key={text} className="flex items-center gap-2">
+          <Icon of={icon} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { announce } from '#app/ui/feedback/status.tsx'
+import type { FileRef } from '../../franchise-draft.ts'
+import { type Sending, sendFile } from './send-file.ts'
+import { noteUpload } from './under-way.ts'
+
+/** A chosen file that is on its way, was refused for a reason, or did not arrive. */
+export type Upload = { key: number; file: File; part: number; problem: string | null; hasFailed: boolean }
+
+type UploadsOf = {
+  name: string
+  multiple: boolean
+  files: readonly FileRef[]
+  input: RefObject<HTMLInputElement | null>
+  /** Why a file need not even be sent. */
+  problemOf: (file: File) => string | null
+}
+
+/** Takes a file out of an input that still holds it, so that it is not sent twice. */
+function takeOut(input: HTMLInputElement | null, gone: File): void {
+  if (!input) return
+  const left = new DataTransfer()
+  for (const file of input.files ?? []) if (file !== gone) left.items.add(file)
+  input.files = left.files
+}
+
+/**
+ * Sends files of an input as soon as they are chosen. Until one has arrived the input holds it, so that saving sends it
+ * all the same; then it is one of `held`. One that was refused is let go.
+ */
+export function useUploads({ name, multiple, files, input, problemOf }: UploadsOf) {
+  const [held, setHeld] = useState<readonly FileRef[]>(files)
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const sending = useRef(new Map<number, Sending>())
+  const nextKey = useRef(0)
+  const change = (key: number, to: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+  const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
+
+  /** Which one of several is over is told to the form by a change, as of any field. */
+  const tell = () =>
+    requestAnimationFrame(() => input.current?.form?.dispatchEvent(new Event('change', { bubbles: true })))
+
+  async function send(key: number, file: File): Promise<void> {
+    const form = input.current?.form
+    const sent = sendFile(name, file, (part) => change(key, { part }))
+    sending.current.set(key, sent)
+    const settled = sent.done.then((answer) => {
+      sending.current.delete(key)
+      if (answer === 'cancelled') return
+      if (answer === null) return change(key, { hasFailed: true })
+      takeOut(input.current, file)
+      if ('problem' in answer) return change(key, { problem: answer.problem })
+      drop(key)
+      setHeld((all) => (multiple ? [...all, answer.file] : [answer.file]))
+      announce(`${answer.file.name} uploaded`)
+      tell()
+    })
+    if (form) noteUpload(form, settled)
+    await settled
+  }
+
+  function start(chosen: readonly File[]): void {
+    for (const one of sending.current.values()) if (!multiple) one.cancel()
+    const fresh = chosen.map((file) => ({
+      key: nextKey.current++,
+      file,
+      part: 0,
+      problem: problemOf(file),
+      hasFailed: false,
+    }))
+    setUploads((all) => (multiple ? [...all.filter((one) => !one.problem), ...fresh] : fresh))
+    for (const { key, file, problem } of fresh)
+      if (problem) takeOut(input.current, file)
+      else void send(key, file)
+  }
+  function retry({ key, file }: Upload): void {
+    change(key, { hasFailed: false, part: 0 })
+    void send(key, file)
+  }
+  function cancel({ key, file }: Upload): void {
+    sending.current.get(key)?.cancel()
+    takeOut(input.current, file)
+    drop(key)
+    tell()
+  }
+
+  const stop = useEffectEvent(() => {
+    for (const one of sending.current.values()) one.cancel()
+  })
+  useEffect(() => () => stop(), [])
+
+  return { held, uploads, start, retry, cancel }
+}

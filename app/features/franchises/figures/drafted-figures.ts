@@ -1,0 +1,61 @@
+import { parsePounds } from '#app/lib/money.ts'
+import type { FeeField, FiguresDraft } from './figures-draft.ts'
+import { type Amount, type Fee, type Figures, quotedAmount } from './figures.ts'
+import { vatTreatments } from './vat.ts'
+
+const vatOf = (typed: string) => vatTreatments.find((vat) => vat === typed) ?? 'plus_vat'
+
+function amount(typed: string, vat: string): Amount | null {
+  const pence = parsePounds(typed)
+  return pence !== null && Number.isFinite(pence) ? { pence, vat: vatOf(vat) } : null
+}
+
+function number(typed: string): number | null {
+  const value = typed.trim() === '' ? NaN : Number(typed.replace(/[\s,]/g, ''))
+  return Number.isFinite(value) && value >= 0 ? value : null
+}
+
+function fee(draft: FiguresDraft, of: FeeField): Fee | null {
+  const kind = draft[`${of}Kind`]
+  if (kind === 'none') return { kind }
+  const vat = draft[`${of}Vat`]
+  if (kind === 'fixed') {
+    const monthly = amount(draft[`${of}Monthly`], vat)
+    return monthly && { kind, monthly }
+  }
+  const percent = kind === 'percent' ? number(draft[`${of}Percent`].replace(/%\s*$/, '')) : null
+  if (percent === null) return null
+  return {
+    kind: 'percent',
+    basisPoints: Math.round(percent * 100),
+    minimumMonthly: amount(draft[`${of}Minimum`], vat),
+  }
+}
+
+/**
+ * The figures of a form while someone types: what makes no sense yet counts as not disclosed. For what a form shows of
+ * itself; what is saved is read by `figures.schema.ts`.
+ */
+export function draftedFigures(draft: FiguresDraft, investment: string): Figures {
+  const yesNo = draft.exclusiveTerritory
+  const pence = parsePounds(investment)
+  return {
+    investment: quotedAmount(
+      pence !== null && Number.isFinite(pence) ? pence : null,
+      vatTreatments.find((vat) => vat === draft.investmentVat) ?? null,
+    ),
+    franchiseFee: amount(draft.franchiseFee, draft.franchiseFeeVat),
+    otherStartUp: amount(draft.otherStartUp, draft.otherStartUpVat),
+    workingCapital: amount(draft.workingCapital, draft.workingCapitalVat),
+    minimumOwnCash: amount(draft.minimumOwnCash, draft.minimumOwnCashVat),
+    serviceFee: fee(draft, 'serviceFee'),
+    marketingLevy: fee(draft, 'marketingLevy'),
+    termYears: number(draft.termYears),
+    renewalFee: amount(draft.renewalFee, draft.renewalFeeVat),
+    trainingDays: number(draft.trainingDays),
+    unitsUk: number(draft.unitsUk),
+    openedThreeYears: number(draft.openedThreeYears),
+    closedThreeYears: number(draft.closedThreeYears),
+    exclusiveTerritory: yesNo === 'yes' ? true : yesNo === 'no' ? false : null,
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
+import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { franchiseNotFound } from '../../listing/franchise.errors.ts'
+import { notAllowed, tooLateToUndo } from '../moderation.errors.ts'
+import { can } from '../moderation.policy.ts'
+
+const WITHDRAW = statement(
+  z.object({ isInTime: z.boolean() }),
+  `select withdraw_decision_email('franchise', $1) as "isInTime"`,
+)
+const TAKE_BACK = statement(
+  z.object({ name: z.string() }),
+  "update franchises set status = 'pending' where id = $1 and status <> 'pending' returning name",
+)
+const FOUND = statement(
+  z.object({ name: z.string(), status: z.string() }),
+  'select name, status from franchises where id = $1 for update',
+)
+
+/**
+ * 3-decisions 79: whoever approved or rejected a listing takes that back within ten seconds, before its email leaves;
+ * it waits again. Returns its name. Throws `franchise.too_late_to_undo`, `franchise.not_found` and
+ * `franchise.not_allowed`.
+ */
+export async function undoFranchiseDecision(tx: Tx, actor: Claims, id: string): Promise<{ name: string }> {
+  if (!can(actor, 'franchise:decide')) throw notAllowed()
+  const found = await maybeOne(tx, FOUND, [id])
+  if (!found) throw franchiseNotFound()
+  const { isInTime } = await one(tx, WITHDRAW, [id])
+  const undone = isInTime ? await maybeOne(tx, TAKE_BACK, [id]) : undefined
+  if (!undone) throw tooLateToUndo()
+  await audit(tx, 'franchise.decision_undone', { type: 'franchise', id }, { was: found.status })
+  return undone
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { UNDO_SECONDS } from '#app/lib/undo.ts'
+import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+
+const id = z.guid().nullable()
+const placeRow = z.object({ total: z.int(), before: z.int(), next: id, back: id, first: id })
+/** When it was sent for review last. */
+export const SENT = 'coalesce(f.submitted_at, f.created_at)'
+const waiting = "from franchises f where f.status = 'pending'"
+const PLACE = statement(
+  placeRow,
+  `with own as materialized (select ${SENT} as sent, f.id from franchises f where f.id = $1)
+   select (select count(*) ${waiting})::int as total,
+     (select count(*) ${waiting} and (${SENT}, f.id) < (own.sent, own.id))::int as before,
+     (select f.id ${waiting} and (${SENT}, f.id) > (own.sent, own.id)
+       order by ${SENT}, f.id limit 1) as next,
+     (select f.id ${waiting} and (${SENT}, f.id) < (own.sent, own.id)
+       order by ${SENT} desc, f.id desc limit 1) as back,
+     (select f.id ${waiting} and f.id <> own.id order by ${SENT}, f.id limit 1) as first
+   from own`,
+)
+
+/** Where a listing stands among those that wait, the oldest first; after the last comes the first again. */
+export type ReviewPlace = {
+  /** From 1 on; null where it doesn't wait. */
+  position: number | null
+  total: number
+  next: string | null
+  back: string | null
+  /** How many are left after this one. */
+  left: number
+}
+
+/** The place of a listing that the admin looks at. */
+export async function getReviewPlace(tx: Tx, franchise: { id: string; status: string }): Promise<ReviewPlace> {
+  const { total, before, next, back, first } = await one(tx, PLACE, [franchise.id])
+  const waits = franchise.status === 'pending'
+  const after = total - before - (waits ? 1 : 0)
+  return {
+    position: waits ? before + 1 : null,
+    total,
+    next: next ?? first,
+    back,
+    left: after > 0 ? after : total - (waits ? 1 : 0),
+  }
+}
+
+const NEXT = statement(
+  z.object({ id: z.guid() }),
+  `select f.id ${waiting} order by (${SENT}, f.id) < (select coalesce(own.submitted_at, own.created_at), own.id
+     from franchises own where own.id = $1), ${SENT}, f.id limit 1`,
+)
+
+/** What is decided on after this one: the next that waits, or the first of those before it; null where none is left. */
+export async function getNextWaiting(tx: Tx, after: string): Promise<string | null> {
+  return (await maybeOne(tx, NEXT, [after]))?.id ?? null
+}
+
+const OLDEST = statement(
+  z.object({ id: z.guid(), submittedAt: z.date() }),
+  `select f.id, ${SENT} as "submittedAt" ${waiting} order by ${SENT}, f.id limit 1`,
+)
+
+/** The listing that has waited longest; null where none waits. */
+export async function getOldestWaiting(tx: Tx): Promise<{ id: string; submittedAt: Date } | null> {
+  return (await maybeOne(tx, OLDEST)) ?? null
+}
+
+const decidedRow = z.object({ id: z.guid(), name: z.string(), status: z.string(), leftMs: z.number().nullable() })
+const DECIDED = statement(
+  decidedRow,
+  `select f.id, f.name, f.status, case when may_take_back('franchise', f.id) then (select greatest(0, $2 * 1000
+      - extract(epoch from now() - max(l.at)) * 1000) from audit_log l
+      where l.subject_type = 'franchise' and l.subject_id = f.id::text)::float8 end as "leftMs"
+   from franchises f where f.id = $1`,
+)
+/** The listing that was decided on just now, and how long that can still be undone, in ms; null where it cannot. */
+export type DecidedListing = z.infer<typeof decidedRow>
+
+/** The listing that an admin has just decided on, by the id of the address. */
+export async function getDecidedListing(tx: Tx, asked: string | null): Promise<DecidedListing | null> {
+  const wanted = z.uuid().safeParse(asked)
+  return wanted.success ? ((await maybeOne(tx, DECIDED, [wanted.data, UNDO_SECONDS])) ?? null) : null
+}

@@ -1,0 +1,140 @@
+import { formatDate } from '#app/lib/dates.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { plural } from '#app/lib/text.ts'
+import { quotedText } from '../figures/amount-text.ts'
+import { type Disclosure, disclosedCount, disclosures } from '../figures/figures.ts'
+import { differingInvestment, totalInvestment } from '../figures/total-investment.ts'
+import { misspeltLinks } from './link-spelling.ts'
+
+/** One thing that an admin would look up before deciding, looked up (3-decisions 88). */
+export type ReviewCheck = { isWarning: boolean; title: string; detail?: string; href?: string }
+
+/** A listing whose name is the same, or nearly. */
+export type NamesakeListing = { id: string; name: string; location: string; status: string; isSame: boolean }
+/** Another account that says the same company's name or number. */
+export type NamesakeCompany = { name: string; contact: string; isSameNumber: boolean }
+
+export type Reviewed = {
+  submittedAt: Date
+  website: string | null
+  websiteCheckedAt: Date | null
+  websiteCheckedBy: string | null
+  /** Null where nobody owns the listing. */
+  company: { name: string | null; number: string | null; isEmailVerified: boolean } | null
+  disclosure: Disclosure
+  /** All that the franchisor wrote. */
+  texts: readonly string[]
+  namesakes: readonly NamesakeListing[]
+  companies: readonly NamesakeCompany[]
+  /** The company's other listings by their state. */
+  others: { approved: number; pending: number; rejected: number }
+}
+
+const states: Readonly<Record<string, string>> = { approved: 'live', pending: 'waiting', rejected: 'rejected' }
+const passed = (title: string, detail?: string): ReviewCheck => ({ isWarning: false, title, ...(detail && { detail }) })
+const warned = (title: string, detail?: string, href?: string): ReviewCheck => ({
+  isWarning: true,
+  title,
+  ...(detail && { detail }),
+  ...(href && { href }),
+})
+
+function nameChecks({ namesakes }: Reviewed): ReviewCheck[] {
+  if (namesakes.length === 0) return [passed('No other listing has this name or one like it')]
+  return namesakes.map(({ id, name, location, status, isSame }) =>
+    warned(
+      isSame ? 'Another listing has this name' : 'Another listing has a similar name',
+      `${name}, ${location}: ${states[status] ?? status}`,
+      `/admin/franchise/${id}`,
+    ),
+  )
+}
+
+function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] {
+  if (!company) return [warned('Nobody owns this listing', 'Buyers can’t ask for information.')]
+  const number = company.number
+    ? passed(`Company number ${company.number} given`)
+    : warned('No company number', 'Buyers see the company’s name alone.')
+  const known = [
+    others.approved ? `${others.approved} live` : '',
+    others.pending ? `${others.pending} waiting` : '',
+    others.rejected ? `${others.rejected} rejected` : '',
+  ].filter(Boolean)
+  return [
+    ...companies.map(({ name, contact, isSameNumber }) =>
+      warned(`Another account gives the same company ${isSameNumber ? 'number' : 'name'}`, `${name}, ${contact}`),
+    ),
+    number,
+    ...(company.isEmailVerified ? [] : [warned('The franchisor’s email isn’t verified yet')]),
+    passed(known.length > 0 ? `Other listings of this company: ${known.join(', ')}` : 'The company’s first listing'),
+  ]
+}
+
+function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Reviewed): ReviewCheck[] {
+  const total = totalInvestment(figures)
+  const quoted = differingInvestment(figures)
+  const { franchiseFee, otherStartUp, workingCapital } = figures
+  const parts = [franchiseFee, otherStartUp, workingCapital].flatMap((part) =>
+    part ? [quotedText(part, formatPoundsExact)] : [],
+  )
+  const count = `${disclosedCount(figures)} of ${disclosures.length} figures disclosed`
+  return [
+    total === null
+      ? warned('No total investment', 'Buyers read ‘Not disclosed’.')
+      : quoted
+        ? warned(
+            'Parts don’t add up to the total',
+            `${parts.join(', ')} make ${quotedText(total.quoted, formatPoundsExact)}, ` +
+              `not ${quotedText(quoted, formatPoundsExact)}`,
+          )
+        : total.basis === 'breakdown'
+          ? passed('Parts add up to the total', `${parts.join(' + ')} = ${quotedText(total.quoted, formatPoundsExact)}`)
+          : passed('Total investment given without its parts'),
+    ...ageCheck(confirmedAt, submittedAt),
+    passed(count),
+  ]
+}
+
+const HALF_A_YEAR_MS = 182 * 86_400_000
+
+function ageCheck(confirmedAt: Date | null, submittedAt: Date): ReviewCheck[] {
+  if (confirmedAt === null) return [warned('The franchisor hasn’t confirmed the figures')]
+  if (submittedAt.getTime() - confirmedAt.getTime() < HALF_A_YEAR_MS) return []
+  return [
+    warned(
+      'Figures more than six months old when sent',
+      `Confirmed ${formatDate(confirmedAt)}, sent ${formatDate(submittedAt)}`,
+    ),
+  ]
+}
+
+function textChecks({ disclosure, texts, website, websiteCheckedAt, websiteCheckedBy }: Reviewed): ReviewCheck[] {
+  const misspelt = misspeltLinks(texts.join('\n'))
+  return [
+    website === null
+      ? warned('No website given')
+      : websiteCheckedAt === null
+        ? warned('Website not checked yet', website, '#website')
+        : passed(
+            'Website checked',
+            `${formatDate(websiteCheckedAt)}${websiteCheckedBy ? ` by ${websiteCheckedBy}` : ''}`,
+          ),
+    ...(disclosure.facts.earnings
+      ? [warned('It claims what franchisees earn', 'Read the evidence beside the claim.', '#figures')]
+      : []),
+    ...(misspelt.length > 0
+      ? [warned(`${plural(misspelt.length, 'link')} misspelt in the texts`, misspelt.slice(0, 3).join(', '))]
+      : []),
+  ]
+}
+
+/** What there is to know of a listing before it is decided on, warnings first (3-decisions 88). */
+export function reviewChecks(reviewed: Reviewed): ReviewCheck[] {
+  const checks = [
+    ...nameChecks(reviewed),
+    ...figureChecks(reviewed),
+    ...companyChecks(reviewed),
+    ...textChecks(reviewed),
+  ]
+  return [...checks.filter(({ isWarning }) => isWarning), ...checks.filter(({ isWarning }) => !isWarning)]
+}

@@ -1,0 +1,85 @@
+import { plural } from '#app/lib/text.ts'
+import type { PeriodKey } from '#app/features/metrics/performance/period.ts'
+import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
+
+/** How the franchisor answered the requests of ninety days; what counts is in docs/rules/leads.md, reply record. */
+export type OwnReplyRecord = {
+  /** Requests that count, at least a week old, and those of them with a first reply. */
+  asked: number
+  answered: number
+  /** Within so many minutes half of them were answered; null where fewer were. */
+  minutes: number | null
+  /** Without a reply: of the last week, which do not count yet, and older ones that count. */
+  young: number
+  late: number
+  /** Those that were opened. */
+  opened: number
+}
+
+/** Below so many nothing is said to buyers. */
+const FEWEST = 5
+
+/** '3 hours', '2 days': a span within which something was done, so never less than it took. */
+function spanOf(minutes: number): string {
+  if (minutes < 90) return plural(Math.max(1, minutes), 'minute')
+  const hours = Math.ceil(minutes / 60)
+  return hours < 48 ? plural(hours, 'hour') : plural(Math.ceil(hours / 24), 'day')
+}
+
+/** What happened, in two sentences. */
+export function recordText({ asked, answered, minutes }: OwnReplyRecord): string {
+  if (asked === 0) return 'No request of the last 90 days is a week old yet, so there is nothing to count.'
+  const share = `You answered ${answered} of ${plural(asked, 'request')}, ${Math.round((100 * answered) / asked)}%.`
+  return minutes === null
+    ? `${share} Fewer than half have a reply.`
+    : `${share} Half of all had their first reply within ${spanOf(minutes)}.`
+}
+
+const tenthsOf = ({ asked, answered }: OwnReplyRecord): number => Math.floor((10 * answered) / asked)
+
+/** What buyers read of it beside the franchises. */
+export function buyersText(record: OwnReplyRecord): string {
+  const { asked, minutes } = record
+  if (asked < FEWEST) return `Buyers read nothing of it: that takes ${FEWEST} requests that are a week old.`
+  const texts = replyTexts({ replyTenths: tenthsOf(record), replyMinutes: minutes })
+  return `Buyers read: ${texts.map((text) => `‘${text}’`).join(' and ')}.`
+}
+
+/** Something that would make it better, and where it is done. */
+export type ReplyStep = { text: string; received: PeriodKey | null }
+
+/** Half of all replies within so many minutes is the best that buyers can read. */
+const BEST_MINUTES = 240
+
+/** How many more replies move what buyers read, where so many requests wait for one. */
+function gainText(record: OwnReplyRecord): string {
+  const { asked, answered, late } = record
+  const next = tenthsOf(record) + 1
+  const missing = Math.ceil((next * asked) / 10) - answered
+  return asked >= FEWEST && missing <= late ? ` With ${missing} more, buyers read ‘${next} of 10’.` : ''
+}
+
+/** The next steps that would improve the record, the most useful first. */
+export function replySteps(record: OwnReplyRecord): ReplyStep[] {
+  const { asked, minutes, young, late } = record
+  const steps: ReplyStep[] = []
+  if (young > 0)
+    steps.push({
+      text: `Answer ${plural(young, 'request')} of the last 7 days before ${young === 1 ? 'it counts' : 'they count'}.`,
+      received: '7d',
+    })
+  if (late > 0)
+    steps.push({
+      text: `${plural(late, 'older request')} without a reply: a late one counts too.${gainText(record)}`,
+      received: '3m',
+    })
+  if (steps.length === 0 && asked > 0)
+    steps.push({
+      text:
+        (minutes ?? 0) <= BEST_MINUTES
+          ? 'Every request has a reply, and half came within 4 hours.'
+          : 'Every request has a reply. With half of them within 4 hours, buyers read that.',
+      received: null,
+    })
+  return steps
+}

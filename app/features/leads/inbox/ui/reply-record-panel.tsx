@@ -1,0 +1,33 @@
+import { buyersText, type OwnReplyRecord, recordText, replySteps } from '../reply-record.ts'
+
+/** How the company answers, as buyers read it, and what would make it better. */
+export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
+  return (
+    <section className="panel grid grid-cols-1 gap-3" aria-labelledby="replies">
+      <h2 id="replies" className="text-lg">
+        Your replies
+      </h2>
+      <p>{recordText(record)}</p>
+      <p className="text-ink-2">{buyersText(record)}</p>
+      <ul className="grid list-disc gap-1 pl-5">
+        {replySteps(record).map(({ text, received }) => (
+          <li key={text}>
+            {text}
+            {received ? (
+              <>
+                {' '}
+                <a href={`/franchisor/leads?received=${received}`}>
+                  Open these leads
+                  <span className="visually-hidden">
+                    {received === '7d' ? ' of the last week' : ' of three months'}
+                  </span>
+                </a>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">Requests of the last 90 days that are at least 7 days old.</p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { loadContactInbox } from '#app/features/messages/contact-inbox/contact-inbox.loader.server.ts'
+import { contactInboxAction } from '#app/features/messages/contact-inbox/contact-inbox.action.server.ts'
+import { LEAD_REPORT_SUBJECT, leadReportReasonKeys } from '#app/features/messages/lead-report.ts'
+import { reasonText } from '#app/features/messages/message-reports/message-report.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { franchisorLeadsAction } from '../portal.action.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
+afterAll(() => owner.end())
+
+const member = ({ id }: { id: string }): MemberActor => ({
+  role: 'franchisor',
+  userId: id,
+  fullName: 'Eleanor Whitfield',
+  companyName: null,
+  email: 'e@x.test',
+})
+function report(actor: MemberActor, leadId: string, fields: Record<string, string> = {}) {
+  const form = new FormData()
+  const all = { intent: 'report-lead', leadId, reason: 'fake', words: 'Nobody there.', ...fields }
+  for (const [name, value] of Object.entries(all)) form.set(name, value)
+  return franchisorLeadsAction(form, actor)
+}
+
+test('a bad lead is reported once, read by the admins with its reason and words, and done', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor, name: 'Kiln & Crumb' })
+  const { id } = await makeLead(owner, { franchise, name: 'Jordan Bailey' })
+  const actor = member(franchisor)
+  for (const answer of [await report(actor, id), await report(actor, id, { words: 'Again' })])
+    expect(answer).toMatchObject({ ok: true })
+  const { rows } = await owner.query('select id, message from contact_messages where lead_id = $1', [id])
+  expect(rows).toHaveLength(1)
+  const admin: Member = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  const shown = (box: string) =>
+    asActor(admin, (tx) => loadContactInbox(tx, admin, box, new URLSearchParams({ message: rows[0].id })))
+  const { opened, shown: list } = await shown('reports')
+  expect(opened).toMatchObject({ subject: LEAD_REPORT_SUBJECT, reason: 'It’s not from a real buyer' })
+  for (const words of ['Buyer: Jordan Bailey', 'About: Kiln & Crumb', 'Nobody there.'])
+    expect(opened?.message).toContain(words)
+  expect(list.rows.some((row) => row.id === rows[0].id)).toBe(true)
+  const form = new FormData()
+  form.set('messageId', rows[0].id)
+  form.set('intent', 'done')
+  expect(await contactInboxAction(form, admin)).toMatchObject({ ok: true })
+  await owner.query('delete from franchise_leads where id = $1', [id])
+  expect((await shown('done')).opened?.message).toContain('Jordan Bailey')
+})
+
+test('another company’s lead is not there, a reason is needed, and every reason has words', async () => {
+  const { id } = await makeLead(owner, { franchise: await makeFranchise(owner) })
+  const stranger = member(await makeFranchisor(owner))
+  expect(await report(stranger, id)).toMatchObject({ init: { status: 404 } })
+  expect(await report(stranger, id, { reason: '' })).toMatchObject({
+    init: { status: 422 },
+    data: { errors: { reason: ['Choose what’s wrong'] } },
+  })
+  expect((await owner.query('select 1 from contact_messages where lead_id = $1', [id])).rowCount).toBe(0)
+  for (const reason of leadReportReasonKeys) expect(reasonText(reason)).not.toBe(reason)
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import type { Actor } from '#app/features/accounts/account.ts'
+import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { reasonNotToPost } from '#app/platform/outbound/post-outside.server.ts'
+import { can } from '../lead.policy.ts'
+import { addressRefused, deliveryNotFound, tooManyByHand, webhookNotFound } from './webhook.errors.ts'
+import { newSalt, secretOf } from './webhook-secret.server.ts'
+import { BY_HAND_PER_HOUR } from './webhook.ts'
+
+const SET = statement(
+  z.object({ id: z.guid(), isNew: z.boolean() }),
+  `insert into lead_webhooks (franchisor_id, url, salt) values ($1, $2, $3)
+   on conflict (franchisor_id) do update set url = excluded.url, failing_since = null, disabled_at = null
+   returning id, xmax = 0 as "isNew"`,
+)
+
+function ofCompany(actor: Actor): string {
+  if (!can(actor, 'lead:set-status') || actor.userId === null) throw webhookNotFound()
+  return actor.userId
+}
+
+/**
+ * Says where events go, and switches them on. Answers the secret where the webhook is new, and never again. Throws
+ * `webhook.address_refused`.
+ */
+export async function setWebhook(tx: Tx, actor: Actor, { url }: { url: string }): Promise<string | null> {
+  const company = ofCompany(actor)
+  const reason = reasonNotToPost(url)
+  if (reason) throw addressRefused({ reason })
+  const salt = newSalt()
+  const { id, isNew } = await one(tx, SET, [company, url, salt])
+  await audit(tx, 'webhook.set', { type: 'lead_webhook', id })
+  return isNew ? secretOf(salt) : null
+}
+
+const ROTATE = statement(
+  z.object({ id: z.guid() }),
+  `update lead_webhooks set old_salt = salt, salt = $2, rotated_at = now() where franchisor_id = $1 returning id`,
+)
+
+/** Another secret; the one before signs too for a day. Throws `webhook.not_found`. */
+export async function rotateSecret(tx: Tx, actor: Actor): Promise<string> {
+  const salt = newSalt()
+  const changed = await maybeOne(tx, ROTATE, [ofCompany(actor), salt])
+  if (!changed) throw webhookNotFound()
+  await audit(tx, 'webhook.rotated', { type: 'lead_webhook', id: changed.id })
+  return secretOf(salt)
+}
+
+const REMOVE = statement(z.object({ id: z.guid() }), 'delete from lead_webhooks where franchisor_id = $1 returning id')
+
+/** Takes the webhook and its log away. Throws `webhook.not_found`. */
+export async function removeWebhook(tx: Tx, actor: Actor): Promise<void> {
+  const removed = await maybeOne(tx, REMOVE, [ofCompany(actor)])
+  if (!removed) throw webhookNotFound()
+  await audit(tx, 'webhook.removed', { type: 'lead_webhook', id: removed.id })
+}
+
+const HOUR = 3_600
+
+async function countByHand(tx: Tx, company: string): Promise<void> {
+  if ((await hitRateLimit(tx, 'webhook:company', company, HOUR)) > BY_HAND_PER_HOUR) throw tooManyByHand()
+}
+
+const TEST = command(
+  `insert into lead_webhook_deliveries (webhook_id, franchisor_id, event)
+   select id, franchisor_id, 'test' from lead_webhooks where franchisor_id = $1 and disabled_at is null`,
+)
+
+/** Sends an event with an example in place of a lead. Throws `webhook.not_found` and `webhook.too_many`. */
+export async function sendTest(tx: Tx, actor: Actor): Promise<void> {
+  const company = ofCompany(actor)
+  await countByHand(tx, company)
+  if ((await execute(tx, TEST, [company])) === 0) throw webhookNotFound()
+}
+
+const RETRY = command(
+  `update lead_webhook_deliveries d set state = 'waiting', next_attempt_at = now()
+    where d.franchisor_id = $1 and d.id = $2 and d.state <> 'delivered'
+      and exists (select from lead_webhooks w where w.id = d.webhook_id and w.disabled_at is null)`,
+)
+
+/**
+ * Tries a delivery again, now. Throws `webhook.delivery_not_found` where that makes no sense any more, and
+ * `webhook.too_many`.
+ */
+export async function retryDelivery(tx: Tx, actor: Actor, { deliveryId }: { deliveryId: string }): Promise<void> {
+  const company = ofCompany(actor)
+  await countByHand(tx, company)
+  if ((await execute(tx, RETRY, [company, deliveryId])) === 0) throw deliveryNotFound()
+}

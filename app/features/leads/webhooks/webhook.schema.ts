@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { boundedText } from '#app/lib/typed-text.ts'
+import { URL_MAX } from './webhook.ts'
+
+const MISSING = 'Enter the address that we send to, beginning with https://'
+
+/** Where events go; whether that is on the open internet is looked at besides. */
+export const webhookSchema = z.object({
+  url: boundedText(URL_MAX, `Must be at most ${URL_MAX} characters long`, MISSING)
+    .transform((text) => text.trim())
+    .pipe(z.string().min(1, MISSING)),
+})
+
+/** Which delivery is tried again. */
+export const deliverySchema = z.object({ deliveryId: z.guid('This page is out of date. Reload it and try again.') })

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { setLeadStatus } from '../inbox/lead-status.commands.server.ts'
+import { deliver } from './deliver.server.ts'
+import { webhookAction } from './webhook.action.server.ts'
+import { getWebhook } from './webhook.queries.server.ts'
+import { BY_HAND_PER_HOUR, OFF_AFTER_DAYS, pauseAfter } from './webhook.ts'
+
+type Call = { headers: IncomingHttpHeaders; body: string }
+
+let owner: pg.Client
+let server: Server
+let url: string
+let calls: Call[] = []
+let answer = 200
+const kept = env.WEBHOOKS_TO_LOOPBACK
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body })
+      response.writeHead(answer, answer === 302 ? { location: url } : {}).end(`said ${answer}`)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+})
+afterAll(async () => {
+  await new Promise((done) => server.close(done))
+  await owner.end()
+})
+
+let actor: MemberActor
+let franchise: Awaited<ReturnType<typeof makeFranchise>>
+let secret: string
+beforeEach(async () => {
+  Object.assign(env, { WEBHOOKS_TO_LOOPBACK: 'on' })
+  ;[calls, answer] = [[], 200]
+  const franchisor = await makeFranchisor(owner)
+  actor = { role: 'franchisor', userId: franchisor.id, fullName: 'E', companyName: null, email: 'e@x.test' }
+  franchise = await makeFranchise(owner, { franchisor, name: 'Kiln & Crumb' })
+  secret = await send({ intent: 'save', url }).then((done) => ('secret' in done && done.secret) || '')
+})
+afterEach(() => void Object.assign(env, { WEBHOOKS_TO_LOOPBACK: kept }))
+
+const REQUEST = statement(
+  z.object({ id: z.guid() }),
+  `insert into franchise_leads (franchise_id, name, email, source, idempotency_key)
+   values ($1, 'Jordan Bailey', $2, 'dialog', $2) returning id`,
+)
+/** A buyer's request, as the server takes it: one that is loaded tells nobody. */
+const request = () => asSystem('a request', (tx) => one(tx, REQUEST, [franchise.id, `${randomUUID()}@example.test`]))
+
+async function send(fields: Record<string, string>, who = actor) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return webhookAction(form, who)
+}
+const log = async (who = actor) => (await asActor(who, (tx) => getWebhook(tx, who.userId)))?.log ?? []
+/** Tries everything that is due now, as the outbox does. */
+async function deliverAll() {
+  for (const { id } of (await log()).toReversed()) await deliver(id)
+}
+const later = () =>
+  owner.query(
+    `update lead_webhook_deliveries set next_attempt_at = now() where state = 'waiting' and franchisor_id = $1`,
+    [actor.userId],
+  )
+
+test('a new lead and its change of status arrive, signed, with all fields', async () => {
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  const lead = await request()
+  await asActor(actor, (tx) => setLeadStatus(tx, actor, { leadId: lead.id, status: 'meeting' }))
+  await deliverAll()
+  const events = calls.map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>))
+  expect(events).toMatchObject([
+    { type: 'lead.created', data: { lead: { id: lead.id, name: 'Jordan Bailey', franchise: 'Kiln & Crumb' } } },
+    { type: 'lead.status_changed', data: { status: 'meeting', previous_status: 'new', lead: { id: lead.id } } },
+  ])
+  expect(calls[0]?.headers).toMatchObject({ 'content-type': 'application/json' })
+  const other = `${secret.slice(0, -3)}AA=`
+  const [first] = calls
+  expect(() => new Webhook(other).verify(first?.body ?? '', first?.headers as Record<string, string>)).toThrow()
+  expect(await log()).toMatchObject([
+    { state: 'delivered', attempts: 1, code: 200, answer: 'said 200' },
+    { state: 'delivered', attempts: 1 },
+  ])
+})
+
+test('what was not taken is tried again under the same number, later, and once it is taken never again', async () => {
+  answer = 500
+  await request()
+  await deliverAll()
+  await deliverAll()
+  expect(calls).toHaveLength(1)
+  const [waiting] = await log()
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, code: 500, answer: 'said 500' })
+  expect((waiting?.nextAt?.getTime() ?? 0) - Date.now()).toBeGreaterThan(((pauseAfter(1) ?? 0) - 5) * 1_000)
+  const { rowCount } = await owner.query(
+    `select 1 from outbox where kind = 'lead.webhook' and payload->>'deliveryId' = $1`,
+    [waiting?.id],
+  )
+  expect(rowCount).toBe(2)
+  answer = 204
+  expect(await send({ intent: 'retry', deliveryId: waiting?.id ?? '' })).toMatchObject({ ok: true })
+  await deliverAll()
+  await deliverAll()
+  expect(new Set(calls.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([waiting?.id]))
+  expect(calls).toHaveLength(2)
+  expect(await log()).toMatchObject([{ state: 'delivered', attempts: 2, code: 204 }])
+  expect(await send({ intent: 'retry', deliveryId: waiting?.id ?? '' })).toMatchObject({ init: { status: 404 } })
+})
+
+test('a redirect is not followed, and after the last try it has failed', async () => {
+  answer = 302
+  await request()
+  for (let tries = 1; pauseAfter(tries - 1) !== null || tries === 1; tries += 1) {
+    await later()
+    await deliverAll()
+    expect(calls).toHaveLength(tries)
+  }
+  expect(await log()).toMatchObject([{ state: 'failed', code: 302 }])
+})
+
+test('after days without success it is switched off, and the company is told; saving it switches it on', async () => {
+  answer = 503
+  await request()
+  await deliverAll()
+  const told = async () =>
+    (
+      await owner.query(
+        `select 1 from outbox where kind = 'lead.webhook_off'
+           and payload->>'webhookId' in (select id::text from lead_webhooks where franchisor_id = $1)`,
+        [actor.userId],
+      )
+    ).rowCount
+  expect(await told()).toBe(0)
+  await owner.query(
+    'update lead_webhooks set failing_since = now() - make_interval(days => $2) where franchisor_id = $1',
+    [actor.userId, OFF_AFTER_DAYS + 1],
+  )
+  await later()
+  await deliverAll()
+  expect(await told()).toBe(1)
+  expect(await log()).toMatchObject([{ state: 'failed' }])
+  await request()
+  expect(await log()).toHaveLength(1)
+  expect(await send({ intent: 'test' })).toMatchObject({ init: { status: 404 } })
+  expect(await send({ intent: 'save', url })).toMatchObject({ ok: true, secret: null })
+  answer = 200
+  await send({ intent: 'test' })
+  await deliverAll()
+  expect(await log()).toMatchObject([{ event: 'test', state: 'delivered' }, { state: 'failed' }])
+})
+
+test('a changed secret signs beside the old one for a day, then alone', async () => {
+  const changed = await send({ intent: 'rotate' })
+  const fresh = 'secret' in changed ? (changed.secret ?? '') : ''
+  expect(fresh).not.toBe(secret)
+  const taken = async (by: string) => {
+    calls = []
+    await send({ intent: 'test' })
+    await deliverAll()
+    const [call] = calls
+    try {
+      return Boolean(new Webhook(by).verify(call?.body ?? '', call?.headers as Record<string, string>))
+    } catch {
+      return false
+    }
+  }
+  expect([await taken(secret), await taken(fresh)]).toEqual([true, true])
+  await owner.query(`update lead_webhooks set rotated_at = now() - interval '25 hours' where franchisor_id = $1`, [
+    actor.userId,
+  ])
+  expect([await taken(secret), await taken(fresh)]).toEqual([false, true])
+})
+
+test('only an open https address is taken, and nobody touches another company’s webhook', async () => {
+  Object.assign(env, { WEBHOOKS_TO_LOOPBACK: 'off' })
+  for (const bad of [url, 'http://crm.example.com/', 'https://127.0.0.1/', 'https://10.0.0.1/x', 'nonsense', ''])
+    expect(await send({ intent: 'save', url: bad })).toMatchObject({
+      init: { status: 422 },
+      data: { values: { url: bad } },
+    })
+  // What was saved before is not sent to either.
+  await request()
+  await deliverAll()
+  expect(calls).toEqual([])
+  const [delivery] = await log()
+  expect(delivery).toMatchObject({ state: 'waiting', code: null, answer: 'The address must begin with https://' })
+  const stranger = { ...actor, userId: (await makeFranchisor(owner)).id }
+  for (const fields of [
+    { intent: 'retry', deliveryId: delivery?.id ?? '' },
+    { intent: 'rotate', deliveryId: '' },
+    { intent: 'test', deliveryId: '' },
+    { intent: 'remove', deliveryId: '' },
+  ])
+    expect(await send(fields, stranger)).toMatchObject({ init: { status: 404 } })
+  expect(await log(stranger)).toEqual([])
+  expect(await send({ intent: 'remove' })).toMatchObject({ ok: true })
+  expect(await log()).toEqual([])
+})
+
+test('while a company is suspended nothing of a lead is sent to it', async () => {
+  await request()
+  const suspend = (at: string) => owner.query(`update profiles set suspended_at = ${at} where id = $1`, [actor.userId])
+  await suspend('now()')
+  await deliverAll()
+  expect(calls).toEqual([])
+  await suspend('null')
+  await deliverAll()
+  expect(calls).toHaveLength(1)
+})
+
+test('an hour has so many events by hand', async () => {
+  await waitForFreshHour()
+  for (let n = 0; n < BY_HAND_PER_HOUR; n++) expect(await send({ intent: 'test' })).toMatchObject({ ok: true })
+  expect(await send({ intent: 'test' })).toMatchObject({ init: { status: 429 } })
+  const [delivery] = await log()
+  expect(await send({ intent: 'retry', deliveryId: delivery?.id ?? '' })).toMatchObject({ init: { status: 429 } })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeFranchise, makeFranchisor, makeLead, makeMember } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
+import { ALL_LEADS } from '../lead-filter.ts'
+import { leadList } from '../lead-list.ts'
+import { countLeads, listLeads } from '../inbox/franchisor-leads.queries.server.ts'
+import { franchisorLeadsAction } from '../portal.action.server.ts'
+import { registerReminderMails, sendReminders } from './lead-reminder.server.ts'
+import { getLeadWork } from './lead-work.queries.server.ts'
+
+let owner: pg.Client
+let actor: MemberActor
+let other: MemberActor
+let leadId: string
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  registerReminderMails()
+})
+beforeEach(async () => {
+  const member = ({ id }: { id: string }): MemberActor => ({
+    role: 'franchisor',
+    userId: id,
+    fullName: 'Eleanor Whitfield',
+    companyName: null,
+    email: 'e@x.test',
+  })
+  const franchisor = await makeFranchisor(owner, { fullName: 'Eleanor Whitfield' })
+  actor = member(franchisor)
+  other = member(await makeFranchisor(owner))
+  leadId = (await makeLead(owner, { franchise: await makeFranchise(owner, { franchisor }) })).id
+})
+afterAll(() => owner.end())
+
+function send(fields: Record<string, string>, who = actor) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ leadId, ...fields })) form.set(name, value)
+  return franchisorLeadsAction(form, who)
+}
+const work = (who = actor) => asActor(who, (tx) => getLeadWork(tx, who.userId, leadId))
+const notes = async (who = actor) => (await work(who)).notes.map(({ content }) => content)
+
+test('notes are several, dated, signed, changed and deleted, and the same form makes one', async () => {
+  const noteId = randomUUID()
+  const add = { intent: 'add-note', noteId, content: 'Joinery background.\nAsk about the van.' }
+  expect(await send(add)).toEqual({ ok: true, message: 'Note saved.' })
+  await send(add)
+  await send({ ...add, noteId: randomUUID(), content: 'Second' })
+  expect(await notes()).toHaveLength(2)
+  const [, first] = (await work()).notes
+  expect(first).toMatchObject({ author: 'Eleanor Whitfield', at: expect.any(Date), editedAt: null })
+  await send({ intent: 'edit-note', noteId, content: 'Has a van' })
+  expect((await work()).notes[1]).toMatchObject({ content: 'Has a van', editedAt: expect.any(Date) })
+  await send({ intent: 'delete-note', noteId })
+  expect(await notes()).toEqual(['Second'])
+  expect(await send({ intent: 'delete-note', noteId })).toMatchObject({ init: { status: 404 } })
+  expect(await send({ ...add, noteId: randomUUID(), content: ' ' })).toMatchObject({
+    init: { status: 422 },
+    data: { errors: { content: ['Enter a note'] } },
+  })
+})
+
+test('another company’s lead, note and plan are not there', async () => {
+  const noteId = randomUUID()
+  await send({ intent: 'add-note', noteId, content: 'Mine' })
+  await send({ intent: 'next-action', what: 'Call', due: '2026-11-26' })
+  const attempts: Record<string, string>[] = [
+    { intent: 'add-note', noteId: randomUUID(), content: 'X' },
+    { intent: 'edit-note', noteId, content: 'X' },
+    { intent: 'delete-note', noteId },
+    { intent: 'next-action', what: 'X', due: '2026-11-27' },
+  ]
+  for (const fields of attempts) expect(await send(fields, other)).toMatchObject({ init: { status: 404 } })
+  await send({ intent: 'next-action-done' }, other)
+  expect(await work(other)).toMatchObject({ notes: [], next: null })
+  expect(await work()).toMatchObject({ notes: [{ content: 'Mine' }], next: { what: 'Call', due: '2026-11-26' } })
+})
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('what is next stands in the table, and those whose day has come can be listed alone', async () => {
+  await send({ intent: 'next-action', what: 'Send pack', due: day(3) })
+  const listed = (due: 'due' | 'set' | null) =>
+    asActor(actor, async (tx) => {
+      const wanted = { q: '', filter: { ...ALL_LEADS, due } }
+      const found = await listLeads(tx, actor.userId, { limit: 25, offset: 0 }, { ...wanted, sort: leadList.standard })
+      expect((await countLeads(tx, actor.userId, wanted)).matching).toBe(found.length)
+      return found.map(({ next }) => next?.what)
+    })
+  expect([await listed(null), await listed('set'), await listed('due')]).toEqual([['Send pack'], ['Send pack'], []])
+  await send({ intent: 'next-action', what: 'Call', due: day(-1) })
+  expect(await listed('due')).toEqual(['Call'])
+  await send({ intent: 'next-action-done' })
+  expect([await listed('set'), (await work()).next]).toEqual([[], null])
+})
+
+const told = async () =>
+  (
+    await owner.query(`select 1 from outbox where kind = 'lead.reminder' and payload->>'franchisorId' = $1`, [
+      actor.userId,
+    ])
+  ).rowCount
+
+test('a company is reminded once on the day, again of another, not of what it plans today for today', async () => {
+  const age = () =>
+    owner.query(`update lead_next_actions set created_at = now() - interval '10 days' where lead_id = $1`, [leadId])
+  await send({ intent: 'next-action', what: 'Call', due: day(0) })
+  await sendReminders()
+  expect(await told()).toBe(0)
+  await age()
+  await sendReminders()
+  await sendReminders()
+  expect(await told()).toBe(1)
+  await send({ intent: 'next-action', what: 'Call again', due: day(2) })
+  await age()
+  await sendReminders()
+  expect(await told()).toBe(1)
+  await owner.query(`update lead_next_actions set due = current_date - 1 where lead_id = $1`, [leadId])
+  await age()
+  await sendReminders()
+  expect(await told()).toBe(2)
+})
+
+test('while its owner is suspended nobody of a company is reminded of its buyers', async () => {
+  await owner.query('delete from outbox')
+  await makeMember(owner, { id: actor.userId })
+  const suspend = (at: string) => owner.query(`update profiles set suspended_at = ${at} where id = $1`, [actor.userId])
+  const makeDue = () =>
+    owner.query(
+      `insert into lead_next_actions (lead_id, franchisor_id, what, due, created_at)
+       values ($1, $2, 'Call', current_date - 1, now() - interval '10 days')
+       on conflict (lead_id) do update set reminded_at = null`,
+      [leadId, actor.userId],
+    )
+  await makeDue()
+  await suspend('now()')
+  await sendReminders()
+  expect(await told()).toBe(0)
+  await suspend('null')
+  await makeDue()
+  await sendReminders()
+  expect(await told()).toBe(2)
+  await suspend('now()')
+  expect(await deliverMail(owner)).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { plainLine, plainLines } from '#app/lib/text.ts'
+import { boundedText, typedLine, typedText } from '#app/lib/typed-text.ts'
+import { ACTION_MAX, NOTE_MAX } from './lead-work.ts'
+
+const RELOAD = 'This page is out of date. Reload it and try again.'
+const NO_DAY = 'Choose a day'
+const YEARS = 10
+
+/** A day as a date field sends it, of the years around now. */
+const day = boundedText(40, NO_DAY, NO_DAY)
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
+  .refine((text) => {
+    const read = new Date(`${text}T00:00:00Z`)
+    return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
+  }, NO_DAY)
+  .refine((text) => Math.abs(Number(text.slice(0, 4)) - new Date().getUTCFullYear()) <= YEARS, NO_DAY)
+
+/** What is done next about a lead, and when. */
+export const nextActionSchema = z.object({
+  leadId: z.guid(RELOAD),
+  what: typedLine(ACTION_MAX, plainLine, 'Enter what you’ll do'),
+  due: day,
+})
+
+/** A private note; its id is its form's, so that sending it twice makes one. */
+export const noteSchema = z.object({
+  noteId: z.guid(RELOAD),
+  leadId: z.guid(RELOAD),
+  content: typedText(NOTE_MAX, `Must be at most ${NOTE_MAX} characters long`, plainLines, 'Enter a note').pipe(
+    z.string().min(1, 'Enter a note'),
+  ),
+})
+
+/** Which note goes. */
+export const noteIdSchema = z.object({ noteId: z.guid(RELOAD) })

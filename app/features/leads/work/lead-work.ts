@@ -1,0 +1,27 @@
+import { formatDateShort, londonDay } from '#app/lib/dates.ts'
+
+/** Longest private note, in characters. */
+export const NOTE_MAX = 2_000
+/** Longest next action: a few words for a column. */
+export const ACTION_MAX = 120
+
+/** What a company does next about a lead; `due` is a day of London's calendar, '2026-11-26'. */
+export type NextAction = { what: string; due: string }
+
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' })
+
+/** Whether its day has come, or is gone. */
+export function dueState({ due }: NextAction, now: Date): 'later' | 'today' | 'overdue' {
+  const today = londonDay(now)
+  return due > today ? 'later' : due === today ? 'today' : 'overdue'
+}
+
+/** 'Call, overdue', 'Send pack, today', 'Meet, Thu 26 Nov'; with its year where that is another one. */
+export function nextActionText(action: NextAction, now: Date): string {
+  const state = dueState(action, now)
+  if (state !== 'later') return `${action.what}, ${state}`
+  const day = new Date(`${action.due}T12:00:00Z`)
+  const date = formatDateShort(day)
+  const shown = action.due.slice(0, 4) === londonDay(now).slice(0, 4) ? date.replace(/ \d{4}$/, '') : date
+  return `${action.what}, ${weekday.format(day)} ${shown}`
+}

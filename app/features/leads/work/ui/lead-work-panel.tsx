@@ -1,0 +1,170 @@
+import { useFetcher } from 'react-router'
+import { formatDateTime } from '#app/lib/dates.ts'
+import type { ActionFailure } from '#app/lib/errors.ts'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { SavedMessage } from '#app/ui/feedback/status.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
+import { ACTION_MAX, dueState, nextActionText, NOTE_MAX } from '../lead-work.ts'
+import type { LeadWork } from '../lead-work.queries.server.ts'
+
+export type WorkAnswer = { ok: true; message: string } | ActionFailure
+type FormProps = {
+  leadId: string
+  action: string
+  /** What the page answered, where scripts are off. */
+  answer: WorkAnswer | undefined
+}
+
+/** A form's own fetcher, and what it or the page answered to it: told by what it sends along. */
+function useOwnForm(answer: WorkAnswer | undefined, fields: Record<string, string>) {
+  const fetcher = useFetcher<WorkAnswer>()
+  const isMine = (one: WorkAnswer | undefined) =>
+    one?.ok === false && Object.entries(fields).every(([name, value]) => one.values[name] === value) ? one : undefined
+  const result = fetcher.data ?? answer
+  const saved = fetcher.state === 'idle' && fetcher.data?.ok ? fetcher.data.message : undefined
+  return { fetcher, failure: isMine(result), saved }
+}
+
+/** What is done next, with its day: one thing at a time, told by email on the morning. */
+export function NextActionForm({ leadId, action, answer, work, now }: FormProps & { work: LeadWork; now: Date }) {
+  const fields = { intent: 'next-action', leadId }
+  const { fetcher, failure, saved } = useOwnForm(answer, fields)
+  const done = useFetcher()
+  const { next } = work
+  const form = (
+    <>
+      <Form
+        key={`${next?.what} ${next?.due}`}
+        action={action}
+        fetcher={fetcher}
+        failure={failure}
+        fields={fields}
+        id={`next-${leadId}`}
+        noSummary
+        preventScrollReset
+        className="lead-next-form"
+      >
+        <TextField label="What" name="what" size="small" required maxLength={ACTION_MAX} defaultValue={next?.what} />
+        <TextField label="When" name="due" type="date" size="small" required defaultValue={next?.due} />
+        <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
+          Save
+        </SubmitButton>
+      </Form>
+      <p className="text-sm text-ink-2">We’ll email you that morning.</p>
+    </>
+  )
+  return (
+    <section className="lead-block" aria-labelledby="lead-next">
+      <h3 id="lead-next">Next action</h3>
+      {next ? (
+        <Form action={action} fetcher={done} fields={{ intent: 'next-action-done', leadId }} className="lead-next">
+          <p className={classNames('wrap-anywhere', dueState(next, now) === 'overdue' && 'text-amber-ink')}>
+            {nextActionText(next, now)}
+          </p>
+          <SubmitButton size="small" variant="quiet" pendingText="Saving...">
+            Done
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {next ? (
+        <details key={next.due} open={failure !== undefined}>
+          <summary className="link">Change</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+      <SavedMessage>{saved}</SavedMessage>
+    </section>
+  )
+}
+
+function NoteForm({
+  leadId,
+  action,
+  answer,
+  noteId,
+  intent,
+  content,
+}: FormProps & { noteId: string; intent: 'add-note' | 'edit-note'; content?: string }) {
+  const fields = { intent, leadId, noteId }
+  const { fetcher, failure } = useOwnForm(answer, fields)
+  return (
+    <Form
+      action={action}
+      fetcher={fetcher}
+      failure={failure}
+      fields={fields}
+      id={`${intent}-${noteId}`}
+      noSummary
+      preventScrollReset
+    >
+      <TextArea
+        label={intent === 'add-note' ? 'Add a note only your company can see' : 'Note'}
+        name="content"
+        rows={2}
+        required
+        maxLength={NOTE_MAX}
+        defaultValue={content}
+      />
+      <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
+        {intent === 'add-note' ? 'Save note' : 'Save changes'}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function Note({ note, leadId, action, answer }: FormProps & { note: LeadWork['notes'][number] }) {
+  const removal = useFetcher()
+  return (
+    <li>
+      <p className="whitespace-pre-line wrap-anywhere">{note.content}</p>
+      <p className="text-sm text-ink-2 wrap-anywhere">
+        {note.author ? `${note.author}, ` : null}
+        {formatDateTime(note.at)}
+        {note.editedAt ? `, changed ${formatDateTime(note.editedAt)}` : null}
+      </p>
+      <details key={note.editedAt?.toISOString()}>
+        <summary className="link text-sm">
+          Change<span className="visually-hidden"> this note</span>
+        </summary>
+        <NoteForm
+          leadId={leadId}
+          action={action}
+          answer={answer}
+          noteId={note.id}
+          intent="edit-note"
+          content={note.content}
+        />
+        <Form action={action} fetcher={removal} fields={{ intent: 'delete-note', leadId, noteId: note.id }}>
+          <SubmitButton size="small" variant="danger-quiet" pendingText="Deleting..." className="justify-self-start">
+            Delete note
+          </SubmitButton>
+        </Form>
+      </details>
+    </li>
+  )
+}
+
+/** What the company keeps to itself: what it does next, and notes that the buyer never sees. */
+export function LeadWorkPanel({ work, now, ...form }: FormProps & { work: LeadWork; now: Date }) {
+  return (
+    <>
+      <NextActionForm {...form} work={work} now={now} />
+      <section className="lead-block" aria-labelledby="lead-notes">
+        <h3 id="lead-notes">Private notes</h3>
+        {work.notes.length > 0 ? (
+          <ol className="grid gap-3">
+            {work.notes.map((note) => (
+              <Note key={note.id} note={note} {...form} />
+            ))}
+          </ol>
+        ) : null}
+        <NoteForm key={`${work.notes.length}`} {...form} noteId={work.newNoteId} intent="add-note" />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { formatCount } from '#app/lib/text.ts'
+import { chartText, marksOf, MOST_BARS, pointsOf, topOf } from '../chart.ts'
+import { shortDay } from '../day-text.ts'
+import { type DayCounts, type Metric, metricNames } from '../performance.ts'
+
+type ChartProps = { metric: Metric; days: readonly DayCounts[]; before: readonly DayCounts[] }
+
+/** The numbers of the scale, from the top down. */
+function Scale({ top }: { top: number }) {
+  return (
+    <div className="chart-scale" aria-hidden="true">
+      {[4, 3, 2, 1, 0].map((step) => (
+        <span key={step}>{formatCount((top * step) / 4)}</span>
+      ))}
+    </div>
+  )
+}
+
+/** A bar takes six tenths of its day. */
+const BAR = 0.6
+
+function Bars({ metric, days, top }: Pick<ChartProps, 'metric' | 'days'> & { top: number }) {
+  const wide = 100 / days.length
+  return (
+    <svg className="chart-drawing" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {days.map((day, at) => {
+        const high = (100 * day[metric]) / top
+        return (
+          <rect
+            key={day.day}
+            className="chart-bar"
+            x={(at + (1 - BAR) / 2) * wide}
+            y={100 - high}
+            width={BAR * wide}
+            height={high}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+function Lines({ metric, days, before, top }: ChartProps & { top: number }) {
+  const points = pointsOf(
+    days.map((day) => day[metric]),
+    top,
+  )
+  return (
+    <svg className="chart-drawing" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <polygon className="chart-area" points={`0,100 ${points} 100,100`} />
+      <polyline
+        className="chart-before"
+        points={pointsOf(
+          before.map((day) => day[metric]),
+          top,
+        )}
+      />
+      <polyline className="chart-line" points={points} />
+    </svg>
+  )
+}
+
+/**
+ * One of the three by day, beside the days before: drawn by the server, without a word of code for the browser. The box
+ * stretches, its letters do not. What it shows is said in words too, and the table has every number.
+ */
+export function PerformanceChart({ metric, days, before }: ChartProps) {
+  const areBars = days.length <= MOST_BARS
+  const top = topOf((areBars ? days : [...days, ...before]).map((day) => day[metric]))
+  return (
+    <div className="chart" role="img" aria-label={chartText(metricNames[metric], metric, days, before)}>
+      <Scale top={top} />
+      <div className="chart-plot">
+        {areBars ? (
+          <Bars metric={metric} days={days} top={top} />
+        ) : (
+          <Lines metric={metric} days={days} before={before} top={top} />
+        )}
+      </div>
+      {areBars ? (
+        <ol className="chart-days" aria-hidden="true">
+          {days.map((day) => (
+            <li key={day.day}>
+              <b>{formatCount(day[metric])}</b> {shortDay(day.day)}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <div className="chart-marks" aria-hidden="true">
+          {marksOf(days).map((day) => (
+            <span key={day}>{shortDay(day)}</span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { articlesAction } from '#app/features/blog/management/articles.action.server.ts'
+import { articleList, ARTICLES_PATH, MOST_POSTS } from '#app/features/blog/management/management.ts'
+import { countPosts, listManagedPosts, listTitles } from '#app/features/blog/management/managed-posts.queries.server.ts'
+import { ArticlesPage } from '#app/features/blog/management/ui/articles-page.tsx'
+import { readListView } from '#app/lib/list-params.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
+import type { Route } from './+types/blog-articles'
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Blog Articles' })
+
+/** `?delete=` asks the question on a page of its own, for whoever has no scripts. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_POSTS))
+  const [shown, counts, deleting] = await Promise.all([
+    listManagedPosts(tx, readListView(url.searchParams, articleList)),
+    countPosts(tx),
+    asked.length > 0 ? listTitles(tx, asked) : [],
+  ])
+  return { shown, counts, deleting, notice: readFlash(request, ARTICLES_PATH)?.message ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return articlesAction(await readForm(request), requireMember(context))
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+/** D-38 to D-45. */
+export default function AdminArticles({ loaderData, actionData }: Route.ComponentProps) {
+  return <ArticlesPage data={loaderData} answer={actionData} />
+}

@@ -1,0 +1,29 @@
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { categoryManagementAction } from '#app/features/categories/management/category-management.action.server.ts'
+import { loadCategoryManagement } from '#app/features/categories/management/management.loader.server.ts'
+import { CategoryManagementPage } from '#app/features/categories/management/ui/category-management-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
+import type { Route } from './+types/categories'
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Category Management' })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return loadCategoryManagement(await readTx(context), request)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return categoryManagementAction(await readForm(request), requireMember(context))
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+/** D-23 to D-30. */
+export default function AdminCategories({ loaderData, actionData }: Route.ComponentProps) {
+  return <CategoryManagementPage data={loaderData} answer={actionData} />
+}

@@ -1,0 +1,123 @@
+import { data, redirect } from 'react-router'
+import { invitationOver } from '#app/features/accounts/company/company.errors.ts'
+import { joinCompanySchema } from '#app/features/accounts/company/company.schema.ts'
+import { getInvitation, joinCompany } from '#app/features/accounts/company/join.commands.server.ts'
+import { getSignedInUser } from '#app/features/accounts/guards.server.ts'
+import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
+import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { loginPath } from '#app/lib/account-paths.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
+import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
+import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { PasswordField } from '#app/ui/forms/password-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { Route } from './+types/join-company'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Join a company' })
+
+export async function loader({ url }: Route.LoaderArgs) {
+  const token = (url.searchParams.get('token') ?? '').slice(0, 200)
+  const invitation = token === '' ? null : await getInvitation(token)
+  if (!invitation) return data({ good: null }, { status: invitationOver().status })
+  const { company, email, fullName } = invitation
+  return data({ good: { token, company, email, fullName, minLength: passwordMinLength('franchisor') } })
+}
+
+/** The link proves the address, so the account is good at once; the person signs in with the new password. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request)
+  const { ip } = getClient(context)
+  const parsed = parseForm(joinCompanySchema, form)
+  if (!parsed.ok) return refuseForm(parsed, ip)
+  return runPublicAction(form, ip, async () => {
+    const { userId, email, company } = await joinCompany(parsed.data)
+    const headers = new Headers()
+    await rememberBrowser(request.headers, headers, userId)
+    const other = getSignedInUser(context)
+    if (other?.role === 'franchisor') return data({ ok: true as const, company, other }, { headers })
+    const at = loginPath('franchisor')
+    setFlash(headers, { message: `You’ve joined ${company}. Please sign in with your new password.`, email, at })
+    return redirect(at, { headers })
+  })
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+export default function JoinCompany({ loaderData: { good }, actionData }: Route.ComponentProps) {
+  return (
+    <AuthLayout
+      userType="franchisor"
+      page="other"
+      title={good ? `Join ${good.company}` : 'Join a company'}
+      intro={
+        good && !actionData?.ok ? (
+          <p>
+            For <strong className="wrap-anywhere">{good.email}</strong>. Check your name and choose a password.
+          </p>
+        ) : null
+      }
+    >
+      {actionData?.ok ? (
+        <SignedInNotice
+          person={actionData.other}
+          done={`You’ve joined ${actionData.company}.`}
+          wish="sign in with your new account"
+        />
+      ) : good ? (
+        <Form failure={actionData} id="join" fields={{ token: good.token }}>
+          <TextField
+            label="Full name"
+            name="fullName"
+            autoComplete="name"
+            defaultValue={good.fullName}
+            required
+            maxLength={120}
+          />
+          {/* Tells a password manager which entry is the new one's. */}
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            defaultValue={good.email}
+            readOnly
+            hidden
+            aria-hidden="true"
+            tabIndex={-1}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            hint={`Must be at least ${good.minLength} characters long`}
+            shortest={good.minLength}
+            required
+            maxLength={PASSWORD_MAX}
+          />
+          <div className="form-actions">
+            <SubmitButton pendingText="Joining..." block>
+              Join the company
+            </SubmitButton>
+          </div>
+        </Form>
+      ) : (
+        <div className="grid gap-6 justify-items-start">
+          <Alert kind="error">
+            <p>{invitationOver().sentence}</p>
+            <p>If you’ve joined already, sign in. If not, ask whoever invited you to send it again.</p>
+          </Alert>
+          <div className="form-actions">
+            <LinkButton href={loginPath('franchisor')}>Sign in</LinkButton>
+          </div>
+        </div>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { makeAdmin, makeArticle, makeCategory, makePost } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** An admin writes and looks after the blog (D-31 to D-51). */
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world?.close())
+
+async function openAdmin(scripts: boolean, width: number, address: string) {
+  const browser = await openBrowser(world.site.address, { scripts, width })
+  const admin = await makeAdmin(world.owner, { fullName: 'Priya Nair' })
+  await signInBrowser(browser.context, world.site.address, world.owner, admin.id)
+  await browser.page.goto(address)
+  await waitForIdleOrStatic(browser.page)
+  return browser
+}
+
+/** What would run, in each of the ways in which a text can make something run; `run` would be set by it. */
+const hostile = [
+  '<script>window.run = 1</script>',
+  '<img src="x" onerror="window.run = 1">',
+  '<a href="javascript:window.run=1">bad</a>',
+  '<svg onload="window.run = 1"><script>window.run = 1</script></svg>',
+  '<iframe srcdoc="<script>parent.run = 1</script>"></iframe>',
+  '<p style="background: url(javascript:window.run=1)" onmouseover="window.run = 1">Styled</p>',
+  '<math><mtext><table><mglyph><style><img src="x" onerror="window.run = 1"></style></mglyph></table></mtext></math>',
+  '<object data="javascript:window.run=1"></object><form action="javascript:window.run=1"><button>b</button></form>',
+  '"><script>window.run = 1</script>',
+].join('')
+const good = '<h2>Costs</h2><p>One <strong>bold</strong> word.</p><ul><li>Rent</li></ul>'
+
+test('a post is written in the editor with a picture, saved as a draft, published and deleted', async () => {
+  const browser = await openAdmin(true, 1440, '/admin/blog/new')
+  const { page } = browser
+  const look = async () => expect(await listAxeViolations(page)).toEqual([])
+  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5aa6' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'chart.png', mimeType: 'image/png', buffer: picture }
+  try {
+    const text = page.getByRole('textbox', { name: 'Text' })
+    await text.waitFor()
+    await look()
+    expect((await text.boundingBox())?.height).toBeGreaterThan(400)
+    await page.getByRole('button', { name: 'Publish Post' }).click()
+    await page.locator('.field-error').getByText('Enter a title').waitFor()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('The first ninety days')
+    await text.click()
+    await page.getByRole('button', { name: 'Heading 2' }).click()
+    await page.keyboard.type('Week one')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Ring before you sell. ')
+    await page.getByRole('button', { name: 'Bold' }).click()
+    await page.keyboard.type('Really.')
+    await page.locator('.editor input[type=file]').setInputFiles(file)
+    await page.locator('.editor-text img').waitFor()
+    await page.getByLabel('Featured image').setInputFiles(file)
+    await page.getByLabel('Meta description').fill('Short')
+    await page.getByText('5 of 150 to 160 characters').waitFor()
+    await page.getByRole('button', { name: 'Publish Post' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Blog Articles' }).waitFor()
+    await page.getByText('is saved as a draft').waitFor()
+    await look()
+    const { rows } = await world.owner.query(`select id, content, image_url, author from posts`)
+    expect(rows[0].content).toMatch(/^<h3>Week one<\/h3><p>Ring before you sell\. <strong>Really\.<\/strong><\/p>/)
+    expect(rows[0].content).toMatch(/<img [^>]*src="\/files\/[0-9a-f-]{36}"/)
+    expect([rows[0].author, rows[0].image_url]).toEqual(['Priya Nair', expect.stringMatching(/^\/files\//)])
+    await page.getByRole('button', { name: 'Publish The first ninety days' }).click()
+    await page.getByText('1 post published.').waitFor()
+    await page.getByRole('checkbox', { name: 'Select The first ninety days' }).click()
+    await page.getByRole('button', { name: 'Publish/Unpublish Selected' }).click()
+    await page.getByText('1 post unpublished.').waitFor()
+    await page.getByRole('link', { name: 'Delete Selected (1)' }).click()
+    await page.getByText('Are you sure you want to delete 1 selected post(s)?').waitFor()
+    await look()
+    await page.getByRole('button', { name: 'Delete post' }).click()
+    await page.getByRole('heading', { name: 'No blog posts found' }).waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('without scripts a post is written as HTML, and categories and statistics work too', async () => {
+  const browser = await openAdmin(false, 390, '/admin/blog/categories')
+  const { page } = browser
+  try {
+    await page.getByRole('textbox', { name: 'Name' }).fill('Money')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByText('Money has been added.').waitFor()
+    await page.goto('/admin/blog/new')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Written plainly')
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill(good + hostile)
+    await page.getByLabel('Category').selectOption({ label: 'Money' })
+    await page.getByRole('button', { name: 'Publish Post' }).click()
+    await page.getByRole('heading', { level: 1, name: 'All Blog Articles' }).waitFor()
+    await page.getByText('is saved as a draft').waitFor()
+    const { rows } = await world.owner.query(`select content from posts where title = 'Written plainly'`)
+    expect(rows[0].content).toContain(good)
+    expect(rows[0].content).not.toMatch(/window\.run|<script|onerror|javascript:|<iframe|<svg|style=/i)
+    await page.getByRole('checkbox', { name: 'Select Written plainly' }).check()
+    await page.getByRole('button', { name: 'Publish/Unpublish Selected' }).click()
+    await page.getByText('1 post published.').waitFor()
+    await page.getByRole('link', { name: 'Delete Written plainly' }).click()
+    await page.getByText('Are you sure you want to delete 1 selected post(s)?').waitFor()
+    await page.goto('/admin/blog/categories')
+    await page.getByRole('link', { name: 'Delete Money' }).click()
+    await page.getByText('1 post will become Uncategorized.').waitFor()
+    await page.getByRole('button', { name: 'Delete category' }).click()
+    await page.getByText('Money has been deleted. 1 post is Uncategorized now.').waitFor()
+    await page.goto('/admin/blog/statistics')
+    await page.getByRole('heading', { name: 'Views by Date (Last 30 Days)' }).waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('nothing of a hostile text in the database runs on any page that shows or edits it', async () => {
+  const post = await makePost(world.owner, { title: `Planted ${hostile}`, content: good + hostile, author: hostile })
+  const category = await makeCategory(world.owner, { name: `Planted <img src=x onerror="window.run=1">` })
+  await makeArticle(world.owner, category.id, { title: hostile, content: good + hostile })
+  await world.owner.query(`update category_articles set meta_description = $1, keywords = $1`, [hostile])
+  const browser = await openAdmin(true, 1440, '/admin/blog/articles')
+  const { page } = browser
+  try {
+    for (const address of [
+      '/admin/blog/articles',
+      `/admin/blog/edit/${post.id}`,
+      '/admin/blog/statistics',
+      '/admin/categories',
+      `/admin/categories?category=${category.id}`,
+      `/admin/categories?category=${category.id}&task=delete`,
+      `/blog/${post.id}`,
+      `/category/${category.id}`,
+      '/blog',
+    ]) {
+      await page.goto(address)
+      await waitForIdleOrStatic(page)
+      expect(await page.evaluate(() => 'run' in window), address).toBe(false)
+    }
+    await page.goto(`/blog/${post.id}`)
+    await page.locator('.prose strong', { hasText: 'bold' }).waitFor()
+  } finally {
+    await browser.close()
+  }
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { makeAdmin, makeCategory } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** An admin looks after the categories (D-23 to D-30). */
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world?.close())
+
+async function openAdmin(scripts: boolean, width: number) {
+  const browser = await openBrowser(world.site.address, { scripts, width })
+  const admin = await makeAdmin(world.owner)
+  await signInBrowser(browser.context, world.site.address, world.owner, admin.id)
+  await browser.page.goto('/admin/categories')
+  await waitForIdleOrStatic(browser.page)
+  return browser
+}
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])(
+  'a category is added, renamed, written about and deleted (scripts: $scripts, $width px)',
+  async ({ scripts, width }) => {
+    const browser = await openAdmin(scripts, width)
+    const { page } = browser
+    const look = async () => scripts && expect(await listAxeViolations(page)).toEqual([])
+    const name = `Pets ${width}`
+    try {
+      await look()
+      await page.getByRole('link', { name: 'Add Category' }).click()
+      await page.getByRole('button', { name: 'Add category' }).click()
+      await page.locator('.field-error').getByText('Enter a name for the category').waitFor()
+      await page.getByRole('textbox', { name: 'Name' }).fill(name)
+      await page.getByRole('button', { name: 'Add category' }).click()
+      await page.getByText(`${name} has been added.`).waitFor()
+      await look()
+      await page.getByRole('button', { name: 'Save article' }).click()
+      await page.locator('.field-error').getByText('Enter a title for the article').waitFor()
+      await page.getByLabel('Article title').fill('Dogs and cats')
+      await page.getByLabel('Content').fill('Walks.\n\n<b onclick="alert(1)">Baths</b><script>alert(1)</script>')
+      await page.getByLabel('Question 1', { exact: true }).last().fill('Any licence?')
+      await page.getByLabel('Answer 1').fill('For boarding, yes.')
+      await page.getByRole('button', { name: 'Save article' }).click()
+      if (scripts) await page.getByText('Article saved.').first().waitFor()
+      await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Walks.\n\n<b>Baths</b>')
+      expect(await page.getByLabel('Answer 1').inputValue()).toBe('For boarding, yes.')
+      await look()
+      await page.getByRole('link', { name: 'Add subcategory' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Dog walking')
+      await page.getByRole('button', { name: 'Add category' }).click()
+      await page.getByText('Dog walking has been added.').waitFor()
+      await page.getByRole('link', { name: 'Edit name' }).click()
+      await page.getByRole('textbox', { name: 'Name' }).fill('Walking dogs')
+      await page.getByRole('button', { name: 'Save name' }).click()
+      await page.getByText('The name has been changed.').waitFor()
+      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name: `Delete ${name}` }).click()
+      await page.getByText('1 subcategory', { exact: true }).waitFor()
+      await look()
+      await page.getByRole('button', { name: 'Delete category' }).click()
+      await page.getByText(`${name} has been deleted.`).waitFor()
+      const { rowCount } = await world.owner.query('select 1 from franchise_categories where name in ($1, $2)', [
+        name,
+        'Walking dogs',
+      ])
+      expect(rowCount).toBe(0)
+      expect(browser.faults).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)
+
+test('the tree is walked, opened and put in order by the keyboard alone', async () => {
+  const main = await makeCategory(world.owner, { name: 'AA first' })
+  await makeCategory(world.owner, { name: 'Zoos' })
+  for (const name of ['Baking', 'Catering']) await makeCategory(world.owner, { name, parentId: main.id })
+  const browser = await openAdmin(true, 1440)
+  const { page } = browser
+  const item = (name: string) => page.getByRole('treeitem', { name })
+  const focused = () => page.evaluate(() => document.activeElement?.querySelector('a')?.textContent)
+  try {
+    await item('AA first').focus()
+    expect(await item('AA first').getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowRight')
+    await item('Baking').waitFor()
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('Baking')
+    await page.keyboard.press('Alt+ArrowDown')
+    await page.locator('.status-line').getByText('Baking moved down.').waitFor()
+    await expect
+      .poll(() => item('Catering').evaluate((first) => first.parentElement?.nextElementSibling?.textContent))
+      .toContain('Baking')
+    await expect.poll(focused).toBe('Baking')
+    await page.keyboard.press('End')
+    expect(await focused()).toBe('Zoos')
+    await page.keyboard.press('a')
+    expect(await focused()).toBe('AA first')
+    await page.keyboard.press('ArrowLeft')
+    expect(await item('Baking').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'AA first' }).waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a category that two admins change at once says so to the second', async () => {
+  const { id } = await makeCategory(world.owner, { name: 'Between two' })
+  const browser = await openAdmin(true, 390)
+  const { page } = browser
+  try {
+    await page.goto(`/admin/categories?category=${id}&task=rename`)
+    await waitForIdleOrStatic(page)
+    await world.owner.query(`update franchise_categories set name = 'Theirs' where id = $1`, [id])
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('Someone else has changed the name to ‘Theirs’').waitFor()
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Mine')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByText('The name has been changed.').waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})

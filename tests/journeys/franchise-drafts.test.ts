@@ -1,0 +1,112 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** What is typed into a franchise's form survives a closed tab, and goes on on another device (F-23, F-37). */
+const ADD = '/franchisor/add-franchise'
+let world: World
+let desk: Browser
+let phone: Browser
+let userId: string
+const enter = (context: BrowserContext) => signInBrowser(context, world.site.address, world.owner, userId)
+beforeAll(async () => {
+  world = await makeWorld()
+  const owner = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])
+  userId = owner.rows[0]?.id ?? ''
+  desk = await openBrowser(world.site.address)
+  phone = await openBrowser(world.site.address, { width: 390 })
+  for (const { context } of [desk, phone]) await enter(context)
+})
+afterAll(async () => {
+  for (const browser of [desk, phone]) await browser?.close()
+  await world?.close()
+})
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+const nameOf = (page: Page) => page.locator('input[name=name]')
+const isKept = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d, on all your devices$/).waitFor()
+
+test('what was typed on one device goes on on another; neither overwrites the other unseen', async () => {
+  await open(desk.page, ADD)
+  await nameOf(desk.page).fill('Larkspur Night')
+  await isKept(desk.page)
+
+  await open(phone.page, '/franchisor/franchises')
+  await phone.page.getByText('Larkspur Night').waitFor()
+  expect(await listAxeViolations(phone.page)).toEqual([])
+  await phone.page.getByRole('link', { name: 'Carry on with your draft' }).click()
+  await phone.page.getByText(/^Draft saved \d+ \w+ \d{4}, /).waitFor()
+  expect(await nameOf(phone.page).inputValue()).toBe('Larkspur Night')
+  await nameOf(phone.page).fill('Larkspur Nights')
+  await isKept(phone.page)
+  expect(await listAxeViolations(phone.page)).toEqual([])
+
+  await nameOf(desk.page).fill('Larkspur by night')
+  await desk.page.getByText('Your draft has changed elsewhere').waitFor()
+  expect(await listAxeViolations(desk.page)).toEqual([])
+  desk.page.once('dialog', (dialog) => void dialog.accept())
+  await desk.page.getByRole('link', { name: 'Open the other version' }).click()
+  await expect.poll(() => nameOf(desk.page).inputValue()).toBe('Larkspur Nights')
+  expect([...desk.faults, ...phone.faults]).toEqual([])
+})
+
+test('leaving keeps what was just typed without a question; discarding asks, and starts again', async () => {
+  const { page, faults } = desk
+  await open(page, ADD)
+  await nameOf(page).fill('Larkspur Morning')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL('**/franchisor/dashboard')
+  await open(page, ADD)
+  expect(await nameOf(page).inputValue()).toBe('Larkspur Morning')
+  await page.getByRole('link', { name: 'Discard draft' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Discard this draft?' })
+  await dialog.waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Discard draft' }).click()
+  await page.getByText('Draft discarded.').waitFor()
+  await expect.poll(() => nameOf(page).inputValue()).toBe('')
+  expect(faults).toEqual([])
+})
+
+test('changes of a franchise are no one’s but their franchisor’s until they are saved', async () => {
+  const { page } = desk
+  const edit = `/franchisor/franchise/${world.first.franchiseId}/edit`
+  await open(page, edit)
+  await page.getByLabel('Short description').fill('Rooms that stand in gardens.')
+  await isKept(page)
+  await open(phone.page, edit)
+  expect(await phone.page.getByLabel('Short description').inputValue()).toBe('Rooms that stand in gardens.')
+  await phone.page.goto(`/franchise/${world.first.franchiseId}`)
+  expect(await phone.page.getByText('Rooms that stand in gardens.').count()).toBe(0)
+  await open(phone.page, edit)
+  await phone.page.getByRole('button', { name: 'Save Changes' }).click()
+  await phone.page.getByText('has been saved.').waitFor()
+  await open(page, edit)
+  expect(await page.getByText(/^Draft saved/).count()).toBe(0)
+  expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms that stand in gardens.')
+})
+
+test('without scripts a button keeps the draft, and a page asks before it goes', async () => {
+  const plain = await openBrowser(world.site.address, { scripts: false })
+  const { page } = plain
+  try {
+    await enter(plain.context)
+    await page.goto(ADD)
+    await nameOf(page).fill('Larkspur Plain')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await page.getByText('Draft saved, on all your devices.').waitFor()
+    expect(await nameOf(page).inputValue()).toBe('Larkspur Plain')
+    await page.getByRole('link', { name: 'Discard draft' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Discard this draft?' }).waitFor()
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+    await page.getByText('Draft discarded.').waitFor()
+    expect(await nameOf(page).inputValue()).toBe('')
+  } finally {
+    await plain.close()
+  }
+})

@@ -1,0 +1,151 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { freshDatabase } from '#tests/support/database.ts'
+import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { type Site, startSite } from '#tests/support/site.ts'
+
+/** Working on a lead: how it fits, notes, what is next, a report; and the same lead in the company's own system. */
+let site: Site
+let owner: pg.Client
+let franchisor: string
+let leadId: string
+let receiver: Server
+let hook: string
+const received: { headers: IncomingHttpHeaders; body: string }[] = []
+beforeAll(async () => {
+  receiver = createServer((request, answer) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body })
+      answer.end('thanks')
+    })
+  })
+  await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
+  hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`
+  const urls = await freshDatabase('journey_lead_work')
+  owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const seller = await makeFranchisor(owner, { fullName: 'Eleanor Whitfield' })
+  franchisor = seller.id
+  const buyer = await makeCustomer(owner)
+  const [first, second] = [
+    await makeFranchise(owner, { franchisor: seller, name: 'Kiln & Crumb', location: 'UK', investmentPounds: 64_000 }),
+    await makeFranchise(owner, { franchisor: seller, name: 'Pedal & Spoke' }),
+  ]
+  leadId = (await makeLead(owner, { franchise: first, customer: buyer, name: 'Jordan Bailey', status: 'contacted' })).id
+  await makeLead(owner, { franchise: second, customer: buyer, name: 'Jordan Bailey', status: 'meeting' })
+  await owner.query(
+    `update franchise_leads set city = 'Norwich', desired_investment = '£50,000', preset_fields = '{}' where id = $1`,
+    [leadId],
+  )
+  site = await startSite(urls, { env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
+})
+afterAll(async () => {
+  await site?.stop()
+  await owner?.end()
+  receiver.close()
+})
+
+test.each([
+  [1440, true],
+  [390, true],
+  [390, false],
+])('a lead is judged, noted, planned and reported (%i px, scripts %s)', async (width, scripts) => {
+  const { context, page, faults, close } = await openBrowser(site.address, { width, scripts })
+  const part = async (name: string) => {
+    if (width < 1000) await page.locator('.lead-tabs label', { hasText: name }).click()
+  }
+  const word = `${width} ${scripts}`
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto(`/franchisor/leads?lead=${leadId}`)
+    await waitForIdleOrStatic(page)
+    await page.getByRole('heading', { name: 'Lead Details: Jordan Bailey' }).waitFor()
+    await part('How this fits')
+    await page.getByText(/^£26,800 below the total of £76,800 including VAT/).waitFor()
+    await page.getByText('Norwich is in an area you offer (the whole of the UK)').waitFor()
+    await page.getByRole('link', { name: 'Pedal & Spoke' }).waitFor()
+
+    await part('Notes')
+    await page.getByLabel('Add a note only your company can see').fill(`Joiner, ${word}`)
+    await page.getByRole('button', { name: 'Save note' }).click()
+    await part('Notes')
+    await page.locator('.lead-block li', { hasText: `Joiner, ${word}` }).waitFor()
+    const change = page.locator('summary', { hasText: /^Change$/ })
+    if ((await change.count()) > 0) await change.click()
+    await page.locator('input[name=what]').fill(`Call ${word}`)
+    await page.locator('input[name=due]').fill('2026-01-05')
+    await page.locator('.lead-next-form').getByRole('button', { name: 'Save' }).click()
+    await part('Notes')
+    await page.locator('.lead-next', { hasText: `Call ${word}, overdue` }).waitFor()
+    await waitForIdleOrStatic(page)
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
+
+    await part('How this fits')
+    await page.locator('summary', { hasText: 'Report this lead' }).click()
+    await page.getByRole('button', { name: 'Send report' }).click()
+    if (!scripts) await part('How this fits')
+    await page.locator('.field-error', { hasText: 'Choose what’s wrong' }).waitFor()
+    await page.getByLabel('What’s wrong?').selectOption('It’s not from a real buyer')
+    await page.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Thank you. We’ve got your report.').waitFor()
+
+    await page.goto('/franchisor/leads?due=due')
+    await waitForIdleOrStatic(page)
+    expect(await page.locator('table tbody tr').count()).toBe(1)
+    await page.locator('table').getByText(`Call ${word}, overdue`).filter({ visible: true }).waitFor()
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test.each([
+  [1440, true],
+  [390, false],
+])('leads go to the company’s own system, signed (%i px, scripts %s)', async (width, scripts) => {
+  const { context, page, faults, close } = await openBrowser(site.address, { width, scripts })
+  try {
+    await owner.query('delete from lead_webhooks')
+    received.length = 0
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads/webhooks')
+    await waitForIdleOrStatic(page)
+    await page.getByLabel('Send events to').fill('http://crm.example.com/')
+    await page.getByRole('button', { name: 'Set up webhook' }).click()
+    await page.locator('.field-error', { hasText: 'must begin with https://' }).waitFor()
+    await page.getByLabel('Send events to').fill(hook)
+    await page.getByRole('button', { name: 'Set up webhook' }).click()
+    const secret = await page.getByText(/^whsec_/).textContent()
+    await page.getByText('No deliveries yet').waitFor()
+    await page.getByRole('button', { name: 'Send test event' }).click()
+    await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1)
+    const [call] = received
+    const event = new Webhook(secret ?? '').verify(call?.body ?? '', call?.headers as Record<string, string>)
+    expect(event).toMatchObject({ type: 'test', data: { lead: { name: 'Test Buyer' } } })
+    await expect
+      .poll(async () => {
+        await page.goto('/franchisor/leads/webhooks')
+        return page.getByText('200 · thanks').count()
+      })
+      .toBe(1)
+    // Shown once.
+    expect(await page.getByText(/^whsec_/).count()).toBe(0)
+    await waitForIdleOrStatic(page)
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
+    await page.getByText('Remove webhook', { exact: true }).first().click()
+    await page.getByRole('button', { name: 'Remove webhook' }).click()
+    await page.getByText('The webhook has been removed.').waitFor()
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})

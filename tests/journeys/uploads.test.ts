@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
+import { listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** Files of a franchise's form go on their way as soon as they are chosen, and its draft holds them (F-24, F-29). */
+let world: World
+let userId: string
+let buffer: Buffer
+beforeAll(async () => {
+  world = await makeWorld()
+  const owner = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [world.first.email])
+  userId = owner.rows[0]?.id ?? ''
+  buffer = await sharp({ create: { width: 960, height: 640, channels: 3, background: '#804020' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => world?.close())
+
+test('a chosen file is sent, again where it failed, and refused with its reason; the draft keeps it', async () => {
+  const { page, context, faults, close } = await openBrowser(world.site.address)
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    // Lost once, as where the network goes.
+    await page.route('**/franchisor/upload', (route) => route.abort(), { times: 1 })
+    await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer })
+    const again = page.getByRole('button', { name: 'Try again shop.png' })
+    await again.waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
+    await again.click()
+    await page.getByRole('link', { name: 'shop.png' }).waitFor()
+    expect(
+      await page
+        .locator('input[name=mainImage]')
+        .evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : null)),
+    ).toBe(0)
+
+    await page.locator('input[name=brochure]').setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer })
+    await page.getByText(NOT_A_PDF).waitFor()
+    await page.getByRole('button', { name: 'Dismiss kiln.png' }).click()
+    expect(await page.getByText(NOT_A_PDF).count()).toBe(0)
+
+    // On its way for as long as nobody answers.
+    await page.route('**/franchisor/upload', () => {}, { times: 1 })
+    await page.locator('input[name=gallery]').setInputFiles({ name: 'oven.png', mimeType: 'image/png', buffer })
+    await page.getByRole('progressbar', { name: 'Uploading oven.png' }).waitFor()
+    expect(await listAxeViolations(page, { again: true })).toEqual([])
+    await page.getByRole('button', { name: 'Cancel oven.png' }).click()
+    expect(await page.getByText('oven.png').count()).toBe(0)
+
+    await page.getByText(/^Draft saved \d\d:\d\d/).waitFor()
+    await page.goto('/franchisor/franchises')
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'shop.png' }).waitFor()
+    expect(faults.filter((fault) => !fault.includes('ERR_FAILED'))).toEqual([])
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,19 @@
+import type pg from 'pg'
+import { expect, vi } from 'vitest'
+import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
+import type { Mail } from '#app/platform/mail/mail.server.ts'
+
+/** Lets minutes pass for what waits, delivers what is due, and returns it in the order of the recipients. */
+export async function deliverMail(owner: pg.Client, { after: minutes = 0 } = {}): Promise<Mail[]> {
+  await owner.query(
+    `update outbox set next_attempt_at = next_attempt_at - make_interval(mins => $1) where sent_at is null`,
+    [minutes],
+  )
+  const sent: Mail[] = []
+  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
+  const due = 'select 1 from outbox where sent_at is null and dead_at is null and next_attempt_at <= now()'
+  await vi.waitFor(async () => expect((await owner.query(due)).rows).toEqual([]), { timeout: 10_000 })
+  await outbox.stop()
+  expect((await owner.query('select kind, last_error from outbox where last_error is not null')).rows).toEqual([])
+  return sent.toSorted((one, other) => one.to.localeCompare(other.to))
+}
