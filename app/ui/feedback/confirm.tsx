@@ -25,15 +25,20 @@ type ConfirmContent = {
   fetcher?: FetcherWithComponents<unknown>
 }
 
-/** Runs once the form has been sent and was not refused: what it acted on may still be on the page. */
+/**
+ * Runs once the form has been sent and was not refused: what it acted on may still be on the page. An earlier act that
+ * is still under way when the question is asked does not answer it.
+ */
 function WhenDone({ run }: { run: () => void }) {
   const { pending, failure } = use(FormContext)
-  const sent = useRef(false)
+  const state = useRef<'earlier' | 'asking' | 'sent'>(pending ? 'earlier' : 'asking')
   const act = useEffectEvent(run)
 
   useEffect(() => {
-    if (sent.current && !pending && !failure) act()
-    sent.current = pending
+    if (pending && state.current === 'asking') state.current = 'sent'
+    if (pending) return
+    if (state.current === 'sent' && !failure) act()
+    state.current = 'asking'
   }, [pending, failure])
 
   return null
