@@ -1,7 +1,10 @@
+import { endOf } from '#app/features/advertising/prices/duration.ts'
+import { bannerPrice, DEFAULT_PRICES, featuredPrice } from '#app/features/advertising/prices/prices.ts'
+import { penceToPounds } from '#app/lib/money.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { categoryId } from './category-rows.ts'
-import { banners, type Duration, featured } from './content/advertising.ts'
+import { banners, featured } from './content/advertising.ts'
 import { brands } from './content/compose.ts'
 import { bannerId } from './files.ts'
 import { franchiseId } from './franchise-rows.ts'
@@ -9,25 +12,6 @@ import { after, type Clock, earlier, idOf } from './ids.ts'
 import type { Lead } from './lead-rows.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
-
-const months: Readonly<Record<Duration, number>> = { '1m': 1, '3m': 3, '6m': 6, '12m': 12 }
-const featuredPrice: Readonly<Record<Duration, number>> = { '1m': 49, '3m': 129, '6m': 239, '12m': 399 }
-const bannerPrice: Readonly<Record<Duration, number>> = { '1m': 499.99, '3m': 1299.99, '6m': 2499.99, '12m': 4799.99 }
-const discounts: Readonly<Record<number, number>> = { 2: 10, 3: 15, 4: 20, 5: 25, 6: 30 }
-
-/**
- * V-13 with the default settings, in pounds: each further category costs the base again, less the discount of its
- * number.
- */
-function priceFor(base: number, extra: number): number {
-  return Math.round((base + base * extra * (1 - (discounts[extra] ?? 0) / 100)) * 100) / 100
-}
-
-function endOf(start: Date, duration: Duration): Date {
-  const end = new Date(start)
-  end.setUTCMonth(end.getUTCMonth() + months[duration])
-  return end
-}
 
 /** Featured and banner ads with their payments, and what was counted for them. */
 export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): Batch[] {
@@ -40,7 +24,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
     const id = idOf('featured', f.brand),
       start = f.state === 'unpaid' ? clock.minutes(200) : clock.at(f.startedDaysAgo, 11, 20),
       end = endOf(start, f.duration)
-    const amount = priceFor(featuredPrice[f.duration], f.extra.length),
+    const amountPence = featuredPrice(DEFAULT_PRICES, f.duration, f.extra.length),
       paid = f.state !== 'unpaid'
     ads.push({
       id,
@@ -51,7 +35,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       end_date: paid ? end : null,
       status: f.state === 'unpaid' ? 'pending_payment' : f.state,
       payment_status: paid ? 'completed' : 'pending',
-      amount,
+      amount: penceToPounds(amountPence),
       categories: f.extra.map(categoryId),
       paid_at: paid ? start : null,
       created_by: accountOf(owner),
@@ -66,7 +50,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       provider: 'test',
       provider_session_id: `demo_${id}`,
       provider_payment_id: `demo_pay_${id}`,
-      amount_pence: Math.round(amount * 100),
+      amount_pence: amountPence,
       currency: 'gbp',
       status: 'paid',
       created_at: after(start, -0.1),
@@ -76,8 +60,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
     metrics.push(...adMetrics(id, f.brand, start, earlier(end, clock.now), leads))
   }
   const bannerAds: Row[] = banners.map((b) => {
-    const start = clock.at(b.startedDaysAgo, 10),
-      n = Math.max(0, b.categories.length - 1)
+    const start = clock.at(b.startedDaysAgo, 10)
     return {
       id: idOf('banner-ad', b.key),
       franchise_id: franchiseId(b.brand),
@@ -87,7 +70,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       banner_type: b.type,
       selected_categories: b.categories.map(categoryId),
       duration: b.duration,
-      amount: b.type === 'main' ? bannerPrice[b.duration] : priceFor(bannerPrice[b.duration], n),
+      amount: penceToPounds(bannerPrice(DEFAULT_PRICES, b.duration, b.type, b.categories.length)),
       status: 'active',
       payment_status: 'completed',
       start_date: start,

@@ -1,6 +1,5 @@
+import type { Duration } from '#app/features/advertising/prices/duration.ts'
 import type { CategoryKey } from './types.ts'
-
-export type Duration = '1m' | '3m' | '6m' | '12m'
 
 /** Featured ads: when they began (days ago; negative lies ahead), for how long, and on which further category pages. */
 export const featured: readonly {

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, type Claims, visitor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { DURATIONS, endOf, MONTHS } from './duration.ts'
+import { DEFAULT_PRICES } from './prices.ts'
+import { readAdvertisingSettings, readFeaturedPrices } from './prices.queries.server.ts'
+
+let owner: pg.Client
+let admin: Claims
+let franchisor: Claims
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  franchisor = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
+})
+afterAll(() => owner.end())
+
+test('franchisors read what featured ads cost, admins all of it: the defaults at first (L-18)', async () => {
+  const { banner, ...featured } = DEFAULT_PRICES
+  expect(banner['12m']).toBe(4799_99)
+  expect(await asActor(franchisor, readFeaturedPrices)).toEqual(featured)
+  expect((await asActor(admin, readAdvertisingSettings)).prices).toEqual(DEFAULT_PRICES)
+})
+
+test('a changed price reaches both; a visitor reads none of it', async () => {
+  await owner.query(`update advertising_settings set featured_pricing = '[{"duration":"1m","price":59.99}]',
+    banner_pricing = '[{"duration":"1m","price":600}]'`)
+  const changed = { ...DEFAULT_PRICES.featured, '1m': 59_99 }
+  expect((await asActor(franchisor, readFeaturedPrices)).featured).toEqual(changed)
+  const settings = await asActor(admin, readAdvertisingSettings)
+  expect(settings.prices).toMatchObject({ featured: changed, banner: { '1m': 600_00, '3m': 1299_99 } })
+  expect(settings.updatedAt).toBeInstanceOf(Date)
+  for (const actor of [visitor, franchisor])
+    expect((await asActor(actor, readAdvertisingSettings)).prices).toEqual(DEFAULT_PRICES)
+  expect((await asActor(visitor, readFeaturedPrices)).featured).toEqual(DEFAULT_PRICES.featured)
+})
+
+test('PostgreSQL counts the period alike (V-09)', async () => {
+  for (const start of ['2027-01-31T23:30:00Z', '2028-02-29T12:00:00Z', '2026-03-28T01:30:00Z'])
+    for (const duration of DURATIONS) {
+      const found = await owner.query<{ end: Date }>(
+        `select ($1::timestamptz at time zone 'UTC' + make_interval(months => $2)) at time zone 'UTC' as end`,
+        [start, MONTHS[duration]],
+      )
+      expect(found.rows[0]?.end).toEqual(endOf(new Date(start), duration))
+    }
+})
