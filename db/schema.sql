@@ -323,6 +323,7 @@ alter table audit_log enable row level security;
 alter table audit_log force row level security;
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC);
 CREATE INDEX audit_log_at ON public.audit_log USING btree (at DESC);
+CREATE INDEX audit_log_name ON public.audit_log USING btree (lower(COALESCE((details ->> 'name'::text), (details ->> 'title'::text))) text_pattern_ops) WHERE ((details ? 'name'::text) OR (details ? 'title'::text));
 CREATE INDEX audit_log_subject ON public.audit_log USING btree (subject_type, subject_id, at DESC);
 CREATE TRIGGER audit_log_append_only BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
 CREATE TRIGGER audit_log_no_truncate BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();

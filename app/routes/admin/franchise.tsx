@@ -15,6 +15,7 @@ import { getReviewChecks } from '#app/features/franchises/moderation/queries/rev
 import { waitedText } from '#app/features/franchises/moderation/waiting.ts'
 import { FranchiseReview } from '#app/features/franchises/moderation/ui/franchise-review.tsx'
 import { WebsiteCheck } from '#app/features/franchises/moderation/ui/website-check.tsx'
+import { historyHref } from '#app/features/operation/audit-log/audit-log.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -115,6 +116,9 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
         </div>
         <FranchiseReview franchise={franchise} />
         <WebsiteCheck franchise={franchise} action={here} failure={failure} />
+        <p>
+          <a href={historyHref(franchise.id)}>History of this franchise</a>
+        </p>
       </div>
       <ReviewBar franchise={franchise} place={place} canDecide={canDecide} failure={failure} />
     </>

@@ -4,6 +4,7 @@ import FolderTree from 'lucide-react/icons/folder-tree'
 import Gauge from 'lucide-react/icons/gauge'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
@@ -93,6 +94,11 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
         { href: '/admin/blog/categories', label: 'Blog Categories', icon: Tags },
         { href: '/admin/blog/statistics', label: 'Statistics', icon: ChartColumn },
       ],
+    },
+    {
+      title: 'Site',
+      collapsible: true,
+      links: [{ href: '/admin/audit-log', label: 'Audit log', icon: ScrollText }],
     },
   ]
   return (

@@ -1,5 +1,6 @@
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { command, type Command, execute } from '#app/platform/db/statement.server.ts'
+import type { AuditAction } from '#app/platform/log/audit-actions.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import * as errors from '../account.errors.ts'
 
@@ -20,7 +21,7 @@ async function change(
   tx: Tx,
   text: Command,
   [userId, ...values]: [userId: string, ...(string | null)[]],
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   if ((await execute(tx, text, [userId, ...values])) === 0) throw errors.accountNotFound()
   await audit(tx, action, { type: 'profile', id: userId })

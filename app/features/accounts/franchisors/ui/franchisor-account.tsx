@@ -95,6 +95,9 @@ function Acts({ account, failure }: AccountProps) {
           </SubmitButton>
         </Form>
       ) : null}
+      <LinkButton href={`/admin/audit-log?subject=${account.id}`} variant="plain" size="small">
+        History
+      </LinkButton>
       <LinkButton href={`${franchisorList.path}?delete=${account.id}`} variant="danger-quiet" size="small">
         Delete account
       </LinkButton>

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { makeAdmin } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** How an admin sees what runs and what was done. */
+let world: World
+beforeAll(async () => void (world = await makeWorld()))
+afterAll(() => world?.close())
+
+async function openAdmin(path: string, options: { scripts?: boolean; width?: number } = {}) {
+  const browser = await openBrowser(world.site.address, options)
+  const admin = await makeAdmin(world.owner, { fullName: 'Priya Nair' })
+  await signInBrowser(browser.context, world.site.address, world.owner, admin.id)
+  await browser.page.goto(path)
+  await waitForIdleOrStatic(browser.page)
+  return { browser, admin }
+}
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('the audit log is searched and paged (scripts: $scripts, $width px)', async ({ scripts, width }) => {
+  await world.owner.query(`insert into audit_log (actor_role, action, subject_type, details)
+    select 'system', 'category.renamed', 'category', jsonb_build_object('before', 'Old ' || n, 'after', 'New ' || n)
+    from generate_series(1, 30) n`)
+  const { browser } = await openAdmin('/admin/audit-log', { scripts, width })
+  const { page } = browser
+  try {
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('searchbox', { name: 'Person' }).fill('system')
+    await page.getByLabel('Action').selectOption({ label: 'Renamed a category' })
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.waitForURL(/action=category\.renamed/)
+    await page.getByText('New 30', { exact: false }).waitFor()
+    await page.getByRole('link', { name: 'Older' }).click()
+    await page.waitForURL(/before=/)
+    await page.getByRole('link', { name: 'Newer' }).click()
+    await page.waitForURL(/after=/)
+    await page.getByText('New 30', { exact: false }).waitFor()
+    await page.getByRole('searchbox', { name: 'Person' }).fill('nobody at all')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByText('No entries found').waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
