@@ -96,6 +96,26 @@ const schema = z.object({
   REQUESTS_PER_NETWORK: count(10),
   REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),
   REQUESTS_PER_NETWORK_AT_ONCE: count(5),
+  STRIPE_SECRET_KEY: setting(
+    z
+      .string()
+      .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'must be a secret key of Stripe, such as sk_test_…')
+      .optional(),
+  ),
+  STRIPE_WEBHOOK_SECRET: setting(
+    z
+      .string()
+      .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, such as whsec_…')
+      .optional(),
+  ),
+  STRIPE_API_BASE: setting(url(['http:', 'https:'], 'http://127.0.0.1:12111').optional()),
+  BANK_DETAILS: setting(z.string().max(300, 'must be at most 300 characters').optional()),
+  VAT_NUMBER: setting(
+    z
+      .string()
+      .regex(/^GB ?\d{3} ?\d{4} ?\d{2}(?: ?\d{3})?$/, 'must look like GB123456789')
+      .optional(),
+  ),
   WEBHOOKS_TO_LOOPBACK: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   LOG_LEVEL: setting(
     z
@@ -149,6 +169,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const demo = demoOf(source, embedded)
   // A site for real people cannot verify an address or reset a password without mail.
   if (source.NODE_ENV === 'production' && demo === 'off' && !source.SMTP_URL?.trim()) faults.push(noMail)
+  // Payments that nobody could confirm, or confirmations of payments that nobody could make.
+  if (!source.STRIPE_SECRET_KEY?.trim() !== !source.STRIPE_WEBHOOK_SECRET?.trim()) faults.push(halfStripe)
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults)
   const env = result.data
   return {
@@ -161,6 +183,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     EMBEDDED: embedded,
   }
 }
+
+const halfStripe =
+  'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET belong together: set both to take cards by Stripe, or neither'
 
 const noMail =
   'SMTP_URL is missing: a site for real people must send emails, such as smtp://user:password@mail.example.com:587. ' +

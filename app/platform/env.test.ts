@@ -36,6 +36,11 @@ test('everything has a default', () => {
     REQUESTS_PER_NETWORK: 10,
     REQUESTS_PER_NETWORK_AND_FRANCHISE: 3,
     REQUESTS_PER_NETWORK_AT_ONCE: 5,
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_API_BASE: undefined,
+    BANK_DETAILS: undefined,
+    VAT_NUMBER: undefined,
     WEBHOOKS_TO_LOOPBACK: 'off',
     LOG_LEVEL: 'info',
     EMBEDDED: true,
@@ -228,4 +233,12 @@ test.each([
     expect(String(error)).toContain('OIDC_PROVIDERS')
     expect(String(error)).not.toContain('hidden words')
   }
+})
+
+test('cards need both keys of the payment service, or there are none', () => {
+  const both = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+  expect(parseEnv(both).STRIPE_SECRET_KEY).toBe('sk_test_abc')
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' })).toEqual(['STRIPE_SECRET_KEY'])
+  expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toEqual(['STRIPE_SECRET_KEY'])
+  expect(faultsOf({ ...both, STRIPE_SECRET_KEY: 'pk_live_abc' })).toEqual(['STRIPE_SECRET_KEY'])
 })
