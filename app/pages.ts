@@ -115,6 +115,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/blog/articles': portal('admin'),
   '/admin/blog/categories': portal('admin'),
   '/admin/blog/statistics': portal('admin'),
+  '/admin/advertising/settings': portal('admin'),
   '/admin/audit-log': portal('admin'),
   '/admin/account': portal('admin'),
   '/admin/account/delete': portal('admin'),

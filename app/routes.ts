@@ -96,6 +96,7 @@ export default [
     route('blog/articles', 'routes/admin/blog-articles.tsx'),
     route('blog/categories', 'routes/admin/blog-categories.tsx'),
     route('blog/statistics', 'routes/admin/blog-statistics.tsx'),
+    route('advertising/settings', 'routes/admin/advertising-settings.tsx'),
     route('audit-log', 'routes/admin/audit-log.tsx'),
     route('account', 'routes/member/account.tsx', { id: 'admin-account' }),
     route('account/delete', 'routes/member/delete-account.tsx', { id: 'admin-account-delete' }),

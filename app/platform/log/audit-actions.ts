@@ -34,6 +34,7 @@ export const auditActions = {
   'account.two_step_off': 'turned two-step verification off',
   'account.two_step_on': 'turned two-step verification on',
   'account.two_step_reset': 'removed two-step verification on the command line',
+  'advertising.settings_saved': 'changed the prices of advertising',
   'blog_category.created': 'added a blog category',
   'blog_category.deleted': 'deleted a blog category',
   'blog_category.renamed': 'renamed a blog category',

@@ -5,6 +5,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import ScrollText from 'lucide-react/icons/scroll-text'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
@@ -94,6 +95,11 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
         { href: '/admin/blog/categories', label: 'Blog Categories', icon: Tags },
         { href: '/admin/blog/statistics', label: 'Statistics', icon: ChartColumn },
       ],
+    },
+    {
+      title: 'Advertising',
+      collapsible: true,
+      links: [{ href: '/admin/advertising/settings', label: 'Settings', icon: SlidersHorizontal }],
     },
     {
       title: 'Site',

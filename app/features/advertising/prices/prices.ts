@@ -14,8 +14,6 @@ export type BannerType = (typeof BANNER_TYPES)[number]
 
 /** Further categories of one ad at most (V-13). */
 export const MOST_EXTRA_CATEGORIES = 6
-/** A category's banner has its first category and the further ones of the same formula (3-decisions 54). */
-export const MOST_BANNER_CATEGORIES = MOST_EXTRA_CATEGORIES + 1
 /** How many further categories a discount may begin at, and per cent it may take off (V-12, D-68). */
 export const DISCOUNT_COUNTS = [2, 3, 4, 5, 6] as const
 export const LEAST_PERCENT = 10

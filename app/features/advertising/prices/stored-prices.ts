@@ -17,8 +17,7 @@ const storedPrices = z.array(z.object({ duration: z.enum(DURATIONS), price: z.nu
 const storedDiscounts = z.array(
   z.object({ categories: z.literal(DISCOUNT_COUNTS), discount: z.number().min(LEAST_PERCENT).max(MOST_PERCENT) }),
 )
-export type StoredPrices = z.infer<typeof storedPrices>
-export type StoredDiscounts = z.infer<typeof storedDiscounts>
+type StoredPrices = z.infer<typeof storedPrices>
 
 /** Pence by duration; a duration that the column lacks costs its default (V-10, V-11). */
 function parsePrices(stored: unknown, defaults: PriceList): PriceList {

@@ -1,0 +1,75 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
+import { DEFAULT_PRICES, type PriceList } from '../prices/prices.ts'
+import { saveSettings } from './save-settings.commands.server.ts'
+import { settingsAction } from './settings.action.server.ts'
+
+let owner: pg.Client
+let admin: Member
+let other: Member
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  other = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+afterAll(() => owner.end())
+
+const { featured, banner, discounts } = DEFAULT_PRICES
+const read = () => asActor(admin, readAdvertisingSettings)
+const save = async (actor: Member, more: { featured?: PriceList; version?: string } = {}) => {
+  const { version } = await read()
+  const fields = { version, featured, banner, tiers: [...discounts], ...more }
+  return asActor(actor, (tx) => saveSettings(tx, actor, fields)).then(
+    () => 'done',
+    (error: { code: string }) => error.code,
+  )
+}
+const dear = { ...featured, '1m': 59_99 }
+
+test('an admin saves the prices, with what they were before in the audit log (L-18)', async () => {
+  expect(await save(admin, { featured: dear })).toBe('done')
+  expect((await read()).prices).toEqual({ featured: dear, banner, discounts })
+  const { rows } = await owner.query(`select actor_id, details from audit_log
+    where action = 'advertising.settings_saved'`)
+  expect(rows).toHaveLength(1)
+  expect(rows[0].actor_id).toBe(admin.userId)
+  expect(rows[0].details.before.featured[0]).toEqual({ duration: '1m', price: 49 })
+  expect(rows[0].details.after.featured[0]).toEqual({ duration: '1m', price: 59.99 })
+})
+
+test('of two admins one wins, the other reads why, and nothing of his is saved', async () => {
+  const { version } = await read()
+  const both = [save(admin, { version }), save(other, { version })]
+  expect((await Promise.all(both)).toSorted()).toEqual(['advertising.settings_changed', 'done'])
+  expect(await save(other, { version, featured: dear })).toBe('advertising.settings_changed')
+  expect((await read()).prices.featured).toEqual(featured)
+})
+
+test('only admins save; a row that is not there is written', async () => {
+  const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
+  expect(await save(franchisor, { featured: dear })).toBe('advertising.not_allowed')
+  await owner.query('delete from advertising_settings')
+  expect(await save(admin, { featured: dear })).toBe('done')
+  expect((await read()).prices.featured).toEqual(dear)
+})
+
+test('a form with a mistake saves nothing and keeps what was typed', async () => {
+  const form = new FormData()
+  form.set('version', (await read()).version)
+  for (const list of ['featured', 'banner'])
+    for (const duration of ['1m', '3m', '6m', '12m']) form.set(`${list}.${duration}`, '10')
+  form.set('tiers.0.categories', '2')
+  form.set('tiers.0.percent', '90')
+  const answer = await settingsAction(form, admin)
+  expect(answer).toMatchObject({
+    data: { errors: { 'tiers.0.percent': ['Discount percentages must be between 10% and 80%'] } },
+  })
+  expect((await read()).prices.featured).toEqual(dear)
+  form.set('tiers.0.percent', '80')
+  expect(await settingsAction(form, admin)).toEqual({ ok: true, message: 'Settings updated successfully' })
+  expect((await read()).prices).toMatchObject({ discounts: [{ categories: 2, percent: 80 }] })
+})

@@ -1,0 +1,50 @@
+import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
+import { TextField } from '#app/ui/forms/text-field.tsx'
+import { DURATIONS, durationName } from '../../prices/duration.ts'
+import { perMonth, type PriceList } from '../../prices/prices.ts'
+import type { DraftPrices, PriceListName } from '../settings.ts'
+
+type PriceFieldsProps = { list: PriceListName; title: string; prices: PriceList; draft: DraftPrices }
+
+/** The price of each duration, and what it comes to a month (D-68). */
+export function PriceFields({ list, title, prices, draft }: PriceFieldsProps) {
+  return (
+    <fieldset className="panel grid min-w-0 grid-cols-1 gap-3">
+      <legend className="visually-hidden">{title}</legend>
+      <h2 className="text-lg" aria-hidden="true">
+        {title}
+      </h2>
+      {DURATIONS.map((duration) => {
+        const pence = draft[list][duration]
+        return (
+          <div
+            key={duration}
+            className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-4 border-t border-line pt-3"
+          >
+            <p className="grid text-sm text-ink-2">
+              <span aria-hidden="true" className="text-base text-ink">
+                {durationName(duration)}
+              </span>
+              <span className="num">
+                {pence === null ? '' : `${formatPoundsExact(perMonth(pence, duration))} a month`}
+              </span>
+            </p>
+            <TextField
+              label={durationName(duration)}
+              labelHidden
+              name={`${list}.${duration}`}
+              prefix="£"
+              type="number"
+              inputMode="decimal"
+              min="0"
+              step="0.01"
+              required
+              size="small"
+              defaultValue={penceToPounds(prices[duration])}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { formatDate } from '#app/lib/dates.ts'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import type { AdvertisingSettings } from '../../prices/prices.queries.server.ts'
+import type { AdvertisingPrices } from '../../prices/prices.ts'
+import { type DraftPrices, readDraft, SETTINGS_PATH } from '../settings.ts'
+import { PriceFields } from './price-fields.tsx'
+import { PriceTable } from './price-table.tsx'
+import { TierFields } from './tier-fields.tsx'
+
+type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
+
+type FieldsProps = { prices: AdvertisingPrices; failure: FormFailure | undefined }
+
+/** The fields, and what they come to while someone types. */
+function SettingsFields({ prices, failure }: FieldsProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [draft, setDraft] = useState<DraftPrices>(() => {
+    if (failure) return readDraft({ get: (name) => failure.values[name] })
+    return { featured: prices.featured, banner: prices.banner, discounts: [...prices.discounts] }
+  })
+  const read = () => {
+    const form = place.current?.closest('form')
+    if (form) setDraft(readDraft(new FormData(form)))
+  }
+  return (
+    <div
+      ref={place}
+      onInput={read}
+      className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3 lg:items-start"
+    >
+      <PriceFields list="featured" title="Featured pricing" prices={prices.featured} draft={draft} />
+      <PriceFields list="banner" title="Banner pricing" prices={prices.banner} draft={draft} />
+      <TierFields stored={prices.discounts} draft={draft} onRows={read} />
+      <section className="panel col-span-full grid min-w-0 grid-cols-1 gap-4" aria-labelledby="advertisers-pay">
+        <h2 id="advertisers-pay" className="text-lg">
+          What advertisers will pay
+        </h2>
+        <PriceTable
+          caption="Featured ads"
+          header="Extra categories"
+          rowName={(n) => (n === 0 ? 'None' : String(n))}
+          prices={draft.featured}
+          discounts={draft.discounts}
+        />
+        <PriceTable
+          caption="Banner ads"
+          header="Shown on"
+          rowName={(n) => (n === 0 ? 'Main, or 1 category' : `${n + 1} categories`)}
+          prices={draft.banner}
+          discounts={draft.discounts}
+        />
+        <p className="text-sm text-ink-2">
+          The first category is never discounted. Ads already bought keep their price.
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** D-66 to D-71: what advertising costs. */
+export function SettingsPage({ settings, answer }: { settings: AdvertisingSettings; answer: Answer }) {
+  const { prices, version, updatedAt } = settings
+  const failure = answer && !answer.ok ? answer : undefined
+  return (
+    <>
+      <PageHeader title="Advertising Settings">
+        {updatedAt ? `Saved ${formatDate(updatedAt)}.` : 'Not saved yet: these are the standard prices.'}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-4">
+        <DecisionNotice answer={answer?.ok ? answer : undefined} />
+        <Form
+          action={SETTINGS_PATH}
+          failure={failure}
+          fields={{ version: failure ? String(failure.values['version'] ?? '') : version }}
+          autoComplete="off"
+          preventScrollReset
+          className="form-long"
+        >
+          <SettingsFields key={version} prices={prices} failure={failure} />
+          <div className="form-actions form-actions-near">
+            <SubmitButton pendingText="Saving...">Save Settings</SubmitButton>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
+}
