@@ -20,11 +20,65 @@ import { deleteOldIdempotencyKeys } from '#app/platform/jobs/idempotency-retenti
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { pruneSavedMails } from '#app/platform/mail/mail-files.server.ts'
 import { deleteSent } from '#app/platform/jobs/outbox-store.server.ts'
-import { startJobs } from '#app/platform/jobs/queue.server.ts'
+import { type Job, startJobs } from '#app/platform/jobs/queue.server.ts'
 import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
 import { deleteUnusedUploads } from '#app/platform/files/upload-retention.server.ts'
 
-/** The clock map: everything that happens without a request. Returns a way to stop it, finishing what is at hand. */
+/** The clock map: what happens by the clock, London's; `about` is what admins read of it. */
+export const jobs: Readonly<Record<string, Job & { about: string }>> = {
+  // An upload that no form kept within a day goes (security.md, uploads).
+  'uploads.sweep': {
+    cron: '17 * * * *',
+    about: 'Deletes files that no form kept within a day',
+    run: deleteUnusedUploads,
+  },
+  'keys.forget': {
+    cron: '31 * * * *',
+    about: 'Forgets keys of forms that were sent twice',
+    run: deleteOldIdempotencyKeys,
+  },
+  // Without a mail server emails are kept as files; the oldest make room.
+  'mails.prune': { cron: '23 3 * * *', about: 'Makes room among emails kept as files', run: () => pruneSavedMails() },
+  'accounts.forget': {
+    cron: '37 3 * * *',
+    about: 'Forgets links, codes and sessions that ended',
+    run: deleteExpiredAuthRows,
+  },
+  'outbox.forget': { cron: '41 3 * * *', about: 'Forgets emails sent or given up long ago', run: deleteSent },
+  // As long as the privacy page says.
+  'contact.forget': {
+    cron: '47 3 * * *',
+    about: 'Forgets old messages of the contact form',
+    run: deleteOldContactMessages,
+  },
+  'views.forget': { cron: '53 3 * * *', about: 'Forgets old views of posts', run: deleteOldViews },
+  'logins.forget': { cron: '7 4 * * *', about: 'Forgets old sign-ins', run: deleteOldLogins },
+  'data-requests.forget': {
+    cron: '11 4 * * *',
+    about: 'Forgets closed requests about personal data',
+    run: deleteOldDataRequests,
+  },
+  'visits.forget': { cron: '57 * * * *', about: 'Forgets who saw a listing lately', run: deleteOldVisits },
+  'ad-metrics.forget': { cron: '13 4 * * *', about: 'Forgets old numbers of advertisements', run: deleteOldAdMetrics },
+  'consents.forget': { cron: '19 4 * * *', about: 'Forgets old records of consent', run: deleteOldConsents },
+  'held-leads.forget': {
+    cron: '43 4 * * *',
+    about: 'Deletes requests that nobody confirmed',
+    run: deleteUnconfirmedLeads,
+  },
+  'drafts.forget': { cron: '49 4 * * *', about: 'Deletes old drafts of listings', run: deleteOldDrafts },
+  'reply-records.refresh': { cron: '3 5 * * *', about: 'Counts how companies answered', run: refreshReplyRecords },
+  // In the morning, and later where the server was away then.
+  'lead-reminders.send': { cron: '0 8-20 * * *', about: 'Sends reminders of next actions', run: sendReminders },
+  'webhook-deliveries.forget': {
+    cron: '49 4 * * *',
+    about: 'Forgets old deliveries to webhooks',
+    run: deleteOldDeliveries,
+  },
+  'audit.forget': { cron: '29 4 * * *', about: 'Forgets old entries of the audit log', run: deleteOldAudit },
+}
+
+/** Starts everything that happens without a request. Returns a way to stop it, finishing what is at hand. */
 export async function startBackground(): Promise<{ stop: () => Promise<void> }> {
   registerAccountMails()
   registerFranchiseMails()
@@ -36,33 +90,10 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerConversationMails()
   registerSupportMails()
   const outbox = await startOutbox()
-  const jobs = await startJobs({
-    // An upload that no form kept within a day goes (security.md, uploads).
-    'uploads.sweep': { cron: '17 * * * *', run: deleteUnusedUploads },
-    'keys.forget': { cron: '31 * * * *', run: deleteOldIdempotencyKeys },
-    // Without a mail server emails are kept as files; the oldest make room.
-    'mails.prune': { cron: '23 3 * * *', run: () => pruneSavedMails() },
-    'accounts.forget': { cron: '37 3 * * *', run: deleteExpiredAuthRows },
-    'outbox.forget': { cron: '41 3 * * *', run: deleteSent },
-    // As long as the privacy page says.
-    'contact.forget': { cron: '47 3 * * *', run: deleteOldContactMessages },
-    'views.forget': { cron: '53 3 * * *', run: deleteOldViews },
-    'logins.forget': { cron: '7 4 * * *', run: deleteOldLogins },
-    'data-requests.forget': { cron: '11 4 * * *', run: deleteOldDataRequests },
-    'visits.forget': { cron: '57 * * * *', run: deleteOldVisits },
-    'ad-metrics.forget': { cron: '13 4 * * *', run: deleteOldAdMetrics },
-    'consents.forget': { cron: '19 4 * * *', run: deleteOldConsents },
-    'held-leads.forget': { cron: '43 4 * * *', run: deleteUnconfirmedLeads },
-    'drafts.forget': { cron: '49 4 * * *', run: deleteOldDrafts },
-    'reply-records.refresh': { cron: '3 5 * * *', run: refreshReplyRecords },
-    // In the morning, and later where the server was away then.
-    'lead-reminders.send': { cron: '0 8-20 * * *', run: sendReminders },
-    'webhook-deliveries.forget': { cron: '49 4 * * *', run: deleteOldDeliveries },
-    'audit.forget': { cron: '29 4 * * *', run: deleteOldAudit },
-  })
+  const running = await startJobs(jobs)
   return {
     async stop() {
-      await jobs.stop()
+      await running.stop()
       await outbox.stop()
       closeMail()
     },

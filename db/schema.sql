@@ -1741,6 +1741,7 @@ create table lead_webhook_deliveries (
 alter table lead_webhook_deliveries enable row level security;
 alter table lead_webhook_deliveries force row level security;
 CREATE INDEX lead_webhook_deliveries_age ON public.lead_webhook_deliveries USING btree (created_at);
+CREATE INDEX lead_webhook_deliveries_failed ON public.lead_webhook_deliveries USING btree (tried_at DESC) WHERE (state = 'failed'::text);
 CREATE INDEX lead_webhook_deliveries_franchisor ON public.lead_webhook_deliveries USING btree (franchisor_id, created_at DESC);
 CREATE INDEX lead_webhook_deliveries_lead ON public.lead_webhook_deliveries USING btree (lead_id);
 CREATE INDEX lead_webhook_deliveries_webhook ON public.lead_webhook_deliveries USING btree (webhook_id, created_at DESC);
@@ -1940,6 +1941,7 @@ create table outbox (
 );
 alter table outbox enable row level security;
 alter table outbox force row level security;
+CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at DESC, id DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX outbox_recipient ON public.outbox USING btree (lower(recipient), kind, created_at);
 CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
@@ -2741,6 +2743,25 @@ begin
 end $function$;
 grant execute on function attach_upload(uuid,uuid,uuid) to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.background_jobs()
+ RETURNS TABLE(name text, cron text, is_running boolean, done_at timestamp with time zone, failed_at timestamp with time zone, failed_id uuid, failure text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select s.name, s.cron,
+      exists (select from pgboss.job j where j.name = s.name and j.state = 'active'),
+      (select max(j.completed_on) from pgboss.job j where j.name = s.name and j.state = 'completed'),
+      f.failed_at, f.id, f.failure
+    from pgboss.schedule s left join lateral (
+      select coalesce(j.completed_on, j.started_on) as failed_at, j.id, j.output ->> 'message' as failure
+      from pgboss.job j where j.name = s.name and j.state in ('failed', 'retry')
+      order by coalesce(j.completed_on, j.started_on) desc nulls last limit 1) f on true;
+end $function$;
+grant execute on function background_jobs() to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.bulk_loading()
  RETURNS boolean
  LANGUAGE sql
@@ -2918,6 +2939,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.dead_letters()
+ RETURNS TABLE(id bigint, kind text, recipient text, created_at timestamp with time zone, dead_at timestamp with time zone, attempts integer, last_error text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select o.id, o.kind, o.recipient, o.created_at, o.dead_at, o.attempts, o.last_error
+    from outbox o where o.dead_at is not null;
+end $function$;
+grant execute on function dead_letters() to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.delete_franchisors(accounts uuid[])
  RETURNS text[]
  LANGUAGE plpgsql
@@ -2994,6 +3028,20 @@ begin
   perform count_information_requests(array[new.id], array[new.franchise_id]);
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.discard_letter(letter bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare what text;
+begin
+  perform must_be_admin();
+  delete from outbox where id = letter and dead_at is not null returning kind into what;
+  return what;
+end $function$;
+grant execute on function discard_letter(bigint) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.duration_from_dates()
  RETURNS trigger
@@ -3098,6 +3146,22 @@ begin
   delete from uploads where id = any (files);
   return coalesce(stored, '{}');
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.failed_deliveries()
+ RETURNS TABLE(id uuid, franchisor_id uuid, company text, event text, server text, attempts integer, created_at timestamp with time zone, tried_at timestamp with time zone, answer_code integer, answer text, is_off boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select d.id, d.franchisor_id, coalesce(nullif(p.company_name, ''), p.full_name), d.event,
+      substring(w.url from '^https?://[^/?#]+'), d.attempts, d.created_at, d.tried_at, d.answer_code, d.answer,
+      w.disabled_at is not null
+    from lead_webhook_deliveries d join lead_webhooks w on w.id = d.webhook_id
+    join profiles p on p.id = d.franchisor_id where d.state = 'failed';
+end $function$;
+grant execute on function failed_deliveries() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.featured_ad_owner()
  RETURNS trigger
@@ -3753,6 +3817,17 @@ RETURN ((((2)::numeric * 3958.7613))::double precision * asin(sqrt(LEAST((1)::do
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_app;
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.must_be_admin()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if app_role() <> 'admin' or app_user() is null then
+    raise exception 'only an admin may' using errcode = 'insufficient_privilege';
+  end if;
+end $function$;
+grant execute on function must_be_admin() to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.note_author(note uuid)
  RETURNS text
  LANGUAGE sql
@@ -3846,6 +3921,19 @@ begin
   perform pg_notify('live', 'sessions');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.operation_alarms()
+ RETURNS TABLE(letters integer, jobs integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select (select count(*)::int from outbox o where o.dead_at is not null),
+    (select count(*)::int from background_jobs() b where b.failed_at > coalesce(b.done_at, '-infinity'));
+end $function$;
+grant execute on function operation_alarms() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.own_account_contents(OUT requests integer, OUT messages integer, OUT saved integer, OUT listings integer, OUT leads integer, OUT files integer, OUT members integer, OUT other_admins integer)
  RETURNS record
@@ -4278,6 +4366,37 @@ AS $function$
     group by l.franchisor_id having count(*) >= 5
   ) counted
 $function$;
+
+CREATE OR REPLACE FUNCTION public.retry_failed_delivery(delivery uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  update lead_webhook_deliveries d set state = 'waiting', next_attempt_at = now()
+    where d.id = delivery and d.state = 'failed'
+      and exists (select from lead_webhooks w where w.id = d.webhook_id and w.disabled_at is null);
+  return found;
+end $function$;
+grant execute on function retry_failed_delivery(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.revive_letter(letter bigint)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare what text;
+begin
+  perform must_be_admin();
+  update outbox set dead_at = null, attempts = 0, next_attempt_at = now() where id = letter and dead_at is not null
+    returning kind into what;
+  if what is not null then perform pg_notify('outbox', ''); end if;
+  return what;
+end $function$;
+grant execute on function revive_letter(bigint) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.search_follows_category()
  RETURNS trigger

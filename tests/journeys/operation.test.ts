@@ -47,3 +47,41 @@ test.each([
     await browser.close()
   }
 })
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('a failed email is retried, another discarded (scripts: $scripts, $width px)', async ({ scripts, width }) => {
+  // Nobody makes emails of this kind, so a retry waits for its next try.
+  await world.owner.query(`insert into outbox (kind, recipient, attempts, dead_at, last_error)
+    select 'journey.letter', name || '@x.test', 10, now(), '550 no such mailbox'
+    from unnest(array['jane', 'joan']) name`)
+  const { browser } = await openAdmin('/admin/dashboard', { scripts, width })
+  const { page } = browser
+  const look = async () => scripts && expect(await listAxeViolations(page)).toEqual([])
+  try {
+    await page.getByRole('link', { name: 'Failed Emails' }).click()
+    await page.waitForURL(/operation$/)
+    await look()
+    await page.getByRole('button', { name: 'Retry jane@x.test' }).click()
+    await page.getByText('The email will be sent again now.').waitFor()
+    await page.getByRole('link', { name: 'Discard joan@x.test' }).click()
+    await page.getByText('will never be sent to joan@x.test').waitFor()
+    await page.getByRole('button', { name: 'Discard email' }).click()
+    await page.getByText('Email discarded.').waitFor()
+    await page.getByText('No failed emails').waitFor()
+    for (const [tab, words] of [
+      ['Webhooks', 'No failed deliveries'],
+      ['Data requests', 'No open data requests'],
+      ['Background jobs', 'audit.forget'],
+    ] as const) {
+      await page.getByRole('navigation', { name: 'Operation' }).getByRole('link', { name: tab }).click()
+      await page.getByText(words).first().waitFor()
+      await look()
+    }
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query(`delete from outbox where kind = 'journey.letter'`)
+  }
+})

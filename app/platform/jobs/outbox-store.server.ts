@@ -66,9 +66,9 @@ export async function millisecondsUntilNext(limit: number): Promise<number> {
   return ms === null ? limit : Math.max(0, Math.min(limit, ms))
 }
 
-const FORGET_SENT = command('delete from outbox where sent_at < now() - $1::interval')
+const FORGET_SENT = command('delete from outbox where least(sent_at, dead_at) < now() - $1::interval')
 
-/** Forgets what was sent long ago. Returns how many; a nightly job calls it. */
+/** Forgets what was sent or given up long ago. Returns how many; a nightly job calls it. */
 export function deleteSent(): Promise<number> {
   return asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [retention.sentMails]))
 }

@@ -10,7 +10,7 @@ export type Job = {
   run: () => Promise<unknown>
 }
 
-export type JobMap = Record<string, Job>
+export type JobMap = Readonly<Record<string, Job>>
 
 const queueName = z.string().regex(/^[a-z][a-z0-9._-]{1,60}$/, 'names of jobs are lower case, such as uploads.sweep')
 /** Seconds after which a run counts as failed. */

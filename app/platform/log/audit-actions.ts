@@ -50,6 +50,9 @@ export const auditActions = {
   'consent.withdrawn': 'withdrew consent',
   'contact_message.done': 'marked a message as done',
   'contact_message.reopened': 'reopened a message',
+  'data_request.closed': 'answered a request about personal data',
+  'email.discarded': 'discarded an email that could not be sent',
+  'email.retried': 'had an email sent again',
   'franchise.approved': 'approved a franchise',
   'franchise.changes_acknowledged': 'marked changes to a franchise as reviewed',
   'franchise.created': 'added a franchise',
@@ -67,6 +70,7 @@ export const auditActions = {
   'post.shortcode_made': 'made a post’s shortcode',
   'post.unpublished': 'unpublished a post',
   'webhook.removed': 'removed a webhook',
+  'webhook.retried': 'had a delivery to a webhook tried again',
   'webhook.rotated': 'changed the secret of a webhook',
   'webhook.set': 'set up a webhook',
 } as const

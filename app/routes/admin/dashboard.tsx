@@ -4,6 +4,7 @@ import {
   listFranchisorLogins,
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
@@ -18,12 +19,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [accounts, franchises, logins] = await Promise.all([
+  const [accounts, franchises, logins, alarms] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
     listFranchisorLogins(tx),
+    countAlarms(tx),
   ])
-  return { accounts, franchises, logins }
+  return { accounts, franchises, logins, alarms }
 }
 
 /** D-07. */
@@ -50,7 +52,7 @@ function sentence(accounts: number, franchises: number): string {
   return `${waiting} to review.`
 }
 
-export default function AdminDashboard({ loaderData: { accounts, franchises, logins } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: { accounts, franchises, logins, alarms } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Dashboard">{sentence(accounts, franchises)}</PageHeader>
@@ -69,6 +71,24 @@ export default function AdminDashboard({ loaderData: { accounts, franchises, log
           warn={franchises > 0}
           note={franchises > 0 ? 'Listings waiting for our decision' : 'All reviewed'}
         />
+        {alarms.letters > 0 ? (
+          <Tile
+            label="Failed Emails"
+            value={alarms.letters}
+            href="/admin/operation"
+            warn
+            note="Retry or discard them"
+          />
+        ) : null}
+        {alarms.jobs > 0 ? (
+          <Tile
+            label="Failed Background Jobs"
+            value={alarms.jobs}
+            href="/admin/operation/jobs"
+            warn
+            note="Their last run failed"
+          />
+        ) : null}
       </Tiles>
       <h2 className="mt-10 mb-4">Recent Franchisor Login Activity</h2>
       <Table

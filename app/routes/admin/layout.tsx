@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import FolderTree from 'lucide-react/icons/folder-tree'
@@ -21,6 +22,7 @@ import { countPendingFranchises } from '#app/features/franchises/moderation/quer
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
 import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
 import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
+import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
@@ -34,24 +36,25 @@ export const middleware = [requireRole('admin')]
 /** The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { owesEnrolment } = requireMember(context)
-  if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0 }
+  if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0, alarms: 0 }
   const tx = await readTx(context)
-  const [accounts, franchises, inbox, open] = await Promise.all([
+  const [accounts, franchises, inbox, open, { letters, jobs }] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
     countUnreadInbox(tx),
     countOpenMessages(tx),
+    countAlarms(tx),
   ])
-  return { accounts, franchises, unread: inbox.unread + open.contact + open.reports }
+  return { accounts, franchises, unread: inbox.unread + open.contact + open.reports, alarms: letters + jobs }
 }
 
 /** Where the site is a demo that keeps its emails, its admins read them. */
 const mailboxLinks = [{ href: '/dev/mail', label: 'Demo mailbox' }]
 
-type PortalProps = { accounts: number; franchises: number; unread: number; children: ReactNode }
+type PortalProps = { accounts: number; franchises: number; unread: number; alarms: number; children: ReactNode }
 
 /** The user menu (D-05) shows who is signed in. */
-function Portal({ accounts, franchises, unread, children }: PortalProps) {
+function Portal({ accounts, franchises, unread, alarms, children }: PortalProps) {
   const site = useSite()
   const groups = [
     {
@@ -104,7 +107,16 @@ function Portal({ accounts, franchises, unread, children }: PortalProps) {
     {
       title: 'Site',
       collapsible: true,
-      links: [{ href: '/admin/audit-log', label: 'Audit log', icon: ScrollText }],
+      links: [
+        {
+          href: '/admin/operation',
+          label: 'Operation',
+          icon: Activity,
+          within: '/admin/operation/',
+          count: { value: alarms, label: alarms === 1 ? 'failure' : 'failures', urgent: true },
+        },
+        { href: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
+      ],
     },
   ]
   return (
@@ -137,6 +149,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       accounts={loaderData?.accounts ?? 0}
       franchises={loaderData?.franchises ?? 0}
       unread={loaderData?.unread ?? 0}
+      alarms={loaderData?.alarms ?? 0}
     >
       <RouteErrorPage
         error={error}

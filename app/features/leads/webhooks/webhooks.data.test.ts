@@ -6,14 +6,18 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { MemberActor } from '#app/features/accounts/account.ts'
+import { readListView } from '#app/lib/list-params.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
-import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
+import { asActor, asSystem, type Member } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { setLeadStatus } from '../inbox/lead-status.commands.server.ts'
 import { deliver } from './deliver.server.ts'
+import { retryFailedDelivery } from './failed-delivery.commands.server.ts'
+import { listFailedDeliveries } from './failed-delivery.queries.server.ts'
+import { failedDeliveryList } from './failed-delivery.ts'
 import { webhookAction } from './webhook.action.server.ts'
 import { getWebhook } from './webhook.queries.server.ts'
 import { BY_HAND_PER_HOUR, OFF_AFTER_DAYS, pauseAfter } from './webhook.ts'
@@ -232,4 +236,25 @@ test('an hour has so many events by hand', async () => {
   expect(await send({ intent: 'test' })).toMatchObject({ init: { status: 429 } })
   const [delivery] = await log()
   expect(await send({ intent: 'retry', deliveryId: delivery?.id ?? '' })).toMatchObject({ init: { status: 429 } })
+})
+
+test('an admin sees what failed, without the path of its address, and has it tried again once', async () => {
+  const admin: Member = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  await request()
+  await owner.query(
+    `update lead_webhook_deliveries set state = 'failed', next_attempt_at = null, tried_at = now(),
+    answer_code = 500, answer = 'said 500' where franchisor_id = $1`,
+    [actor.userId],
+  )
+  const list = (who: Member) =>
+    asActor(who, (tx) => listFailedDeliveries(tx, readListView(new URLSearchParams(), failedDeliveryList)))
+  const failed = (await list(admin)).rows.filter(({ franchisorId }) => franchisorId === actor.userId)
+  expect(failed).toMatchObject([{ event: 'lead.created', server: new URL(url).origin, code: 500, isOff: false }])
+  await expect(list(actor)).rejects.toMatchObject({ code: '42501' })
+  const retry = (who: Member) => asActor(who, (tx) => retryFailedDelivery(tx, who, failed[0]!.id))
+  await expect(retry(actor)).rejects.toMatchObject({ code: 'webhook.delivery_not_found' })
+  await retry(admin)
+  await expect(retry(admin)).rejects.toMatchObject({ code: 'webhook.delivery_not_found' })
+  await deliverAll()
+  expect((await log()).map(({ state }) => state)).toEqual(['delivered'])
 })

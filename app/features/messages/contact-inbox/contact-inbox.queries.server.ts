@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
-import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { attachmentColumns, attachmentShape, withAttachment } from '../attachments/attachment-rows.server.ts'
+import { COMPLAINT_SUBJECT } from '../complaint.ts'
 import { contactSubjects } from '../contact.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 import type { ContactBox } from './contact-inbox.ts'
@@ -87,3 +88,12 @@ const COUNT = statement(
 
 /** How many wait for an admin: to the badge of Messages each is an unread one until it is done (D-04). */
 export const countOpenMessages = (tx: Tx): Promise<{ contact: number; reports: number }> => one(tx, COUNT)
+
+const COMPLAINTS = statement(
+  z.object({ id: z.guid(), email: z.string(), receivedAt: z.date() }),
+  `select id, email, created_at as "receivedAt" from contact_messages
+   where handled_at is null and subject = '${COMPLAINT_SUBJECT}' order by created_at, id limit 500`,
+)
+
+/** Complaints about data protection that nobody has answered, the oldest first. */
+export const listOpenComplaints = (tx: Tx) => rows(tx, COMPLAINTS)

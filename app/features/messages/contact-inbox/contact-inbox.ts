@@ -24,6 +24,10 @@ export const boxList = (box: ContactBox): ListOf<ConversationSort> => ({
 export const contactMessageHref = (box: ContactBox, view: ListView<ConversationSort>, id: string): string =>
   listHref(boxList(box), view, { message: id })
 
+/** A complaint, opened among the reports. */
+export const complaintHref = (id: string): string =>
+  contactMessageHref('reports', { q: '', sort: boxList('reports').standard, page: 1 }, id)
+
 /** The day by which a message must be answered, in words, and whether that has passed; null where there is none. */
 export function dueText(
   { subject, receivedAt, isDone }: { subject: string; receivedAt: Date; isDone: boolean },

@@ -1,0 +1,132 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import type { ComponentProps } from 'react'
+import { formatDateTime } from '#app/lib/dates.ts'
+import { listHref, type ListPage } from '#app/lib/list-view.ts'
+import { plural } from '#app/lib/text.ts'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { EmailText } from '#app/ui/layout/email-text.tsx'
+import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import type { Alarms } from '../../operation.ts'
+import { OperationTabs } from '../../ui/operation-tabs.tsx'
+import { kindText, letterList, type LetterSort } from '../letter.ts'
+import type { DeadLetter } from '../letter.queries.server.ts'
+
+const discarding = (letter: DeadLetter, action: string) => ({
+  title: 'Discard this email?',
+  children: (
+    <p>
+      ‘{kindText(letter.kind)}’ will never be sent to {letter.recipient}. This can’t be undone.
+    </p>
+  ),
+  confirmText: 'Discard email',
+  pendingText: 'Discarding...',
+  action,
+  fields: { id: letter.id, intent: 'discard' },
+})
+
+function columnsFor(here: string, sort: SortBy<LetterSort>): Column<DeadLetter>[] {
+  return [
+    {
+      key: 'recipient',
+      header: 'Recipient',
+      primary: true,
+      sort: sort('recipient'),
+      cell: ({ recipient }) => (recipient.includes('@') ? <EmailText address={recipient} /> : recipient),
+    },
+    { key: 'kind', header: 'Email', sort: sort('kind'), cell: ({ kind }) => kindText(kind) },
+    {
+      key: 'given-up',
+      header: 'Given up',
+      sort: sort('given-up'),
+      cell: ({ deadAt, createdAt, attempts }) => (
+        <span>
+          <time dateTime={deadAt.toISOString()}>{formatDateTime(deadAt)}</time>
+          <CellNote>
+            {plural(attempts, 'try', 'tries')}, written {formatDateTime(createdAt)}
+          </CellNote>
+        </span>
+      ),
+    },
+    { key: 'reason', header: 'Reason', cell: ({ reason }) => reason || 'Not known' },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (letter) => (
+        <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end">
+          <Form action={here} fields={{ id: letter.id, intent: 'retry' }} preventScrollReset noSummary>
+            <SubmitButton
+              size="small"
+              variant="quiet"
+              icon={RotateCcw}
+              pendingText="Retrying..."
+              onClick={ignoreDoubleClick}
+            >
+              Retry<span className="visually-hidden"> {letter.recipient}</span>
+            </SubmitButton>
+          </Form>
+          <ConfirmButton
+            {...discarding(letter, here)}
+            label={
+              <>
+                Discard<span className="visually-hidden"> {letter.recipient}</span>
+              </>
+            }
+            fallbackHref={`${here}${here.includes('?') ? '&' : '?'}discard=${letter.id}`}
+            variant="plain"
+            size="small"
+            icon={Trash2}
+          />
+        </div>
+      ),
+    },
+  ]
+}
+
+type LettersProps = {
+  shown: ListPage<DeadLetter, LetterSort>
+  alarms: Alarms
+  /** The one about which a page of its own asks. */
+  asked: DeadLetter | null
+  answer: ComponentProps<typeof DecisionPage>['answer']
+}
+
+/** Emails that were given up, with the reason: tried again or discarded. */
+export function LettersPage({ shown, alarms, asked, answer }: LettersProps) {
+  const here = listHref(letterList, shown.view)
+  if (asked && !answer) return <ConfirmPage {...discarding(asked, here)} cancelHref={here} />
+  return (
+    <DecisionPage
+      title="Operation"
+      intro={
+        shown.total === 0
+          ? 'No email has failed.'
+          : `${plural(shown.total, 'email')} could not be sent. Anything older than 30 days is deleted.`
+      }
+      answer={answer}
+    >
+      <OperationTabs open="emails" alarms={alarms} />
+      <SearchableList
+        list={letterList}
+        shown={shown}
+        label="Search emails"
+        noun="email"
+        caption="Emails that could not be sent"
+        columns={(sort) => columnsFor(here, sort)}
+        rowKey={({ id }) => id}
+        empty={{
+          title: 'No failed emails',
+          text: 'An email that no server takes, after ten tries or three days, will appear here.',
+          notFound: 'No failed emails found',
+        }}
+      />
+    </DecisionPage>
+  )
+}

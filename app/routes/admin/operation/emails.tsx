@@ -1,0 +1,38 @@
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { letterList } from '#app/features/operation/letters/letter.ts'
+import { listDeadLetters } from '#app/features/operation/letters/letter.queries.server.ts'
+import { lettersAction } from '#app/features/operation/letters/letters.action.server.ts'
+import { LettersPage } from '#app/features/operation/letters/ui/letters-page.tsx'
+import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { readForm } from '#app/platform/forms/action.server.ts'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
+import type { Route } from './+types/emails'
+
+export const shouldRevalidate = revalidateAfterConflict
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Operation: emails' })
+
+/** `?discard=` asks the question on a page of its own, for whoever has no scripts. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const [shown, alarms] = await Promise.all([
+    listDeadLetters(tx, readListView(url.searchParams, letterList)),
+    countAlarms(tx),
+  ])
+  const discard = url.searchParams.get('discard')
+  return { shown, alarms, asked: shown.rows.find(({ id }) => id === discard) ?? null }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return lettersAction(await readForm(request), requireMember(context))
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+/** Emails that were given up; of two admins one decides, and the other reads so. */
+export default function OperationEmails({ loaderData, actionData }: Route.ComponentProps) {
+  return <LettersPage {...loaderData} answer={actionData} />
+}
