@@ -1452,6 +1452,8 @@ create table franchises (
   website text,
   website_checked_at timestamp with time zone,
   website_checked_by uuid,
+  paused_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
   submitted_at timestamp with time zone,
   constraint franchises_pkey PRIMARY KEY (id),
   constraint franchises_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
@@ -1459,6 +1461,8 @@ create table franchises (
   constraint franchises_location CHECK (((btrim(location) <> ''::text) AND (length(location) <= 200))),
   constraint franchises_name CHECK (((btrim(name) <> ''::text) AND (length(name) <= 200))),
   constraint franchises_only_approved_has_date CHECK (((status = 'approved'::text) OR (approved_at IS NULL))),
+  constraint franchises_only_approved_is_paused CHECK (((paused_at IS NULL) OR (status = 'approved'::text))),
+  constraint franchises_only_pending_is_withdrawn CHECK (((withdrawn_at IS NULL) OR (status = 'pending'::text))),
   constraint franchises_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint franchises_website CHECK (((website ~ '^https?://[^[:space:]]+$'::text) AND (length(website) <= 300))),
   constraint franchises_website_check CHECK (((website_checked_at IS NULL) OR (website IS NOT NULL))),
@@ -1473,13 +1477,14 @@ CREATE INDEX franchises_status ON public.franchises USING btree (status, created
 CREATE INDEX franchises_website_checked_by ON public.franchises USING btree (website_checked_by) WHERE (website_checked_by IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchises FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.location IS NULL OR new.status IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL OR new.is_public IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_open BEFORE INSERT OR UPDATE OF open_areas ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_open_areas();
-CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status,open_areas,website', 'admin=status,approved_at,rejection_reason,changed_since_approval,website_checked_at,website_checked_by', 'system=');
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=name,location,status,open_areas,website,paused_at,withdrawn_at', 'admin=status,approved_at,rejection_reason,changed_since_approval,website_checked_at,website_checked_by', 'system=');
 CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_status();
+CREATE TRIGGER b_status_pause BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_pause();
 CREATE TRIGGER b_website BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_website_check();
 CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, website, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
-CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_approval, rejection_reason ON franchises FOR EACH ROW EXECUTE FUNCTION notify_franchise_parties();
+CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_approval, rejection_reason, paused_at, withdrawn_at ON franchises FOR EACH ROW EXECUTE FUNCTION notify_franchise_parties();
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
@@ -1493,6 +1498,8 @@ create policy own_change on franchises for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy own_create on franchises for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (status = 'pending'::text) AND (approved_at IS NULL) AND (rejection_reason IS NULL) AND (changed_since_approval IS NULL) AND (website_checked_at IS NULL));
+create policy own_delete on franchises for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy own_read on franchises for select to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy owner_all on franchises for all to atlas_owner
@@ -1504,19 +1511,21 @@ create policy system_delete on franchises for delete to atlas_system
   using (true);
 create policy system_read on franchises for select to atlas_system
   using (true);
-grant insert, select on franchises to atlas_app;
+grant delete, insert, select on franchises to atlas_app;
 grant delete, select on franchises to atlas_system;
 grant update (approved_at) on franchises to atlas_app;
 grant update (changed_since_approval) on franchises to atlas_app;
 grant update (location) on franchises to atlas_app;
 grant update (name) on franchises to atlas_app;
 grant update (open_areas) on franchises to atlas_app;
+grant update (paused_at) on franchises to atlas_app;
 grant update (rejection_reason) on franchises to atlas_app;
 grant update (status) on franchises to atlas_app;
 grant update (updated_at) on franchises to atlas_system;
 grant update (website) on franchises to atlas_app;
 grant update (website_checked_at) on franchises to atlas_app;
 grant update (website_checked_by) on franchises to atlas_app;
+grant update (withdrawn_at) on franchises to atlas_app;
 
 create table idempotency_keys (
   scope text not null,
@@ -3389,7 +3398,7 @@ CREATE OR REPLACE FUNCTION public.franchise_is_public()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  new.is_public := new.status = 'approved' and is_open_account(new.franchisor_id);
+  new.is_public := new.status = 'approved' and new.paused_at is null and is_open_account(new.franchisor_id);
   return new;
 end $function$;
 
@@ -3486,6 +3495,28 @@ AS $function$
 begin
   if new.status in ('done', 'refused') then new.closed_at := coalesce(old.closed_at, now());
   else new.closed_at := null; end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_franchise_pause()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare actor text := case current_user when 'atlas_app' then app_role() end;
+begin
+  if new.status is distinct from old.status then
+    if old.withdrawn_at is not null and actor is not distinct from 'admin' then
+      perform refuse('a withdrawn franchise is not decided on');
+    end if;
+    new.paused_at := null;
+    new.withdrawn_at := null;
+    return new;
+  end if;
+  if actor is not distinct from 'franchisor' then
+    new.paused_at := case when new.paused_at is not null then coalesce(old.paused_at, now()) end;
+    new.withdrawn_at := case when new.withdrawn_at is not null then coalesce(old.withdrawn_at, now()) end;
+    if old.withdrawn_at is not null and new.withdrawn_at is null then new.submitted_at := now(); end if;
+  end if;
   return new;
 end $function$;
 
@@ -4397,6 +4428,18 @@ begin
   return what;
 end $function$;
 grant execute on function revive_letter(bigint) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.running_banners(listing uuid, OUT running integer, OUT until timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select count(*)::integer, max(b.end_date) from banner_ads b join franchises f on f.id = b.franchise_id
+  where f.id = listing and app_role() = 'franchisor' and f.franchisor_id = app_user()
+    and b.status = 'active' and b.payment_status = 'completed' and b.end_date >= now()
+$function$;
+grant execute on function running_banners(uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.search_follows_category()
  RETURNS trigger

@@ -109,6 +109,28 @@ test('the approved listings of a rejected account are as hidden, whoever loaded 
   all(await look(visitor), false)
 })
 
+test('a listing that its company pauses is as hidden, and returns with its ads as they were', async () => {
+  const franchisor = await make.makeFranchisor(owner)
+  const { listing, look } = await listingOf(franchisor, 'Thrapsley')
+  const company: Claims = { role: 'franchisor', userId: franchisor.id }
+  const buyer = await make.makeCustomer(owner)
+  const ads = `select start_date, end_date, status from featured_ads where franchise_id = $1`
+  const before = (await owner.query(ads, [listing.id])).rows
+  all(await look(visitor), true)
+  const pause = (at: string) =>
+    asActor(company, (tx) =>
+      execute(tx, command(`update franchises set paused_at = ${at} where id = $1`), [listing.id]),
+    )
+  await pause('now()')
+  all(await look(visitor), false)
+  all(await look({ role: 'customer', userId: buyer.id }), false)
+  expect(await asActor(visitor, (tx) => getFranchise(tx, listing.id))).toEqual({ state: 'not-public' })
+  expect(await savePendingChoices(buyer.email, [listing.id])).toBe(false)
+  await pause('null')
+  all(await look(visitor), true)
+  expect((await owner.query(ads, [listing.id])).rows).toEqual(before)
+})
+
 test('a listing approved while its account is being suspended is not public, in either order', async () => {
   const [second, watcher] = [await (await testDatabase()).ownerClient(), await (await testDatabase()).client('admin')]
   try {

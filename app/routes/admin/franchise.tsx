@@ -107,6 +107,13 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
             </p>
           </Alert>
         ) : null}
+        {franchise.status === 'paused' || franchise.status === 'withdrawn' ? (
+          <Alert kind="notice" title={franchise.status === 'paused' ? 'Paused' : 'Withdrawn'}>
+            {franchise.status === 'paused'
+              ? 'The franchisor has paused this listing. Buyers can’t see it.'
+              : 'The franchisor has withdrawn this listing from review.'}
+          </Alert>
+        ) : null}
         {franchise.changed ? (
           <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} />
         ) : null}

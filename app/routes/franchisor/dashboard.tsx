@@ -4,6 +4,7 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { listOwnLogins } from '#app/features/accounts/sign-in/own-logins.queries.server.ts'
 import { getUnconfirmedFigures } from '#app/features/franchises/editing/queries/listing-gaps.server.ts'
 import {
+  countAll,
   countOwnFranchises,
   type OwnFranchiseCounts,
 } from '#app/features/franchises/editing/queries/own-franchises.server.ts'
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   return {
     counts,
+    totalListed: countAll(counts),
     leads,
     newLeads: leadCounts.fresh,
     totalLeads: leadCounts.listed,
@@ -104,7 +106,8 @@ function PendingApprovals({ counts: { pending, approved } }: { counts: OwnFranch
 
 /** What to do now comes first, then what happened. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { counts, leads, newLeads, totalLeads, record, waiting, performance, period, logins, now } = loaderData
+  const { counts, totalListed, leads, newLeads, totalLeads, record, waiting, performance, period, logins, now } =
+    loaderData
   const { siteName } = useSite()
   const oldest = leads.length === newLeads ? (leads.at(-1)?.receivedAt ?? null) : null
   return (
@@ -121,7 +124,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           )
         }
       >
-        {counts.pending + counts.approved + counts.rejected === 0
+        {totalListed === 0
           ? `Add your first franchise; buyers will see it once ${siteName} has approved it.`
           : summary(newLeads, oldest, counts, now)}
       </PageHeader>

@@ -12,6 +12,7 @@ import { storedVersion } from '#app/features/franchises/editing/form-version.ser
 import { loadFormOptions, rulesOf } from '#app/features/franchises/editing/queries/form-options.server.ts'
 import { getFranchiseToEdit } from '#app/features/franchises/editing/queries/franchise-to-edit.server.ts'
 import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
+import { ListingStateButtons } from '#app/features/franchises/editing/listing-state/ui/listing-state-buttons.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -88,9 +89,12 @@ export default function EditFranchise({
       <PageHeader
         title={`Edit ${franchise.name}`}
         action={
-          <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet">
-            Preview
-          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet">
+              Preview
+            </LinkButton>
+            <ListingStateButtons franchise={franchise} />
+          </div>
         }
       >
         Fields with * are required.

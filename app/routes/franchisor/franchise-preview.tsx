@@ -3,6 +3,8 @@ import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getOwnPreview } from '#app/features/franchises/editing/queries/own-preview.server.ts'
+import { ListingStateButtons } from '#app/features/franchises/editing/listing-state/ui/listing-state-buttons.tsx'
+import type { ListingState } from '#app/features/franchises/listing/franchise.ts'
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { DifferingTotal } from '#app/features/franchises/editing/ui/differing-total.tsx'
@@ -28,6 +30,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.franchise.name ?? 'Franchise not found' })
 
+const APPROVAL = 'This is what buyers will see once it has been approved.'
+const seenBy: Readonly<Record<ListingState, string>> = {
+  approved: 'This is what buyers see.',
+  paused: 'This is what buyers will see once you resume it.',
+  pending: APPROVAL,
+  rejected: APPROVAL,
+  withdrawn: APPROVAL,
+}
+
 /** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
 export default function FranchisePreview({
   loaderData: { franchise, disclosure, now, ...state },
@@ -45,6 +56,7 @@ export default function FranchisePreview({
               </LinkButton>
             ) : null}
             <LinkButton href={edit}>Edit franchise</LinkButton>
+            <ListingStateButtons franchise={{ ...franchise, status: state.status }} />
           </div>
         }
       >
@@ -53,11 +65,7 @@ export default function FranchisePreview({
       <div className="grid max-w-[56rem] grid-cols-1 gap-8">
         <p className="flex items-center gap-3">
           <StatusBadge kind="franchise" status={state.status} />
-          <span className="text-ink-2">
-            {state.status === 'approved'
-              ? 'This is what buyers see.'
-              : 'This is what buyers will see once it has been approved.'}
-          </span>
+          <span className="text-ink-2">{seenBy[state.status]}</span>
         </p>
         <FranchiseState {...state} />
         <DifferingTotal figures={disclosure.figures} editHref={edit} />

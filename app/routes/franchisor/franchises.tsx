@@ -3,8 +3,12 @@ import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { listDrafts } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
 import { NewDraft } from '#app/features/franchises/editing/drafts/ui/new-draft.tsx'
+import { listingStateAction } from '#app/features/franchises/editing/listing-state/listing-state.action.server.ts'
+import { getListingQuestion } from '#app/features/franchises/editing/listing-state/listing-question.server.ts'
+import { ListingQuestionPage } from '#app/features/franchises/editing/listing-state/ui/listing-question-page.tsx'
 import { ownFranchiseList } from '#app/features/franchises/editing/own-franchise-list.ts'
 import {
+  countAll,
   countMatchingOwnFranchises,
   countOwnFranchises,
   listOwnFranchises,
@@ -18,6 +22,8 @@ import { plural } from '#app/lib/text.ts'
 import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { ListSearch } from '#app/ui/lists/list-search.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -27,11 +33,13 @@ import type { Route } from './+types/franchises'
 
 const PATH = ownFranchiseList.path
 
+export const shouldRevalidate = revalidateAfterConflict
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = requireMember(context)
   const tx = await readTx(context)
   const counts = await countOwnFranchises(tx, userId)
-  const total = counts.pending + counts.approved + counts.rejected
+  const total = countAll(counts)
   const wanted = readListView(url.searchParams, ownFranchiseList)
   const matching = wanted.q ? await countMatchingOwnFranchises(tx, userId, wanted.q) : total
   const { pages, page } = pagesOf(matching, OWN_FRANCHISES_PER_PAGE, wanted.page)
@@ -49,21 +57,32 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       franchises: await listOwnFranchises(tx, userId, page, OWN_FRANCHISES_PER_PAGE, wanted),
       message,
       drafts: await listDrafts(tx, userId),
+      question: await getListingQuestion(tx, userId, url.searchParams),
     },
     { headers },
   )
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  return listingStateAction(request, requireMember(context))
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
 export default function Franchises({
-  loaderData: { counts, total, matching, view, pages, franchises, drafts, ...said },
+  loaderData: { counts, total, matching, view, pages, franchises, drafts, question, ...said },
+  actionData,
 }: Route.ComponentProps) {
   const message = useLasting(said.message)
+  if (question) return <ListingQuestionPage question={question} listHref={listHref(ownFranchiseList, view)} />
   const parts = [
     counts.approved > 0 ? `${counts.approved} live` : '',
     counts.pending > 0 ? `${counts.pending} waiting for approval` : '',
     counts.rejected > 0 ? `${counts.rejected} rejected` : '',
+    counts.paused > 0 ? `${counts.paused} paused` : '',
+    counts.withdrawn > 0 ? `${counts.withdrawn} withdrawn` : '',
   ].filter(Boolean)
   return (
     <>
@@ -81,12 +100,9 @@ export default function Franchises({
           ? `${plural(total, 'franchise')}: ${parts.join(', ')}.`
           : 'This is where you’ll find the franchises you offer to buyers.'}
       </PageHeader>
-      {message ? (
-        <Alert kind="success" className="mb-6">
-          {message}
-        </Alert>
-      ) : null}
       <div className="grid gap-6">
+        <DecisionNotice answer={actionData} />
+        {message && !actionData ? <Alert kind="success">{message}</Alert> : null}
         <NewDraft drafts={drafts} />
         <ListSearch
           list={ownFranchiseList}

@@ -13,6 +13,8 @@ const looks = {
     pending: { tone: 'amber', text: 'Pending' },
     approved: { tone: 'green', text: 'Approved' },
     rejected: { tone: 'red', text: 'Rejected' },
+    paused: { tone: 'plain', text: 'Paused' },
+    withdrawn: { tone: 'plain', text: 'Withdrawn' },
   },
   lead: {
     new: { tone: 'blue', text: 'New' },

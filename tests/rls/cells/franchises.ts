@@ -95,6 +95,11 @@ export const franchises: Cells[] = [
           'a check without a website',
           (w) => `update franchises set website_checked_at = now() where id = '${w.minePending}'`,
         ),
+        may('F', 'pause', (w) => `update franchises set paused_at = now() where id = '${w.mine}'`),
+        may('', 'pause another’s', (w) => `update franchises set paused_at = now() where id = '${w.theirs}'`),
+        may('F', 'withdraw', (w) => `update franchises set withdrawn_at = now() where id = '${w.minePending}'`),
+        never('pause what waits', (w) => `update franchises set paused_at = now() where id = '${w.minePending}'`),
+        never('withdraw what is live', (w) => `update franchises set withdrawn_at = now() where id = '${w.mine}'`),
         may('F', 'resubmit', (w) => `update franchises set status = 'pending' where id = '${w.mineRejected}'`),
         may(
           'A',
@@ -122,7 +127,10 @@ export const franchises: Cells[] = [
         may('', 'give away', (w) => `update franchises set franchisor_id = '${w.F2}' where id = '${w.mine}'`),
         may('S', 'updated_at', (w) => `update franchises set updated_at = now() where id = '${w.theirsPending}'`),
       ],
-      DELETE: [may('S', 'one', (w) => `delete from franchises where id = '${w.mine}'`)],
+      DELETE: [
+        may('FS', 'an own one', (w) => `delete from franchises where id = '${w.mine}'`),
+        may('S', 'another’s', (w) => `delete from franchises where id = '${w.theirs}'`),
+      ],
     },
   },
   child(

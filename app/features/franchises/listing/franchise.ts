@@ -1,6 +1,9 @@
-/** States of a franchise (E-02). New ones wait; only approved ones are public (S-01). */
-export const franchiseStatuses = ['pending', 'approved', 'rejected'] as const
-export type FranchiseStatus = (typeof franchiseStatuses)[number]
+/**
+ * How a franchise stands: its status (E-02), unless its company has paused an approved one or withdrawn a pending one
+ * from review. New ones wait; only approved ones are public (S-01).
+ */
+export const listingStates = ['pending', 'approved', 'rejected', 'paused', 'withdrawn'] as const
+export type ListingState = (typeof listingStates)[number]
 
 /** The location of a franchise that is based in no town of its own, and what is offered everywhere (3-decisions 11). */
 export const NATIONWIDE = 'UK'

@@ -12,6 +12,12 @@ export const changedMeanwhile = defineError(
   409,
   'This listing was edited while you were reviewing it. Check it again before approving.',
 )
+/** Its company took it back from review while an admin looked at it. */
+export const withdrawn = defineError(
+  'franchise.withdrawn',
+  409,
+  'The franchisor has withdrawn this listing from review.',
+)
 /** 3-decisions 79: its ten seconds are over. */
 export const tooLateToUndo = defineError(
   'franchise.too_late_to_undo',

@@ -32,7 +32,7 @@ const fine: Reviewed = {
   texts: ['See https://lockwell.example/guide (or www.lockwell.example).'],
   namesakes: [],
   companies: [],
-  others: { approved: 6, pending: 0, rejected: 1 },
+  others: { approved: 6, rejected: 1, paused: 2 },
 }
 const warnings = (change: Partial<Reviewed>) =>
   reviewChecks({ ...fine, ...change })
@@ -50,7 +50,7 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
       },
       { isWarning: false, title: '3 of 12 figures disclosed' },
       { isWarning: false, title: 'Company number 07415926 given' },
-      { isWarning: false, title: 'Other listings of this company: 6 live, 1 rejected' },
+      { isWarning: false, title: 'Other listings of this company: 6 live, 2 paused, 1 rejected' },
       { isWarning: false, title: 'Website checked', detail: '2 February 2026 by Priya Nair' },
     ])
   })

@@ -4,13 +4,14 @@ import { plural } from '#app/lib/text.ts'
 import { quotedText } from '../figures/amount-text.ts'
 import { type Disclosure, disclosedCount, disclosures } from '../figures/figures.ts'
 import { differingInvestment, totalInvestment } from '../figures/total-investment.ts'
+import type { ListingState } from '../listing/franchise.ts'
 import { misspeltLinks } from './link-spelling.ts'
 
 /** One thing that an admin would look up before deciding, looked up (3-decisions 88). */
 export type ReviewCheck = { isWarning: boolean; title: string; detail?: string; href?: string }
 
 /** A listing whose name is the same, or nearly. */
-export type NamesakeListing = { id: string; name: string; location: string; status: string; isSame: boolean }
+export type NamesakeListing = { id: string; name: string; location: string; status: ListingState; isSame: boolean }
 /** Another account that says the same company's name or number. */
 export type NamesakeCompany = { name: string; contact: string; isSameNumber: boolean }
 
@@ -27,10 +28,16 @@ export type Reviewed = {
   namesakes: readonly NamesakeListing[]
   companies: readonly NamesakeCompany[]
   /** The company's other listings by their state. */
-  others: { approved: number; pending: number; rejected: number }
+  others: Partial<Record<ListingState, number>>
 }
 
-const states: Readonly<Record<string, string>> = { approved: 'live', pending: 'waiting', rejected: 'rejected' }
+const states: Readonly<Record<ListingState, string>> = {
+  approved: 'live',
+  pending: 'waiting',
+  paused: 'paused',
+  withdrawn: 'withdrawn',
+  rejected: 'rejected',
+}
 const passed = (title: string, detail?: string): ReviewCheck => ({ isWarning: false, title, ...(detail && { detail }) })
 const warned = (title: string, detail?: string, href?: string): ReviewCheck => ({
   isWarning: true,
@@ -44,7 +51,7 @@ function nameChecks({ namesakes }: Reviewed): ReviewCheck[] {
   return namesakes.map(({ id, name, location, status, isSame }) =>
     warned(
       isSame ? 'Another listing has this name' : 'Another listing has a similar name',
-      `${name}, ${location}: ${states[status] ?? status}`,
+      `${name}, ${location}: ${states[status]}`,
       `/admin/franchise/${id}`,
     ),
   )
@@ -55,11 +62,9 @@ function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] 
   const number = company.number
     ? passed(`Company number ${company.number} given`)
     : warned('No company number', 'Buyers see the company’s name alone.')
-  const known = [
-    others.approved ? `${others.approved} live` : '',
-    others.pending ? `${others.pending} waiting` : '',
-    others.rejected ? `${others.rejected} rejected` : '',
-  ].filter(Boolean)
+  const known = (['approved', 'pending', 'paused', 'withdrawn', 'rejected'] as const).flatMap((state) =>
+    others[state] ? [`${others[state]} ${states[state]}`] : [],
+  )
   return [
     ...companies.map(({ name, contact, isSameNumber }) =>
       warned(`Another account gives the same company ${isSameNumber ? 'number' : 'name'}`, `${name}, ${contact}`),

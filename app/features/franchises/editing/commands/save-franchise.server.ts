@@ -7,7 +7,8 @@ import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { listConflicts, filesIn, storedVersion, formVersion } from '../form-version.server.ts'
 import { takeDraft } from '../drafts/draft.commands.server.ts'
 import type { DraftMark } from '../drafts/saved-draft.ts'
-import { franchiseStatuses } from '../../listing/franchise.ts'
+import { listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 import type { FormRules, FranchiseInput } from '../franchise.schema.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
@@ -22,13 +23,14 @@ const ENTER = statement(
     values ($1, $2, $3::int[], $4, $5, 'pending') returning id`,
 )
 const LOCK = statement(
-  z.object({ status: z.enum(franchiseStatuses), franchisorId: z.guid().nullable() }),
-  'select status, franchisor_id as "franchisorId" from franchises where id = $1 and franchisor_id = $2 for update',
+  z.object({ state: z.enum(listingStates), franchisorId: z.guid().nullable() }),
+  `select ${LISTING_STATE} as state, f.franchisor_id as "franchisorId" from franchises f
+    where f.id = $1 and f.franchisor_id = $2 for update`,
 )
-/** A rejected one waits for a decision again. */
+/** One that was rejected or withdrawn waits for a decision again. */
 const CHANGE = command(
   `update franchises set name = $2, location = $3, open_areas = coalesce($4::int[], open_areas), website = $5,
-    status = case status when 'rejected' then 'pending' else status end where id = $1`,
+    status = case status when 'rejected' then 'pending' else status end, withdrawn_at = null where id = $1`,
 )
 /**
  * F-33: enters a new franchise of the actor, pending, with all that hangs on it, in one transaction. `formKey` is the
@@ -67,7 +69,7 @@ async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promis
 
 /**
  * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database
- * notes what changed since the approval; a rejected one is pending again, which the answer tells. Throws
+ * notes what changed since the approval; a rejected or withdrawn one is in review again, which the answer tells. Throws
  * `franchise.not_found` for another's, and `franchise.changed_meanwhile` where it would undo what was saved after the
  * form was `opened`, and `franchise.draft_elsewhere` where its draft went on elsewhere.
  */
@@ -89,7 +91,7 @@ export async function updateFranchise(
     })
     if (undone.length > 0) throw new ChangedMeanwhile(undone, version)
     await takeDraft(tx, actor.userId, id, mark)
-    const isResubmitted = current.status === 'rejected'
+    const isResubmitted = current.state === 'rejected' || current.state === 'withdrawn'
     await execute(tx, CHANGE, [id, input.name, input.location, input.opens, input.website])
     const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id))
     await audit(

@@ -7,14 +7,15 @@ import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { figuresDraft } from '../../figures/figures-draft.ts'
 import { vatTreatments } from '../../figures/vat.ts'
 import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
-import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
+import { type ListingState, listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
 
 /** An own franchise as the form edits it. */
 export type FranchiseToEdit = {
   id: string
   name: string
-  status: FranchiseStatus
+  status: ListingState
   rejectionReason: string | null
   /** What differs from the approved listing: name, investment_amount, long_description, main_image_url, gallery. */
   changedFields: string[]
@@ -28,7 +29,7 @@ const editRow = figuresRow.extend({
   location: z.string(),
   openAreas: z.array(z.int()),
   website: text,
-  status: z.enum(franchiseStatuses),
+  status: z.enum(listingStates),
   rejectionReason: text,
   changes: z.record(z.string(), z.unknown()).nullable(),
   shortDescription: text,
@@ -41,7 +42,7 @@ const editRow = figuresRow.extend({
 })
 const TO_EDIT = statement(
   editRow,
-  `select f.name, f.location, f.open_areas as "openAreas", f.website, f.status,
+  `select f.name, f.location, f.open_areas as "openAreas", f.website, ${LISTING_STATE} as status,
     f.rejection_reason as "rejectionReason", f.changed_since_approval as changes,
     d.short_description as "shortDescription", d.long_description as "longDescription", d.investment_amount as
     investment, d.main_image_url as "mainImageUrl",

@@ -58,7 +58,13 @@ test('only own franchises are listed, newest first, with their categories (F-35)
     ],
   ])
   expect(listed[0]).toMatchObject({ status: 'rejected', rejectionReason: 'Too vague', hasUnseenChanges: false })
-  expect(await as(mine, (tx) => countOwnFranchises(tx, mine.id))).toEqual({ pending: 0, approved: 1, rejected: 1 })
+  expect(await as(mine, (tx) => countOwnFranchises(tx, mine.id))).toEqual({
+    pending: 0,
+    approved: 1,
+    rejected: 1,
+    paused: 0,
+    withdrawn: 0,
+  })
 })
 
 test('a long list comes in pages', async () => {

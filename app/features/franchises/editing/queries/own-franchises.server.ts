@@ -6,14 +6,15 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { selectFigures, totalRow } from '../../figures/figures-row.server.ts'
 import { toTotalParts } from '../../figures/queries/disclosure.server.ts'
 import { differingInvestment } from '../../figures/total-investment.ts'
-import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
+import { type ListingState, listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 
 /** A franchise in its franchisor's own list (F-35). */
 export type OwnFranchise = {
   id: string
   name: string
-  status: FranchiseStatus
+  status: ListingState
   shortDescription: string
   mainImageUrl: string | null
   /** The main category's hue, for the art that stands in for a picture. */
@@ -35,7 +36,7 @@ export const OWN_FRANCHISES_PER_PAGE = 25
 const foundRow = totalRow.extend({
   id: z.guid(),
   name: z.string(),
-  status: z.enum(franchiseStatuses),
+  status: z.enum(listingStates),
   shortDescription: z.string(),
   mainImageUrl: z.string().nullable(),
   rejectionReason: z.string().nullable(),
@@ -59,13 +60,14 @@ const listIn = statementsBySort<typeof foundRow, OwnFranchiseSort>(
   {
     franchise: 'lower(f.name)',
     // What the franchisor waits for or has to mend comes first.
-    status: `array_position(array['rejected', 'pending', 'approved'], f.status)`,
+    status: `array_position(array['rejected', 'withdrawn', 'pending', 'paused', 'approved'], ${LISTING_STATE})`,
     added: 'f.created_at',
   },
   (column, direction) =>
     statement(
       foundRow,
-      `select f.id, f.name, f.status, coalesce(d.short_description, '') as "shortDescription", d.main_image_url as
+      `select f.id, f.name, ${LISTING_STATE} as status,
+      coalesce(d.short_description, '') as "shortDescription", d.main_image_url as
       "mainImageUrl",
     f.rejection_reason as "rejectionReason", f.changed_since_approval is not null as "hasUnseenChanges",
     ${DISCLOSED} as "disclosedCount", g.confirmed_at as "confirmedAt", f.created_at as "createdAt",
@@ -137,8 +139,8 @@ async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>>
 }
 
 const COUNTS = statement(
-  z.object({ status: z.enum(franchiseStatuses), count: z.int() }),
-  'select status, count(*)::int as count from franchises where franchisor_id = $1 group by status',
+  z.object({ status: z.enum(listingStates), count: z.int() }),
+  `select ${LISTING_STATE} as status, count(*)::int as count from franchises f where f.franchisor_id = $1 group by 1`,
 )
 const FOUND = statement(
   z.object({ count: z.int() }),
@@ -146,11 +148,15 @@ const FOUND = statement(
     ${OWN_FOUND}`,
 )
 
-export type OwnFranchiseCounts = Record<FranchiseStatus, number>
+export type OwnFranchiseCounts = Record<ListingState, number>
+
+/** How many franchises these are together. */
+export const countAll = (counts: OwnFranchiseCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** How many of the franchisor's franchises are in each state; `pending` is the dashboard's card (F-19). */
 export async function countOwnFranchises(tx: Tx, franchisorId: string): Promise<OwnFranchiseCounts> {
-  const counts: OwnFranchiseCounts = { pending: 0, approved: 0, rejected: 0 }
+  const counts: OwnFranchiseCounts = { pending: 0, approved: 0, rejected: 0, paused: 0, withdrawn: 0 }
   for (const { status, count } of await rows(tx, COUNTS, [franchisorId])) counts[status] = count
   return counts
 }

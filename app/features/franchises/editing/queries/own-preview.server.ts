@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
-import { type FranchiseStatus, franchiseStatuses } from '../../listing/franchise.ts'
+import { type ListingState, listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { FAQS, GALLERY, STORIES, TESTIMONIALS } from '../../listing/queries/franchise-parts.server.ts'
 import type { FranchiseView } from '../../listing/queries/get-franchise.server.ts'
 
 /** An own franchise as buyers see it or will see it, and how it stands with the admins. */
 export type OwnPreview = {
-  status: FranchiseStatus
+  status: ListingState
   rejectionReason: string | null
   changedFields: string[]
   franchise: FranchiseView
@@ -17,7 +18,7 @@ const headRow = z.object({
   id: z.guid(),
   name: z.string(),
   location: z.string(),
-  status: z.enum(franchiseStatuses),
+  status: z.enum(listingStates),
   rejectionReason: z.string().nullable(),
   franchisorId: z.guid().nullable(),
   company: z.string().nullable(),
@@ -32,7 +33,7 @@ const headRow = z.object({
 })
 const HEAD = statement(
   headRow,
-  `select f.id, f.name, f.location, f.status, f.rejection_reason as "rejectionReason",
+  `select f.id, f.name, f.location, ${LISTING_STATE} as status, f.rejection_reason as "rejectionReason",
      f.franchisor_id as "franchisorId", company_said(p.company_name, p.company_number) as company,
      f.website_checked_at as "websiteCheckedAt", f.approved_at as "approvedAt",
      array(select jsonb_object_keys(coalesce(f.changed_since_approval, '{}'))) as "changedFields",

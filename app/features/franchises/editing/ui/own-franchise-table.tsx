@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { formatDateShort } from '#app/lib/dates.ts'
-import type { ListView } from '#app/lib/list-view.ts'
+import { listHref, type ListView } from '#app/lib/list-view.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -15,6 +15,7 @@ import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.t
 import { picturePath } from '../../listing/franchise-picture.ts'
 import type { DraftListed } from '../drafts/draft.queries.server.ts'
 import { DIFFERING_TOTAL } from './differing-total.tsx'
+import { ListingStateButtons } from '../listing-state/ui/listing-state-buttons.tsx'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
 
 /** How many categories a row names; the page of the franchise names all. */
@@ -38,6 +39,7 @@ function OwnPicture({ franchise }: { franchise: OwnFranchise }) {
 const columnsOf = (
   sort: (key: OwnFranchiseSort) => SortLink | undefined,
   drafts: readonly DraftListed[],
+  here: string,
 ): Column<OwnFranchise>[] => [
   {
     key: 'franchise',
@@ -89,13 +91,14 @@ const columnsOf = (
     header: 'Actions',
     actions: true,
     cell: (franchise) => (
-      <span className="inline-flex gap-2">
+      <span className="flex flex-wrap gap-2 @min-[56rem]:grid @min-[56rem]:w-max @min-[56rem]:grid-cols-2">
         <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet" size="small">
           View<span className="visually-hidden"> {franchise.name}</span>
         </LinkButton>
         <LinkButton href={`/franchisor/franchise/${franchise.id}/edit`} variant="quiet" size="small">
           Edit<span className="visually-hidden"> {franchise.name}</span>
         </LinkButton>
+        <ListingStateButtons franchise={franchise} here={here} size="small" />
       </span>
     ),
   },
@@ -134,7 +137,11 @@ export function OwnFranchiseTable({
           </EmptyState>
         )
       }
-      columns={columnsOf(view ? sortLinks(ownFranchiseList, view) : () => undefined, drafts ?? [])}
+      columns={columnsOf(
+        view ? sortLinks(ownFranchiseList, view) : () => undefined,
+        drafts ?? [],
+        view ? listHref(ownFranchiseList, view) : ownFranchiseList.path,
+      )}
     />
   )
 }

@@ -14,6 +14,7 @@ export const listingSections: readonly ExportSection[] = [
     ['franchises', 'franchise_search', 'franchise_testimonials', 'franchise_success_stories'],
     'system',
     `select f.name, f.location, f.website, f.status, f.rejection_reason, f.created_at, f.approved_at,
+       f.paused_at, f.withdrawn_at,
        (select to_jsonb(d) - 'franchise_id' from franchise_details d where d.franchise_id = f.id) as details,
        (select to_jsonb(g) - 'franchise_id' from franchise_figures g where g.franchise_id = f.id) as figures,
        (select jsonb_agg(jsonb_build_object('question', q.question, 'answer', q.answer))

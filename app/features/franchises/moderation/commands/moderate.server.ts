@@ -5,13 +5,15 @@ import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { can } from '../moderation.policy.ts'
-import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed } from '../moderation.errors.ts'
+import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed, withdrawn } from '../moderation.errors.ts'
+import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 
 /**
  * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has
- * changed since is not waved through. Throws `franchise.changed_meanwhile`, and `franchise.already_decided` when
- * someone was faster.
+ * changed since is not waved through. Throws `franchise.changed_meanwhile`, `franchise.withdrawn`, and
+ * `franchise.already_decided` when someone was faster.
  */
 export async function approveFranchise(tx: Tx, actor: Claims, id: string, version: string): Promise<{ name: string }> {
   return decide(tx, actor, id, 'approved', null, version)
@@ -35,7 +37,8 @@ const DECIDE = statement(
   `with decided as (
      update franchises
         set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
-      where id = $1 and status = 'pending' and ($4::text is null or extract(epoch from updated_at)::text = $4)
+      where id = $1 and status = 'pending' and withdrawn_at is null
+        and ($4::text is null or extract(epoch from updated_at)::text = $4)
      returning name, franchisor_id)
    select d.name, p.email, p.full_name as "fullName" from decided d left join profiles p on p.id = d.franchisor_id`,
 )
@@ -44,7 +47,10 @@ const ACKNOWLEDGE = command(
     where id = $1 and status = 'approved' and changed_since_approval is not null
       and extract(epoch from updated_at)::text = $2`,
 )
-const STATUS = statement(z.object({ status: z.string() }), 'select status from franchises where id = $1')
+const STATUS = statement(
+  z.object({ status: z.enum(listingStates) }),
+  `select ${LISTING_STATE} as status from franchises f where f.id = $1`,
+)
 
 async function decide(
   tx: Tx,
@@ -58,7 +64,8 @@ async function decide(
   const decided = await maybeOne(tx, DECIDE, [id, status, reason, version])
   if (!decided) {
     const current = await statusOf(tx, id)
-    throw current === null ? franchiseNotFound() : current === 'pending' ? changedMeanwhile() : alreadyDecided()
+    if (current === null) throw franchiseNotFound()
+    throw current === 'pending' ? changedMeanwhile() : current === 'withdrawn' ? withdrawn() : alreadyDecided()
   }
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
   if (decided.email)
@@ -84,7 +91,7 @@ export async function acknowledgeChanges(tx: Tx, actor: Claims, id: string, vers
 }
 
 /** Null when there is no such listing. */
-async function statusOf(tx: Tx, id: string): Promise<string | null> {
+async function statusOf(tx: Tx, id: string): Promise<ListingState | null> {
   const found = await maybeOne(tx, STATUS, [id])
   return found?.status ?? null
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { poundsToPence } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
-import { franchiseStatuses } from '../../listing/franchise.ts'
+import { listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { SENT } from './review-queue.server.ts'
 
 const time = z.date()
@@ -32,7 +33,7 @@ const view = z.object({
   websiteCheckedAt: time.nullable(),
   /** The admin who checked it; null where the account is gone. */
   websiteCheckedBy: z.string().nullable(),
-  status: z.enum(franchiseStatuses),
+  status: z.enum(listingStates),
   rejectionReason: z.string().nullable(),
   /** When it was sent for review last. */
   submittedAt: time,
@@ -85,7 +86,8 @@ const foundRow = view.extend({ investmentPence: z.string().nullable(), changed: 
 const READ = statement(
   foundRow,
   `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location,
-    area_names(f.open_areas) as "openAreas", f.status, f.website, f.website_checked_at as "websiteCheckedAt",
+    area_names(f.open_areas) as "openAreas", ${LISTING_STATE} as status,
+    f.website, f.website_checked_at as "websiteCheckedAt",
     (select c.full_name from profiles c where c.id = f.website_checked_by) as "websiteCheckedBy",
     company_said(p.company_name, p.company_number) as company,
     f.rejection_reason as "rejectionReason", ${SENT} as "submittedAt", f.approved_at as "approvedAt",

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ListOf } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
-import { franchiseStatuses } from '../../listing/franchise.ts'
+import { listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 
 /** What sorts a franchisor's franchises for admins: newest first (L-06). */
 export type FranchisorFranchiseSort = 'submitted'
@@ -15,7 +16,7 @@ const row = z.object({
   id: z.guid(),
   name: z.string(),
   location: z.string(),
-  status: z.enum(franchiseStatuses),
+  status: z.enum(listingStates),
   isPublic: z.boolean(),
   shortDescription: z.string(),
   mainImageUrl: z.string().nullable(),
@@ -28,7 +29,7 @@ export type FranchisorFranchise = z.infer<typeof row>
 /** D-12: the franchises of the franchisor with the id, searched and in pages; two statements. */
 export const listFranchisorFranchises = listQuery<typeof row, FranchisorFranchiseSort>({
   row,
-  select: `f.id, f.name, f.location, f.status, f.is_public as "isPublic",
+  select: `f.id, f.name, f.location, ${LISTING_STATE} as status, f.is_public as "isPublic",
     coalesce((select d.short_description from franchise_details d where d.franchise_id = f.id), '')
       as "shortDescription",
     (select d.main_image_url from franchise_details d where d.franchise_id = f.id) as "mainImageUrl",

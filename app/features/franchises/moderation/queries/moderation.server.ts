@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { listQuery, ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { type ListingState, listingStates } from '../../listing/franchise.ts'
+import { IN_REVIEW, LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import type { PendingFranchiseSort } from '../moderation-list.ts'
 import { SENT } from './review-queue.server.ts'
 
 const COUNT = statement(
   z.object({ count: z.int() }),
-  "select count(*)::int as count from franchises where status = 'pending'",
+  `select count(*)::int as count from franchises f where ${IN_REVIEW}`,
 )
 
 /** The badge and counter of waiting listings (D-04, D-06). */
@@ -37,7 +39,7 @@ export const listPendingFranchises = listQuery<typeof pendingRow, PendingFranchi
     coalesce(d.short_description, '') as "shortDescription", f.location, ${owner} as franchisor,
     ${SENT} as "submittedAt"`,
   from: `franchises f left join franchise_details d on d.franchise_id = f.id
-    left join profiles p on p.id = f.franchisor_id where f.status = 'pending'`,
+    left join profiles p on p.id = f.franchisor_id where ${IN_REVIEW}`,
   searched: `f.name, d.short_description, f.location, ${owner}`,
   sorted: {
     name: 'lower(f.name)',
@@ -79,14 +81,14 @@ export function listChangedFranchises(tx: Tx): Promise<ChangedFranchise[]> {
 }
 
 const NAME = statement(
-  z.object({ id: z.guid(), name: z.string(), status: z.string() }),
-  'select id, name, status from franchises where id = $1',
+  z.object({ id: z.guid(), name: z.string(), status: z.enum(listingStates) }),
+  `select f.id, f.name, ${LISTING_STATE} as status from franchises f where f.id = $1`,
 )
 
 /** One listing's name and state, for the page that asks before rejecting; null when there is none. */
 export async function getFranchiseName(
   tx: Tx,
   id: string,
-): Promise<{ id: string; name: string; status: string } | null> {
+): Promise<{ id: string; name: string; status: ListingState } | null> {
   return (await maybeOne(tx, NAME, [id])) ?? null
 }

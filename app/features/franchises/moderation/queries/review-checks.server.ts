@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { Disclosure } from '../../figures/figures.ts'
+import { type ListingState, listingStates } from '../../listing/franchise.ts'
+import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { type ReviewCheck, reviewChecks } from '../review-checks.ts'
 import type { FranchiseForAdmin } from './franchise-for-admin.server.ts'
 
@@ -9,13 +11,13 @@ const namesakeRow = z.object({
   id: z.guid(),
   name: z.string(),
   location: z.string(),
-  status: z.string(),
+  status: z.enum(listingStates),
   isSame: z.boolean(),
 })
 /** Those of the same name in any state, and public ones of a similar one, by their indexes. */
 const NAMESAKES = statement(
   namesakeRow,
-  `select f.id, f.name, f.location, f.status, lower(f.name) = lower($2) as "isSame"
+  `select f.id, f.name, f.location, ${LISTING_STATE} as status, lower(f.name) = lower($2) as "isSame"
    from franchises f where f.id <> $1 and f.id in (
      (select s.id from franchises s where lower(s.name) = lower($2) limit 6)
      union (select s.franchise_id from franchise_search s
@@ -32,14 +34,17 @@ const COMPANIES = statement(
      union (select s.id from profiles s where s.company_number = $3 limit 4))
    order by 3 desc, p.id limit 3`,
 )
-const othersRow = z.object({ approved: z.int(), pending: z.int(), rejected: z.int() })
 const OTHERS = statement(
-  othersRow,
-  `select (count(*) filter (where status = 'approved'))::int as approved,
-     (count(*) filter (where status = 'pending'))::int as pending,
-     (count(*) filter (where status = 'rejected'))::int as rejected
-   from franchises where franchisor_id = $1 and id <> $2`,
+  z.object({ state: z.enum(listingStates), count: z.int() }),
+  `select ${LISTING_STATE} as state, count(*)::int as count
+   from franchises f where f.franchisor_id = $1 and f.id <> $2 group by 1`,
 )
+
+const countsByState = (counts: readonly { state: ListingState; count: number }[]) => {
+  const of: Partial<Record<ListingState, number>> = {}
+  for (const { state, count } of counts) of[state] = count
+  return of
+}
 
 /** The checks of a listing that an admin looks at, in three statements. */
 export async function getReviewChecks(
@@ -53,7 +58,7 @@ export async function getReviewChecks(
     franchisor
       ? rows(tx, COMPANIES, [franchisor.id, franchisor.companyName ?? '', franchisor.companyNumber])
       : Promise.resolve([]),
-    franchisor ? maybeOne(tx, OTHERS, [franchisor.id, franchise.id]) : undefined,
+    franchisor ? rows(tx, OTHERS, [franchisor.id, franchise.id]) : Promise.resolve([]),
   ])
   return reviewChecks({
     submittedAt: franchise.submittedAt,
@@ -75,6 +80,6 @@ export async function getReviewChecks(
     ],
     namesakes,
     companies,
-    others: others ?? { approved: 0, pending: 0, rejected: 0 },
+    others: countsByState(others),
   })
 }

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { IN_REVIEW } from '../../listing/queries/listing-state.server.ts'
 
 const id = z.guid().nullable()
 const placeRow = z.object({ total: z.int(), before: z.int(), next: id, back: id, first: id })
 /** When it was sent for review last. */
 export const SENT = 'coalesce(f.submitted_at, f.created_at)'
-const waiting = "from franchises f where f.status = 'pending'"
+const waiting = `from franchises f where ${IN_REVIEW}`
 const PLACE = statement(
   placeRow,
   `with own as materialized (select ${SENT} as sent, f.id from franchises f where f.id = $1)
