@@ -18,6 +18,7 @@ export const addressRules: AddressRules = {
     addressesWhere(({ door }) => door.kind === 'open' || door.kind === 'logged-out').filter((one) => one !== '/'),
   ),
   takesOneClick: oneOf(addressesWhere((page) => page.takesOneClick)),
+  takesSigned: oneOf(addressesWhere((page) => page.takesSigned)),
   takesFiles: oneOf(addressesWhere((page) => page.takesFiles)),
   takesLongTexts: oneOf(addressesWhere(({ door }) => door.kind === 'portal' && door.type === 'admin')),
 }

@@ -13,6 +13,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { memoisedHtml } from '#app/platform/render/memoised-html.server.ts'
 import { pageText } from '#app/platform/render/page-html.server.ts'
 import { closeReadTx } from '#app/platform/db/request-transaction.server.ts'
+import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { documentCsp } from '#app/platform/http/security-headers.server.ts'
 import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
 import { bufferedResponse } from '#app/platform/http/buffered-response.server.ts'
@@ -33,7 +34,7 @@ export default async function handleRequest(
   await closeReadTx(context)
   const nonce = randomUUID()
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', documentCsp(nonce, import.meta.env.DEV))
+  headers.set('content-security-policy', documentCsp(nonce, import.meta.env.DEV, paymentProvider()?.checkoutOrigin))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
   const { take, join } = pageText(nonce)

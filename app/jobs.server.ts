@@ -3,6 +3,7 @@ import { deleteExpiredAuthRows } from '#app/features/accounts/auth/auth-retentio
 import { deleteOldDataRequests, deleteOldLogins } from '#app/features/accounts/sign-in/login-retention.server.ts'
 import { deleteOldViews } from './features/blog/post-view.server.ts'
 import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.commands.server.ts'
+import { registerPaymentMails } from '#app/features/advertising/payments/payment.mail.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
 import { refreshReplyRecords } from './features/leads/reply-record-refresh.server.ts'
@@ -89,6 +90,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerMessageMails()
   registerConversationMails()
   registerSupportMails()
+  registerPaymentMails()
   const outbox = await startOutbox()
   const running = await startJobs(jobs)
   return {

@@ -17,6 +17,8 @@ type Page = {
   weighed?: 'home' | 'search' | 'category' | 'franchise' | 'compare'
   /** Programs for mail send its form too, from nowhere (RFC 8058): its link is what proves the right to. */
   takesOneClick?: true
+  /** Programs send to it from nowhere: a signature over what they send is what proves the right to. */
+  takesSigned?: true
   /** Its form takes files. */
   takesFiles?: true
 }
@@ -144,6 +146,8 @@ export const pages: Readonly<Record<string, Page>> = {
   '/robots.txt': machine(),
   '/blog/feed/:format': machine(),
   '/og/:kind/:id': machine(),
+  '/webhooks/stripe': machine({ isClosed: true, takesSigned: true }),
+  '/test-payment': machine({ isClosed: true }),
   '/dev/mail': machine({ isClosed: true }),
   '/*': machine(),
 }

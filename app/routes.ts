@@ -130,6 +130,8 @@ export default [
   route('robots.txt', 'routes/resources/robots.ts'),
   route('blog/feed/:format', 'routes/resources/feed.ts'),
   route('og/:kind/:id', 'routes/resources/og.ts'),
+  route('webhooks/stripe', 'routes/resources/payment-webhook.ts'),
+  route('test-payment', 'routes/resources/test-payment.tsx'),
   route('dev/mail', 'routes/resources/dev-mail.tsx'),
   route('*', 'routes/resources/unknown-path-redirect.ts'),
 ] satisfies RouteConfig

@@ -1975,9 +1975,16 @@ create table payments (
   created_at timestamp with time zone default now() not null,
   updated_at timestamp with time zone default now() not null,
   paid_at timestamp with time zone,
+  description text default ''::text not null,
+  billed_to text default ''::text not null,
+  vat_number text,
+  receipt_number bigint,
+  refunded_at timestamp with time zone,
+  reminded_at timestamp with time zone,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_payment_id_key UNIQUE (provider_payment_id),
   constraint payments_provider_session_id_key UNIQUE (provider_session_id),
+  constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE SET NULL,
   constraint payments_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payments_amount CHECK ((amount_pence >= 0)),
@@ -1987,7 +1994,8 @@ alter table payments enable row level security;
 alter table payments force row level security;
 CREATE INDEX payments_ad ON public.payments USING btree (ad_id, created_at DESC);
 CREATE INDEX payments_franchisor ON public.payments USING btree (franchisor_id, created_at DESC);
-CREATE TRIGGER a_guard BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status,provider_session_id,provider_payment_id,paid_at');
+CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC) WHERE (paid_at IS NOT NULL);
+CREATE TRIGGER a_guard BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status,provider_session_id,provider_payment_id,paid_at,reminded_at');
 CREATE TRIGGER c_touch BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 create policy admin_read on payments for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -2007,6 +2015,7 @@ grant insert, select on payments to atlas_system;
 grant update (paid_at) on payments to atlas_system;
 grant update (provider_payment_id) on payments to atlas_system;
 grant update (provider_session_id) on payments to atlas_system;
+grant update (reminded_at) on payments to atlas_system;
 grant update (status) on payments to atlas_system;
 
 create table pending_choices (
@@ -3445,7 +3454,9 @@ CREATE OR REPLACE FUNCTION public.guard_ad_status()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (old.status, new.status) not in (('pending_payment', 'active'), ('pending_payment', 'expired'), ('active', 'expired')) then
+  if (old.status, new.status) not in
+      (('pending_payment', 'active'), ('pending_payment', 'expired'), ('active', 'expired'))
+    and not (old.status = 'expired' and new.status = 'active' and old.payment_status = 'pending') then
     perform refuse('advertisement cannot go from ' || old.status || ' to ' || new.status);
   end if;
   return new;
@@ -3806,6 +3817,13 @@ RETURN CASE current_setting('role'::text) WHEN 'none'::text THEN (SESSION_USER):
 grant execute on function login_role() to atlas_app;
 grant execute on function login_role() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.may_settle()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+RETURN ((login_role() <> 'atlas_app'::text) OR (app_role() = 'admin'::text));
+
 CREATE OR REPLACE FUNCTION public.may_take_back(subject_type text, subject_id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3866,6 +3884,28 @@ CREATE OR REPLACE FUNCTION public.note_author(note uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN (SELECT p.full_name FROM (lead_notes n JOIN profiles p ON ((p.id = n.author_id))) WHERE ((n.id = note_author.note) AND (app_role() = 'franchisor'::text) AND (n.franchisor_id = app_user())));
 grant execute on function note_author(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.note_refund(payment uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare bill payments;
+begin
+  if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  perform 1 from featured_ads a where a.id = (select p.ad_id from payments p where p.id = payment) for update;
+  select p.* into bill from payments p where p.id = payment for update;
+  if bill.id is null or bill.status not in ('paid', 'refund_due') then return false; end if;
+  update payments set status = 'refunded', refunded_at = now() where id = payment;
+  if bill.status = 'paid' then
+    update featured_ads set status = 'expired', end_date = least(end_date, now())
+    where id = bill.ad_id and status = 'active';
+  end if;
+  return true;
+end $function$;
+grant execute on function note_refund(uuid) to atlas_app;
+grant execute on function note_refund(uuid) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.notify_account()
  RETURNS trigger
@@ -4129,6 +4169,33 @@ begin
   foreach definition in array definitions loop execute definition; end loop;
   analyze franchise_search, franchise_counts, category_medians;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.receive_transfer(ad uuid, bill_to text, what text, vat text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  found_ad featured_ads;
+  bill uuid;
+begin
+  if app_role() <> 'admin' then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  select a.* into found_ad from featured_ads a where a.id = ad for update;
+  if found_ad.status is distinct from 'pending_payment' then return 'not_pending'; end if;
+  if not exists (select from franchises f where f.id = found_ad.franchise_id and f.is_public) then
+    return 'not_public';
+  end if;
+  select p.id into bill from payments p where p.ad_id = ad and p.provider = 'bank' and p.status = 'created'
+    order by p.created_at desc limit 1;
+  if bill is null then
+    insert into payments (ad_id, franchisor_id, provider, amount_pence, description, billed_to, vat_number)
+    values (ad, found_ad.franchisor_id, 'bank', round(found_ad.amount * 100), what, bill_to, vat)
+    returning id into bill;
+  end if;
+  return settle_payment(bill, null, round(found_ad.amount * 100)::bigint, 'gbp');
+end $function$;
+grant execute on function receive_transfer(uuid,text,text,text) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.refresh_category_medians(numbers integer[])
  RETURNS void
@@ -4497,6 +4564,38 @@ begin
   delete from advertising_settings where id = new.id;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_payment(payment uuid, by_provider text, received bigint, received_in text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  ad featured_ads;
+  bill payments;
+  is_good boolean;
+begin
+  if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  select a.* into ad from featured_ads a where a.id = (select p.ad_id from payments p where p.id = payment) for update;
+  select p.* into bill from payments p where p.id = payment for update;
+  if bill.id is null then return 'unknown'; end if;
+  if bill.status in ('paid', 'refund_due', 'refunded') then return 'known'; end if;
+  is_good := ad.id is not null and bill.status <> 'canceled' and ad.payment_status = 'pending'
+    and received = bill.amount_pence and received_in = bill.currency
+    and exists (select from franchises f where f.id = ad.franchise_id and f.is_public);
+  if is_good then perform pg_advisory_xact_lock(hashtext('receipt_number')); end if;
+  update payments set status = case when is_good then 'paid' else 'refund_due' end, paid_at = now(),
+    provider_payment_id = coalesce(by_provider, provider_payment_id),
+    receipt_number = case when is_good then (select coalesce(max(receipt_number), 1000) + 1 from payments) end
+  where id = payment;
+  if not is_good then return 'refund_due'; end if;
+  update featured_ads set status = 'active', payment_status = 'completed', paid_at = now(), start_date = now(),
+    end_date = now() + rtrim(duration, 'm')::int * interval '1 month'
+  where id = ad.id;
+  return 'active';
+end $function$;
+grant execute on function settle_payment(uuid,text,bigint,text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.stamp_published()
  RETURNS trigger

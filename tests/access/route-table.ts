@@ -38,6 +38,8 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/robots.txt': [200],
   '/blog/feed/:format': [404],
   '/og/:kind/:id': [404],
+  '/webhooks/stripe': [405],
+  '/test-payment': [404],
   '/dev/mail': [200],
   '/*': [302],
 }

@@ -71,11 +71,15 @@ const callers = {
     'app/features/messages/message-reports/message-report.commands.server.ts',
     'app/features/leads/reports/report-lead.commands.server.ts',
   ],
+  'what the payment service says is nobody’s word but its own': [
+    'app/features/advertising/payments/payment-events.commands.server.ts',
+  ],
   'mails are written when they are sent, without anyone who asks': [
     'app/features/accounts/account.mail.server.ts',
     'app/features/accounts/approvals/decision.mail.server.ts',
     'app/features/accounts/mail-recipient.server.ts',
     'app/features/accounts/company/company.mail.server.ts',
+    'app/features/advertising/payments/payment.mail.server.ts',
     'app/features/leads/lead.mail.server.ts',
     'app/features/leads/work/lead-reminder.server.ts',
     'app/features/leads/webhooks/deliver.server.ts',

@@ -7,6 +7,8 @@ export type AddressRules = {
   isPublicScreen: (path: string) => boolean
   /** A form that a program for mail sends without saying from where (RFC 8058). */
   takesOneClick: (path: string) => boolean
+  /** What a program sends without saying from where, signed (security.md, payments). */
+  takesSigned: (path: string) => boolean
   /** A form with files. */
   takesFiles: (path: string) => boolean
   /** An admin's form, whose texts may be long. */

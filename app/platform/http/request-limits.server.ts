@@ -19,14 +19,14 @@ export const acceptsFiles = (req: IncomingMessage, pathname: string, addresses: 
   addresses.takesFiles(pageOf(pathname)) && (req.headers['content-type'] ?? '').startsWith('multipart/form-data')
 
 /**
- * What a program for mail sends when its reader stops emails (RFC 8058): no browser's, so it names no site, and it
- * carries no right but that of its link.
+ * What a program sends: for mail when its reader stops emails (RFC 8058), or a service that signs what it tells. It is
+ * no browser's, so it names no site, and it carries no right but that of its link or its signature.
  */
-const isOneClick = (req: IncomingMessage, pathname: string, addresses: AddressRules): boolean =>
+const isFromProgram = (req: IncomingMessage, pathname: string, addresses: AddressRules): boolean =>
   req.method === 'POST' &&
   req.headers.origin === undefined &&
   req.headers['sec-fetch-site'] === undefined &&
-  addresses.takesOneClick(pathname)
+  (addresses.takesOneClick(pathname) || addresses.takesSigned(pathname))
 
 /**
  * The origin that the browser calls the site, which it may reach under another name; the configured one where that is
@@ -63,7 +63,7 @@ export function getRequestRefusal(
     return isChunked || Number(length ?? 0) > 0 ? { status: 400, text: 'Bad request.' } : null
   const { origin } = req.headers
   if (
-    !isOneClick(req, pathname, addresses) &&
+    !isFromProgram(req, pathname, addresses) &&
     !isSameOrigin(
       { origin, secFetchSite: single(req.headers['sec-fetch-site']), askedAt: askedAt(req, new URL(siteUrl)) },
       siteUrl,

@@ -2,13 +2,13 @@ const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form
 
 /**
  * The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. Vite puts the styles into
- * the page itself: `isHot` allows them, under npm run dev alone.
+ * the page itself: `isHot` allows them, under npm run dev alone. `payAt` is where a form may lead beside this site.
  */
-export function documentCsp(nonce: string, isHot: boolean): string {
+export function documentCsp(nonce: string, isHot: boolean, payAt = ''): string {
   return (
     `default-src 'self'; script-src 'self' ` +
     `'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
-    `connect-src 'self'; ${shared}`
+    `connect-src 'self'; ${shared}${payAt ? ` ${payAt}` : ''}`
   )
 }
 

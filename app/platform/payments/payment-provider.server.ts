@@ -8,6 +8,8 @@ export type Order = {
   email: string
   successUrl: string
   cancelUrl: string
+  /** Our page on which a payment is played where no money moves. */
+  testUrl: string
 }
 /** `priceId` names a price that the provider knows; it still costs `pence`, or the checkout is refused. */
 export type OrderLine = { name: string; pence: number; priceId?: string | undefined }

@@ -31,6 +31,7 @@ const order = (more: Partial<Order> = {}): Order => ({
   email: 'owner@larkspur.example',
   successUrl: 'http://127.0.0.1:3000/back?success=true',
   cancelUrl: 'http://127.0.0.1:3000/back?canceled=true',
+  testUrl: 'http://127.0.0.1:3000/play',
   ...more,
 })
 

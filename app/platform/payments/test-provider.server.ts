@@ -4,9 +4,6 @@ import { z } from 'zod'
 import { readSignedEvent } from './payment-event.server.ts'
 import type { Order, PaymentProvider } from './payment-provider.server.ts'
 
-/** The page on which a payment is played. */
-export const TEST_PAYMENT_PATH = '/test-payment'
-
 const HOURS_OPEN = 24
 /** How many pages are remembered as over. */
 const MOST_REMEMBERED = 1_000
@@ -50,7 +47,7 @@ export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret:
     name: 'test',
     checkoutOrigin: new URL(siteUrl).origin,
     isTest: true,
-    createCheckout({ reference, lines, successUrl, cancelUrl }) {
+    createCheckout({ reference, lines, successUrl, cancelUrl, testUrl }) {
       const id = `test_${randomUUID()}`
       const shown: TestSheet = {
         id,
@@ -61,7 +58,7 @@ export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret:
         until: Date.now() + HOURS_OPEN * 3_600_000,
       }
       const body = Buffer.from(JSON.stringify(shown)).toString('base64url')
-      return Promise.resolve({ sessionId: id, url: `${siteUrl}${TEST_PAYMENT_PATH}?order=${body}.${sign(body)}` })
+      return Promise.resolve({ sessionId: id, url: `${testUrl}?order=${body}.${sign(body)}` })
     },
     closeCheckout(sessionId) {
       if (!over.has(sessionId)) end(sessionId, 'closed')

@@ -44,7 +44,7 @@ export const listingSections: readonly ExportSection[] = [
     'payments',
     ['payments'],
     'system',
-    `select provider, provider_payment_id, amount_pence, currency, status, created_at, paid_at from payments
-     where franchisor_id = $1 order by created_at`,
+    `select description, billed_to, receipt_number, vat_number, provider, provider_payment_id, amount_pence, currency,
+       status, created_at, paid_at, refunded_at from payments where franchisor_id = $1 order by created_at`,
   ),
 ]

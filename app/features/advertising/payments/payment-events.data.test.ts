@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { Stripe } from 'stripe'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { makeStripe } from '#app/platform/payments/stripe.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
+import { registerPaymentMails } from './payment.mail.server.ts'
+import { receivePaymentEvent } from './payment-events.commands.server.ts'
+
+const SECRET = 'whsec_events'
+vi.mock('#app/platform/payments/provider.server.ts', () => ({
+  paymentProvider: () => makeStripe({ secretKey: 'sk_test_x', webhookSecret: SECRET }),
+}))
+
+let owner: pg.Client
+let franchisor: { id: string }
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  franchisor = await makeFranchisor(owner)
+  registerPaymentMails()
+})
+afterAll(() => owner.end())
+
+type Sold = { ad: string; payment: string }
+async function sell(by = franchisor): Promise<Sold> {
+  const franchise = await makeFranchise(owner, { franchisor: by, name: 'Kiln' })
+  const ad = await makeFeaturedAd(owner, { franchise, status: 'pending_payment', duration: '12m' })
+  const payment = await makePayment(owner, { adId: ad.id, franchisorId: by.id, status: 'created' })
+  return { ad: ad.id, payment: payment.id }
+}
+let sold: Sold
+beforeEach(async () => {
+  await owner.query('delete from outbox')
+  sold = await sell()
+})
+
+const event = (type: string, object: object, id = `evt_${randomUUID()}`) =>
+  JSON.stringify({ id, object: 'event', type, data: { object } })
+const eventsOf = ({ payment }: Sold, more: object = {}) => {
+  const common = { metadata: { reference: payment }, currency: 'gbp', payment_intent: `pi_${payment}`, ...more }
+  return {
+    paid: event('checkout.session.completed', {
+      id: 'cs',
+      ...common,
+      payment_status: 'paid',
+      amount_total: 4900,
+      ...more,
+    }),
+    failed: event('payment_intent.payment_failed', { id: 'pi', ...common }),
+    expired: event('checkout.session.expired', { id: 'cs', ...common }),
+    refunded: event('charge.refunded', { id: 'ch', ...common, refunded: true, amount_refunded: 4900, ...more }),
+  }
+}
+const deliver = (body: string) =>
+  receivePaymentEvent(body, Stripe.webhooks.generateTestHeaderString({ payload: body, secret: SECRET }))
+
+async function stateOf({ ad, payment }: Sold) {
+  const { rows } = await owner.query(
+    `select a.status as ad, a.payment_status as paid, p.status as payment, p.receipt_number is not null as "hasReceipt",
+       a.start_date = a.paid_at as "startsThen", a.end_date - a.start_date > interval '364 days' as "runsOn"
+     from payments p left join featured_ads a on a.id = p.ad_id where p.id = $2 and p.ad_id is not distinct from $1`,
+    [ad, payment],
+  )
+  return rows[0]
+}
+const RUNNING = { ad: 'active', paid: 'completed', payment: 'paid', hasReceipt: true, startsThen: true, runsOn: true }
+
+/** Every order of the events. */
+function ordersOf<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [Array.from(list)]
+  return list.flatMap((one, at) => ordersOf(list.toSpliced(at, 1)).map((rest) => [one].concat(rest)))
+}
+
+describe('a payment ends in one state, whatever comes when (3-decisions 51; security.md, payments)', () => {
+  test('paid, refused and expired, in every order and twice: one activation, one receipt', async () => {
+    const states = []
+    for (const order of ordersOf(['paid', 'failed', 'expired'] as const)) {
+      const one = await sell()
+      const events = eventsOf(one)
+      for (const kind of [...order, ...order]) await deliver(events[kind])
+      states.push(await stateOf(one))
+    }
+    expect(states).toEqual(states.map(() => RUNNING))
+    const { rows } = await owner.query(`select count(*)::int as mails from outbox where kind = 'ad.paid'`)
+    expect(rows[0].mails).toBe(6)
+  })
+
+  test('with a refund among them the ad is over, in every order', async () => {
+    const states = []
+    for (const order of ordersOf(['paid', 'failed', 'expired', 'refunded'] as const)) {
+      const one = await sell()
+      const events = eventsOf(one)
+      for (const kind of [...order, ...order]) await deliver(events[kind])
+      states.push(await stateOf(one))
+    }
+    const over = { ...RUNNING, ad: 'expired', payment: 'refunded', runsOn: false }
+    expect(states).toEqual(states.map(() => over))
+  })
+
+  test('ten deliveries at once are one', async () => {
+    const { paid, expired } = eventsOf(sold)
+    const again = eventsOf(sold).paid
+    await Promise.all([paid, paid, expired, again, paid, again, expired, paid, again, paid].map(deliver))
+    expect(await stateOf(sold)).toEqual(RUNNING)
+    const mails = await deliverMail(owner)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Payment received:'])
+    expect(mails[0]?.text).toContain(`/franchisor/advertising/featured/receipt/${sold.payment}`)
+  })
+
+  test('receipts are numbered one after the other, also when several are paid at once', async () => {
+    const several = await Promise.all([sell(), sell(), sell(), sell()])
+    await Promise.all(several.map((one) => deliver(eventsOf(one).paid)))
+    const { rows } = await owner.query<{ n: number }>(
+      'select receipt_number::int as n from payments where receipt_number is not null order by 1',
+    )
+    const numbers = rows.map(({ n }) => n)
+    expect(numbers).toEqual(numbers.map((_, at) => (numbers[0] ?? 0) + at))
+  })
+})
+
+describe('what no ad runs for', () => {
+  test.each([
+    ['less than the price', { amount_total: 1 }],
+    ['another currency', { currency: 'usd' }],
+  ])('%s is due back', async (_, more) => {
+    await deliver(eventsOf(sold, more).paid)
+    expect(await stateOf(sold)).toMatchObject({ ad: 'pending_payment', payment: 'refund_due', hasReceipt: false })
+  })
+
+  test('a second payment of one ad, one for a cancelled ad, a deleted ad or a hidden listing', async () => {
+    const second = await makePayment(owner, { adId: sold.ad, franchisorId: franchisor.id, status: 'created' })
+    await deliver(eventsOf(sold).paid)
+    await deliver(eventsOf({ ...sold, payment: second.id }).paid)
+    expect(await stateOf(sold)).toEqual(RUNNING)
+    expect(await stateOf({ ...sold, payment: second.id })).toMatchObject({ ad: 'active', payment: 'refund_due' })
+    const suspended = await makeFranchisor(owner)
+    const [cancelled, deleted, hidden] = [await sell(), await sell(), await sell(suspended)]
+    await owner.query(`update payments set status = 'canceled' where id = $1`, [cancelled.payment])
+    await owner.query('delete from featured_ads where id = $1', [deleted.ad])
+    await owner.query('update profiles set suspended_at = now() where id = $1', [suspended.id])
+    for (const one of [cancelled, deleted, hidden]) await deliver(eventsOf(one).paid)
+    expect(await stateOf(cancelled)).toMatchObject({ ad: 'pending_payment', payment: 'refund_due' })
+    expect((await owner.query('select status from payments where id = $1', [deleted.payment])).rows[0]).toEqual({
+      status: 'refund_due',
+    })
+    expect(await stateOf(hidden)).toMatchObject({ ad: 'pending_payment', payment: 'refund_due' })
+  })
+
+  test('something unknown is kept and changes nothing', async () => {
+    await deliver(event('customer.created', { id: 'cus' }))
+    await deliver(eventsOf({ ...sold, payment: randomUUID() }).paid)
+    expect(await stateOf(sold)).toMatchObject({ ad: 'pending_payment', payment: 'created' })
+  })
+})
+
+test('an ad that expired before its payment came runs all the same', async () => {
+  await owner.query(`update featured_ads set status = 'expired' where id = $1`, [sold.ad])
+  await deliver(eventsOf(sold).expired)
+  await deliver(eventsOf(sold).paid)
+  expect(await stateOf(sold)).toEqual(RUNNING)
+})
+
+test('without a signature nothing is kept; what fails is delivered again', async () => {
+  const { paid } = eventsOf(sold)
+  await expect(receivePaymentEvent(paid, null)).rejects.toMatchObject({ status: 400 })
+  const { rows } = await owner.query('select 1 from stripe_events where id = $1', [JSON.parse(paid).id])
+  expect(rows).toEqual([])
+  await owner.query('alter table payments rename to payments_away')
+  await expect(deliver(paid)).rejects.toThrow(/payments/)
+  await owner.query('alter table payments_away rename to payments')
+  await deliver(paid)
+  expect(await stateOf(sold)).toEqual(RUNNING)
+})
+
+test('nobody but an admin and the server settles a payment or gives one back', async () => {
+  const db = await (await testDatabase()).client('app')
+  for (const role of ['visitor', 'customer', 'franchisor'])
+    for (const call of [`note_refund('${sold.payment}')`, `receive_transfer('${sold.ad}', 'x', 'x', null)`]) {
+      await db.query('begin')
+      await db.query(`select set_config('app.role', $1, true), set_config('app.user_id', $2, true)`, [
+        role,
+        franchisor.id,
+      ])
+      await expect(db.query(`select ${call}`)).rejects.toThrow(/not allowed/)
+      await db.query('rollback')
+    }
+  await expect(db.query(`select settle_payment('${sold.payment}', null, 4900, 'gbp')`)).rejects.toThrow(/permission/)
+  await db.end()
+  expect(await stateOf(sold)).toMatchObject({ ad: 'pending_payment' })
+})

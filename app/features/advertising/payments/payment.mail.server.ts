@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { formatDate } from '#app/lib/dates.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
+import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { FEATURED_ADS_PATH, receiptPath } from '../featured/featured-ad.ts'
+
+const row = z.object({
+  id: z.guid(),
+  description: z.string(),
+  pence: z.int(),
+  receipt: z.int().nullable(),
+  dear: z.string().nullable(),
+  until: z.date().nullable(),
+})
+const PAYMENT = statement(
+  row,
+  `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, o.full_name as dear,
+     a.end_date as until
+   from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
+   where p.id = $1`,
+)
+type Paid = z.output<typeof row>
+
+const because = () => `You’re getting this email because your company bought an advertisement on ${env.SITE_NAME}.`
+const adsHref = () => `${env.SITE_URL}${FEATURED_ADS_PATH}`
+
+/** The ad runs: what was paid, until when, and where the receipt is. */
+export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
+  composeMail({
+    subject: `Payment received: ${description}`,
+    dear,
+    parts: [
+      'Thank you. We’ve received your payment, and your featured ad is running.',
+      {
+        facts: [
+          ['For', description],
+          ['Paid', formatPoundsExact(pence)],
+          ...(until ? [['Runs until', formatDate(until)] as [string, string]] : []),
+        ],
+      },
+      `It ends by itself; we’ll remind you a week before. Your featured ads: ${adsHref()}`,
+      { button: 'Download the receipt', href: `${env.SITE_URL}${receiptPath(id)}` },
+    ],
+    because: because(),
+  })
+
+/** Money came that no ad could start with. */
+export const refundDueMail = ({ dear, description, pence }: Paid) =>
+  composeMail({
+    subject: 'We’ll give your payment back',
+    dear,
+    parts: [
+      `We’ve received ${formatPoundsExact(pence)} for ${description}, but the ad couldn’t start: it had been paid ` +
+        'already, was cancelled, or its franchise isn’t public any more.',
+      'Nothing has been bought. We’ll give you the whole amount back, and email you when we have.',
+    ],
+    because: because(),
+  })
+
+export const refundedMail = ({ dear, description, pence }: Paid) =>
+  composeMail({
+    subject: `Refunded: ${formatPoundsExact(pence)}`,
+    dear,
+    parts: [
+      `We’ve given back ${formatPoundsExact(pence)} for ${description}. It can take up to ten days until your bank ` +
+        'shows it. An ad that was running with it has ended.',
+      { button: 'See your featured ads', href: adsHref() },
+    ],
+    because: because(),
+  })
+
+const payloadSchema = z.object({ paymentId: z.guid() })
+
+/** Names the makers of these emails to the outbox. */
+export function registerPaymentMails(): void {
+  for (const [kind, compose] of [
+    ['ad.paid', paidMail],
+    ['ad.refund_due', refundDueMail],
+    ['ad.refunded', refundedMail],
+  ] as const)
+    registerOutboxHandler(kind, async (payload) => {
+      const { paymentId } = payloadSchema.parse(payload)
+      const paid = await asSystem('a payment, for a mail', (tx) => maybeOne(tx, PAYMENT, [paymentId]))
+      return paid && compose(paid)
+    })
+}
