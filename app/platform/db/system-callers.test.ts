@@ -38,6 +38,7 @@ const callers = {
     'app/features/accounts/email-change/email-change.queries.server.ts',
     'app/features/accounts/email-change/request-change.commands.server.ts',
     'app/features/accounts/passwords/change-password.server.ts',
+    'app/features/accounts/passwords/foreign-hash.server.ts',
     'app/features/accounts/passwords/reauthentication.server.ts',
     'app/features/accounts/passkeys/owner-proof.server.ts',
     'app/features/accounts/passkeys/passkey.commands.server.ts',

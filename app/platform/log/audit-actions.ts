@@ -53,6 +53,7 @@ export const auditActions = {
   'data_request.closed': 'answered a request about personal data',
   'email.discarded': 'discarded an email that could not be sent',
   'email.retried': 'had an email sent again',
+  'data.loaded': 'loaded data from the earlier database',
   'franchise.approved': 'approved a franchise',
   'franchise.changes_acknowledged': 'marked changes to a franchise as reviewed',
   'franchise.created': 'added a franchise',

@@ -1,9 +1,15 @@
 import { hash, verify } from '@node-rs/argon2'
+import { verify as verifyBcrypt } from '@node-rs/bcrypt'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { tooBusy } from '../account.errors.ts'
 
 /** argon2id, 19 MiB, two passes, one lane (security.md, guessing passwords). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+/**
+ * A hash of bcrypt, which comes with people of the earlier database (docs/decisions/038). A cost above 14 takes seconds
+ * to check.
+ */
+const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/
 const AT_ONCE = 2
 const QUEUE = 50
 /** A full queue is worked off in well under this. */
@@ -36,5 +42,11 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the one of the hash; an unreadable hash is a no. */
 export function verifyPassword(input: { hash: string; password: string }): Promise<boolean> {
-  return takeTurn(() => verify(input.hash, input.password).catch(() => false))
+  return takeTurn(() => check(input).catch(() => false))
 }
+
+const check = ({ hash, password }: { hash: string; password: string }): Promise<boolean> =>
+  isForeignHash(hash) ? verifyBcrypt(password, hash) : verify(hash, password)
+
+/** Whether a hash of elsewhere can be checked here: its owner keeps the password. */
+export const isForeignHash = (hash: string): boolean => BCRYPT.test(hash)

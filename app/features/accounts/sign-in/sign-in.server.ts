@@ -12,6 +12,7 @@ import { hashToken } from '../auth/auth-adapter.server.ts'
 import { type SessionRefusal, sessionRefusals } from '../auth/session-guard.server.ts'
 import { finishSignIn, type SignedIn } from './finished-sign-in.server.ts'
 import { REFUSAL_MS, waitUntilElapsed } from './constant-time.server.ts'
+import { replaceForeignHash } from '../passwords/foreign-hash.server.ts'
 import { sendVerification } from '../email-verification/email-verification.server.ts'
 import { tryFirstFactor } from '../two-step/first-factor.server.ts'
 import { startChallenge } from '../two-step/second-step.commands.server.ts'
@@ -54,12 +55,14 @@ export async function signIn(
       auth().api.signInEmail({ body: { email, password: input.password }, headers, returnHeaders: true }),
     )
     if (tried.pendingUserId !== null) {
-      const secondStep = await askForCode(tried.pendingUserId, door, before, client.headers)
+      const kept = await replaceForeignHash(tried.pendingUserId, before, input.password)
+      const secondStep = await askForCode(tried.pendingUserId, door, kept, client.headers)
       await recordSuccess(attempt)
       return secondStep
     }
     const { response, headers: answer } = tried.answer
     await endIfChanged(response, before)
+    const kept = await replaceForeignHash(response.user.id, before, input.password)
     await recordSuccess(attempt)
     const signedIn = await finishSignIn({
       door,
@@ -67,7 +70,7 @@ export async function signIn(
       email,
       asked: client.headers,
       answer,
-      passwordHash: before,
+      passwordHash: kept,
     })
     return { kind: 'signed-in', ...signedIn }
   } catch (error) {
