@@ -87,6 +87,7 @@ export default [
     route('account-approvals', 'routes/admin/account-approvals.tsx'),
     route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
+    route('franchise-approvals/changed', 'routes/admin/changed-franchises.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
     route('categories', 'routes/admin/categories.tsx'),
     route('messages', 'routes/admin/messages.tsx'),

@@ -782,6 +782,30 @@ grant update (start_date) on featured_ads to atlas_system;
 grant update (status) on featured_ads to atlas_app;
 grant update (status) on featured_ads to atlas_system;
 
+create table franchise_approved_states (
+  franchise_id uuid not null,
+  state jsonb not null,
+  touched_at timestamp with time zone default now() not null,
+  constraint franchise_approved_states_pkey PRIMARY KEY (franchise_id),
+  constraint franchise_approved_states_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_approved_states enable row level security;
+alter table franchise_approved_states force row level security;
+CREATE CONSTRAINT TRIGGER note_changes AFTER INSERT OR UPDATE ON franchise_approved_states DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changes();
+create policy admin_read on franchise_approved_states for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on franchise_approved_states for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_approved_states.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_approved_states for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on franchise_approved_states for select to atlas_system
+  using (true);
+grant select on franchise_approved_states to atlas_app;
+grant select on franchise_approved_states to atlas_system;
+
 create table franchise_categories (
   id uuid default gen_random_uuid() not null,
   number integer generated always as identity not null,
@@ -841,6 +865,7 @@ CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_category_mappings FOR EACH ROW
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_category_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_category_mappings for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -904,11 +929,12 @@ CREATE INDEX franchise_details_main_image ON public.franchise_details USING btre
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_details FOR EACH ROW WHEN (is_load() AND (new.short_description IS NULL OR new.long_description IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=short_description,long_description,investment_amount,main_image_url,brochure_url,main_image_upload_id,brochure_upload_id');
 CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER flag_change AFTER UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION flag_details_change();
 CREATE TRIGGER lose_confirmation AFTER UPDATE OF investment_amount ON franchise_details FOR EACH ROW WHEN (new.investment_amount IS DISTINCT FROM old.investment_amount) EXECUTE FUNCTION investment_loses_confirmation();
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_details REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('brochure_url', 'brochure_upload_id');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_details for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -996,6 +1022,7 @@ alter table franchise_faqs force row level security;
 CREATE INDEX franchise_faqs_franchise ON public.franchise_faqs USING btree (franchise_id, "position");
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_faqs FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.question IS NULL OR new.answer IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=question,answer,position');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_faqs for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1084,6 +1111,8 @@ CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE F
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('earnings_claim', 'earnings_evidence');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_figures for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1124,7 +1153,7 @@ CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree
 CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
-CREATE TRIGGER flag_change BEFORE INSERT OR DELETE ON franchise_gallery FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_gallery_change();
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_gallery for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1148,6 +1177,56 @@ create policy system_read on franchise_gallery for select to atlas_system
   using (true);
 grant delete, insert, select, update on franchise_gallery to atlas_app;
 grant select on franchise_gallery to atlas_system;
+
+create table franchise_held_parts (
+  franchise_id uuid not null,
+  part text not null,
+  value jsonb not null,
+  upload_id uuid,
+  sent_at timestamp with time zone default now() not null,
+  refused_at timestamp with time zone,
+  refusal_reason text,
+  constraint franchise_held_parts_pkey PRIMARY KEY (franchise_id, part),
+  constraint franchise_held_parts_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_held_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  constraint franchise_held_parts_part CHECK ((part = ANY (ARRAY['earnings'::text, 'testimonials'::text, 'brochure'::text]))),
+  constraint franchise_held_parts_reason CHECK (((refusal_reason IS NULL) OR (refused_at IS NOT NULL))),
+  constraint franchise_held_parts_value CHECK ((jsonb_typeof(value) =
+CASE part
+    WHEN 'testimonials'::text THEN 'array'::text
+    ELSE 'object'::text
+END))
+);
+alter table franchise_held_parts enable row level security;
+alter table franchise_held_parts force row level security;
+CREATE INDEX franchise_held_parts_upload ON public.franchise_held_parts USING btree (upload_id) WHERE (upload_id IS NOT NULL);
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_held_parts FOR EACH ROW EXECUTE FUNCTION remember_before_change();
+create policy admin_read on franchise_held_parts for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_refuse on franchise_held_parts for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (refused_at IS NULL))
+  with check (refused_at IS NOT NULL);
+create policy own_create on franchise_held_parts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (refused_at IS NULL) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_held_parts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user)) AND (f.status = 'approved'::text)))));
+create policy own_delete on franchise_held_parts for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_held_parts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_read on franchise_held_parts for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_held_parts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_held_parts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on franchise_held_parts for select to atlas_system
+  using (true);
+grant delete, insert, select on franchise_held_parts to atlas_app;
+grant select on franchise_held_parts to atlas_system;
+grant update (refusal_reason) on franchise_held_parts to atlas_app;
+grant update (refused_at) on franchise_held_parts to atlas_app;
 
 create table franchise_leads (
   id uuid default gen_random_uuid() not null,
@@ -1372,8 +1451,7 @@ CREATE INDEX franchise_success_stories_franchise ON public.franchise_success_sto
 CREATE INDEX franchise_success_stories_upload ON public.franchise_success_stories USING btree (upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_success_stories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=title,content,image_url,upload_id,position');
-CREATE TRIGGER flag_come AFTER INSERT ON franchise_success_stories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_come();
-CREATE TRIGGER flag_gone AFTER DELETE ON franchise_success_stories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_gone();
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_success_stories for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1412,6 +1490,8 @@ alter table franchise_testimonials force row level security;
 CREATE INDEX franchise_testimonials_franchise ON public.franchise_testimonials USING btree (franchise_id, "position");
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_testimonials FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.author_name IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=author_name,content,position');
+CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('author_name', 'content');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_testimonials for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1488,6 +1568,8 @@ CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_ap
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
+CREATE TRIGGER seen AFTER UPDATE OF status, changed_since_approval ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND (new.status <> 'approved'::text OR old.changed_since_approval IS NOT NULL AND new.changed_since_approval IS NULL)) EXECUTE FUNCTION changes_were_seen();
+CREATE TRIGGER z_remember BEFORE UPDATE OF name, location, website, open_areas ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text) EXECUTE FUNCTION remember_before_change();
 create policy admin_change on franchises for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_read on franchises for select to atlas_app
@@ -2208,12 +2290,12 @@ CREATE TRIGGER b_member BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EA
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER end_member_sessions AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN (new.status = 'rejected'::text OR new.suspended_at IS NOT NULL) EXECUTE FUNCTION end_member_sessions();
-CREATE TRIGGER flag_company AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION flag_company_change();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION notify_account();
 CREATE TRIGGER name_to_user AFTER UPDATE OF full_name ON profiles FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION profile_name_to_user();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
 CREATE TRIGGER website_checks AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION company_loses_website_checks();
+CREATE TRIGGER z_remember BEFORE UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION remember_before_company_change();
 create policy admin_change on profiles for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
 create policy admin_delete on profiles for delete to atlas_app
@@ -2499,9 +2581,9 @@ create policy owner_all on uploads for all to atlas_owner
 create policy party_read on uploads for select to atlas_app
   using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (message_id IS NOT NULL) AND is_message_party(message_id, ( SELECT app_user() AS app_user)));
 create policy public_read on uploads for select to atlas_app
-  using ((class = 'public'::text) AND (state = 'attached'::text) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT 1
+  using ((class = 'public'::text) AND (state = 'attached'::text) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT
    FROM franchises f
-  WHERE ((f.id = uploads.franchise_id) AND f.is_public)))));
+  WHERE ((f.id = uploads.franchise_id) AND f.is_public)))) AND is_shown_file(kind, id, franchise_id));
 create policy system_change on uploads for update to atlas_system
   using (state = 'pending'::text)
   with check (state = 'attached'::text);
@@ -2827,6 +2909,18 @@ AS $function$
   having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
 $function$;
 grant execute on function category_middles(date,date) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.changes_were_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform publish_held_parts(new.id, new.status <> 'approved');
+  delete from franchise_approved_states where franchise_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.choose_marketing(wanted boolean, version text, words text, words_hash text)
  RETURNS void
@@ -3206,9 +3300,10 @@ CREATE OR REPLACE FUNCTION public.figures_lose_confirmation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare aside text[] := '{confirmed_at,updated_at}';
+declare aside text[] := '{confirmed_at,updated_at,earnings_claim,earnings_evidence}';
 begin
-  if new.confirmed_at is not distinct from old.confirmed_at and to_jsonb(new) - aside is distinct from to_jsonb(old) - aside then
+  if new.confirmed_at is not distinct from old.confirmed_at
+    and to_jsonb(new) - aside is distinct from to_jsonb(old) - aside then
     new.confirmed_at := null;
   end if;
   return new;
@@ -3241,94 +3336,6 @@ begin
   new.sent_by := case when app_role() = 'franchisor' then app_person()
     else (select id from profiles where id = new.sender_id and user_type = 'franchisor') end;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_company_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  update franchises set changed_since_approval =
-    jsonb_build_object('company', company_said(old.company_name, old.company_number))
-      || coalesce(changed_since_approval, '{}')
-  where franchisor_id = new.id and status = 'approved';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_details_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare was jsonb := '{}';
-begin
-  if new.investment_amount is distinct from old.investment_amount then
-    was := was || jsonb_build_object('investment_amount', old.investment_amount); end if;
-  if new.long_description is distinct from old.long_description then
-    was := was || jsonb_build_object('long_description', old.long_description); end if;
-  if new.main_image_url is distinct from old.main_image_url then
-    was := was || jsonb_build_object('main_image_url', old.main_image_url); end if;
-  if was <> '{}' and app_role() = 'franchisor' then
-    update franchises set changed_since_approval = was || coalesce(changed_since_approval, '{}')
-    where id = new.franchise_id and status = 'approved';
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_gallery_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare row_of franchise_gallery := case tg_op when 'DELETE' then old else new end;
-begin
-  update franchises f set changed_since_approval = coalesce(f.changed_since_approval, '{}') || jsonb_build_object('gallery',
-    coalesce((select jsonb_agg(g.image_url order by g.position) from franchise_gallery g where g.franchise_id = f.id), '[]'))
-  where f.id = row_of.franchise_id and f.status = 'approved' and app_role() = 'franchisor'
-    and not coalesce(f.changed_since_approval, '{}') ? 'gallery';
-  return row_of;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_stories_come()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if app_role() is distinct from 'franchisor' then return null; end if;
-  update franchises f set changed_since_approval = case
-    when f.changed_since_approval ? 'stories' then nullif(f.changed_since_approval - 'stories', '{}')
-    else coalesce(f.changed_since_approval, '{}') || jsonb_build_object('stories', s.were) end
-  from (
-    select franchise_id, coalesce(jsonb_agg(image_url order by position, id) filter (where image_url is not null), '[]') as are,
-      coalesce(jsonb_agg(image_url order by position, id) filter (where image_url is not null and id not in (select id from new_rows)), '[]') as were
-    from franchise_success_stories where franchise_id in (select franchise_id from new_rows) group by franchise_id) s
-  where f.id = s.franchise_id and f.status = 'approved'
-    and case when f.changed_since_approval ? 'stories' then f.changed_since_approval -> 'stories' = s.are else s.are <> s.were end;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_stories_gone()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if app_role() is distinct from 'franchisor' then return null; end if;
-  update franchises f set changed_since_approval = coalesce(f.changed_since_approval, '{}') || jsonb_build_object('stories', was.urls)
-  from (
-    select s.franchise_id, jsonb_agg(s.image_url order by s.position, s.id) as urls
-    from (select id, franchise_id, image_url, position from old_rows
-          union all select id, franchise_id, image_url, position from franchise_success_stories where franchise_id in (select franchise_id from old_rows)) s
-    where s.image_url is not null group by s.franchise_id) was
-  where f.id = was.franchise_id and f.status = 'approved' and not coalesce(f.changed_since_approval, '{}') ? 'stories';
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.floor_table(target regclass)
@@ -3392,6 +3399,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.franchise_changes(franchise uuid)
+ RETURNS TABLE(was jsonb, is_now jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select f.changed_since_approval, franchise_state(f.id) from franchises f
+  where f.id = franchise and f.changed_since_approval is not null and app_role() = 'admin'
+$function$;
+grant execute on function franchise_changes(uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.franchise_exists(id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3425,6 +3443,44 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.franchise_state(franchise uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select jsonb_build_object(
+    'name', f.name, 'location', f.location, 'website', f.website, 'open_areas', area_names(f.open_areas),
+    'company', (select company_said(p.company_name, p.company_number) from profiles p where p.id = f.franchisor_id),
+    'short_description', coalesce(d.short_description, ''), 'long_description', coalesce(d.long_description, ''),
+    'main_image_url', d.main_image_url,
+    'gallery', coalesce((select jsonb_agg(g.image_url order by g.position, g.id)
+      from franchise_gallery g where g.franchise_id = f.id), '[]'),
+    'categories', coalesce((select jsonb_agg(m.category_id order by m.position, m.category_id)
+      from franchise_category_mappings m where m.franchise_id = f.id), '[]'),
+    'faqs', coalesce((select jsonb_agg(jsonb_build_object('question', q.question, 'answer', q.answer)
+      order by q.position, q.id) from franchise_faqs q where q.franchise_id = f.id), '[]'),
+    'stories', coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'content', s.content,
+      'imageUrl', s.image_url) order by s.position, s.id)
+      from franchise_success_stories s where s.franchise_id = f.id), '[]'),
+    'figures', jsonb_strip_nulls(jsonb_build_object('investment_amount', d.investment_amount)
+      || coalesce(to_jsonb(g), '{}') - '{franchise_id,confirmed_at,updated_at,earnings_claim,earnings_evidence}'::text[]
+      || jsonb_build_object('premises', nullif(g.premises, '{}'))),
+    'earnings', coalesce((select h.value from franchise_held_parts h
+        where h.franchise_id = f.id and h.part = 'earnings' and h.refused_at is null),
+      case when g.earnings_claim is not null then
+        jsonb_build_object('claim', g.earnings_claim, 'evidence', g.earnings_evidence) end),
+    'testimonials', coalesce((select h.value from franchise_held_parts h
+        where h.franchise_id = f.id and h.part = 'testimonials' and h.refused_at is null),
+      (select jsonb_agg(jsonb_build_object('authorName', t.author_name, 'content', t.content)
+        order by t.position, t.id) from franchise_testimonials t where t.franchise_id = f.id), '[]'),
+    'brochure', coalesce((select h.value -> 'url' from franchise_held_parts h
+        where h.franchise_id = f.id and h.part = 'brochure' and h.refused_at is null),
+      to_jsonb(d.brochure_url)))
+  from franchises f left join franchise_details d on d.franchise_id = f.id
+  left join franchise_figures g on g.franchise_id = f.id where f.id = franchise
+$function$;
 
 CREATE OR REPLACE FUNCTION public.franchisor_contents(accounts uuid[], OUT franchises integer, OUT live integer, OUT leads integer, OUT messages integer, OUT files integer, OUT ads integer, OUT payments integer)
  RETURNS record
@@ -3639,6 +3695,32 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_reviewed_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  column_name text;
+begin
+  if current_user <> 'atlas_app' or app_role() <> 'franchisor'
+    or not exists (select from franchises f where f.id = new.franchise_id and f.status = 'approved') then
+    return new;
+  end if;
+  -- Writing a row that is there already comes as an insertion first.
+  if tg_op = 'INSERT' and tg_table_name <> 'franchise_testimonials' then
+    execute format('select to_jsonb(t) from %I t where franchise_id = $1', tg_table_name)
+      into was using new.franchise_id;
+  end if;
+  foreach column_name in array tg_argv loop
+    if to_jsonb(new) ->> column_name is not null
+      and to_jsonb(new) -> column_name is distinct from was -> column_name then
+      perform refuse(column_name || ' of an approved listing waits for an admin');
+    end if;
+  end loop;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_website_check()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3655,10 +3737,6 @@ begin
     new.website_checked_by := old.website_checked_by;
   end if;
   if new.website_checked_at is null then new.website_checked_by := null; end if;
-  if actor = 'franchisor' and new.status = 'approved' and new.website is distinct from old.website then
-    new.changed_since_approval :=
-      jsonb_build_object('website', old.website) || coalesce(new.changed_since_approval, '{}');
-  end if;
   return new;
 end $function$;
 
@@ -3764,6 +3842,18 @@ CREATE OR REPLACE FUNCTION public.is_open_account(account uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 RETURN ((account IS NULL) OR (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_open_account.account) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL)))));
+
+CREATE OR REPLACE FUNCTION public.is_shown_file(kind text, upload uuid, franchise uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select kind <> 'brochure' or franchise is null or exists (select from franchise_details d
+    where d.franchise_id = franchise and (d.brochure_upload_id = upload or d.brochure_url = '/files/' || upload))
+$function$;
+grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
+grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.lead_from_franchise()
  RETURNS trigger
@@ -3884,6 +3974,32 @@ CREATE OR REPLACE FUNCTION public.note_author(note uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN (SELECT p.full_name FROM (lead_notes n JOIN profiles p ON ((p.id = n.author_id))) WHERE ((n.id = note_author.note) AND (app_role() = 'franchisor'::text) AND (n.franchisor_id = app_user())));
 grant execute on function note_author(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.note_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  was jsonb;
+  is_now jsonb;
+  changed jsonb;
+begin
+  select s.state into was from franchise_approved_states s where s.franchise_id = new.franchise_id;
+  if not found then return null; end if;
+  is_now := franchise_state(new.franchise_id);
+  -- A category that an admin deleted is no change of the franchisor's.
+  was := was || jsonb_build_object('categories', coalesce((select jsonb_agg(c.id order by c.at)
+    from jsonb_array_elements_text(was -> 'categories') with ordinality c (id, at)
+    where exists (select from franchise_categories k where k.id::text = c.id)), '[]'));
+  select jsonb_object_agg(w.key, w.value) into changed
+  from jsonb_each(was) w where w.value is distinct from is_now -> w.key;
+  update franchises set changed_since_approval = changed where id = new.franchise_id and status = 'approved'
+    and (changed is not null or changed_since_approval is not null);
+  if changed is null then delete from franchise_approved_states where franchise_id = new.franchise_id; end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_refund(payment uuid)
  RETURNS boolean
@@ -4129,6 +4245,37 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.publish_held_parts(franchise uuid, with_refused boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare held franchise_held_parts;
+begin
+  for held in select * from franchise_held_parts h
+    where h.franchise_id = franchise and (with_refused or h.refused_at is null)
+  loop
+    if held.part = 'earnings' then
+      insert into franchise_figures (franchise_id, earnings_claim, earnings_evidence)
+      values (franchise, held.value ->> 'claim', held.value ->> 'evidence')
+      on conflict (franchise_id) do update set earnings_claim = excluded.earnings_claim,
+        earnings_evidence = excluded.earnings_evidence;
+    elsif held.part = 'brochure' then
+      insert into franchise_details (franchise_id, brochure_url, brochure_upload_id)
+      values (franchise, held.value ->> 'url', held.upload_id)
+      on conflict (franchise_id) do update set brochure_url = excluded.brochure_url,
+        brochure_upload_id = excluded.brochure_upload_id;
+    else
+      delete from franchise_testimonials where franchise_id = franchise;
+      insert into franchise_testimonials (franchise_id, author_name, content, position)
+      select franchise, t.value ->> 'authorName', t.value ->> 'content', t.at - 1
+      from jsonb_array_elements(held.value) with ordinality t (value, at);
+    end if;
+    delete from franchise_held_parts where franchise_id = franchise and part = held.part;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.queue_webhook_delivery()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4371,6 +4518,42 @@ AS $function$
 begin
   update franchise_leads set held_at = null where franchise_id = new.id and held_at is not null and email_verified_at is not null;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_approved_state(franchise uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into franchise_approved_states (franchise_id, state)
+  select f.id, franchise_state(f.id) from franchises f where f.id = franchise and f.status = 'approved'
+  on conflict (franchise_id) do update set touched_at = clock_timestamp()
+$function$;
+grant execute on function remember_approved_state(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.remember_before_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  if current_user = 'atlas_app' and (app_role() = 'franchisor' or tg_table_name = 'franchise_held_parts') then
+    perform remember_approved_state((changed ->> case tg_table_name when 'franchises' then 'id'
+      else 'franchise_id' end)::uuid);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_before_company_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform remember_approved_state(f.id) from franchises f where f.franchisor_id = new.id and f.status = 'approved';
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remember_removed_page()

@@ -78,6 +78,7 @@ const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
   ['/admin/account-approvals', 'admin'],
   ['/admin/account-approvals/rejected', 'admin'],
   ['/admin/franchise-approvals', 'admin'],
+  ['/admin/franchise-approvals/changed', 'admin'],
   ['/admin/franchise/:pendingId', 'admin'],
 ]
 

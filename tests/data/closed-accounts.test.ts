@@ -36,7 +36,7 @@ async function listingOf(franchisor: { id: string }, name: string) {
   ])
   await make.makeFeaturedAd(owner, { franchise: listing, categories: [category] })
   await make.makeBannerAd(owner, { franchise: listing, categories: [category] })
-  const picture = await make.makeUpload(owner, { ownerId: franchisor.id, franchiseId: listing.id, kind: 'brochure' })
+  const picture = await make.makeUpload(owner, { ownerId: franchisor.id, franchiseId: listing.id })
   const near = others[0]!
   /** By each way in: whether the listing is there. */
   const look = async (actor: Claims) => {

@@ -63,70 +63,116 @@ describe('accounts', () => {
 })
 
 describe('listings', () => {
+  /** What is noted at the end of a transaction. */
+  const settle = () => db.query('set constraints all immediate; set constraints all deferred')
+  const changedOf = async (id: string) => {
+    await settle()
+    return (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed
+  }
+
   test('an edit by the franchisor keeps what was approved; the admin’s look clears it (3-decisions 35)', async () => {
     const franchisor = await make.makeFranchisor(db)
     const admin = await make.makeAdmin(db)
     const { id } = await make.makeFranchise(db, { franchisor, name: 'First', investmentPounds: 100 })
     await become('franchisor', franchisor.id)
     await db.query(`update franchises set name = 'Second' where id = $1`, [id])
+    await settle()
     await db.query(`update franchises set name = 'Third' where id = $1`, [id])
     await db.query('update franchise_details set investment_amount = 200 where franchise_id = $1', [id])
     await db.query(`insert into franchise_gallery (franchise_id, image_url) values ($1, '/new.webp')`, [id])
-    expect(await one('select status, changed_since_approval as changed from franchises where id = $1', [id])).toEqual({
-      status: 'approved',
-      changed: { name: 'First', investment_amount: 100, gallery: [] },
-    })
+    expect(await changedOf(id)).toEqual({ name: 'First', figures: { investment_amount: 100 }, gallery: [] })
     await become('admin', admin.id)
     await db.query('update franchises set changed_since_approval = null where id = $1', [id])
-    expect(
-      (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed,
-    ).toBeNull()
+    expect(await changedOf(id)).toBeNull()
+    await become('franchisor', franchisor.id)
+    await db.query(`update franchises set name = 'Fourth' where id = $1`, [id])
+    expect(await changedOf(id)).toEqual({ name: 'Third' })
   })
 
-  test('pictures of success stories are noted too; an unchanged list is no change (3-decisions 35)', async () => {
+  test('every part that the public sees is noted, and nothing is once it is as it was (3-decisions 35)', async () => {
     const franchisor = await make.makeFranchisor(db)
-    const [{ id }, second] = [
-      await make.makeFranchise(db, { franchisor }),
-      await make.makeFranchise(db, { franchisor }),
+    const [first, second] = [await make.makeCategory(db), await make.makeCategory(db)]
+    const { id } = await make.makeFranchise(db, { franchisor, categories: [first] })
+    const parts: [key: string, change: string, back: string][] = [
+      ['name', `update franchises set name = name || 'x'`, 'update franchises set name = left(name, -1)'],
+      ['location', `update franchises set location = 'Leeds'`, `update franchises set location = 'UK'`],
+      ['website', `update franchises set website = 'https://a.example/'`, 'update franchises set website = null'],
+      ['open_areas', `update franchises set open_areas = '{1}'`, `update franchises set open_areas = '{0}'`],
+      [
+        'short_description',
+        `update franchise_details set short_description = short_description || 'x'`,
+        'update franchise_details set short_description = left(short_description, -1)',
+      ],
+      [
+        'long_description',
+        `update franchise_details set long_description = long_description || 'x'`,
+        'update franchise_details set long_description = left(long_description, -1)',
+      ],
+      [
+        'main_image_url',
+        `update franchise_details set main_image_url = '/x'`,
+        'update franchise_details set main_image_url = null',
+      ],
+      [
+        'categories',
+        `insert into franchise_category_mappings (franchise_id, category_id) values ('${id}', '${second.id}')`,
+        `delete from franchise_category_mappings where category_id = '${second.id}'`,
+      ],
+      [
+        'faqs',
+        `insert into franchise_faqs (franchise_id, question, answer) values ('${id}', 'Q', 'A')`,
+        'delete from franchise_faqs',
+      ],
+      [
+        'stories',
+        `insert into franchise_success_stories (franchise_id, title, content) values ('${id}', 'Q', 'A')`,
+        'delete from franchise_success_stories',
+      ],
+      [
+        'gallery',
+        `insert into franchise_gallery (franchise_id, image_url) values ('${id}', '/x')`,
+        'delete from franchise_gallery',
+      ],
+      [
+        'figures',
+        `insert into franchise_figures (franchise_id, units_uk) values ('${id}', 4)`,
+        'update franchise_figures set units_uk = null',
+      ],
+      ...(['earnings', 'testimonials', 'brochure'] as const).map((part): [string, string, string] => [
+        part,
+        `insert into franchise_held_parts (franchise_id, part, value) values ('${id}', '${part}',
+           '${part === 'testimonials' ? '[{"authorName": "A", "content": "B"}]' : '{"url": "/x"}'}')`,
+        'delete from franchise_held_parts',
+      ]),
     ]
-    const enter = (...pictures: (string | null)[]) =>
-      db.query(
-        `insert into franchise_success_stories (franchise_id, title, content, image_url, position) select $1, 'A',
-          'B', p, n from unnest($2::text[]) with ordinality u (p, n)`,
-        [id, pictures],
-      )
-    const clear = () => db.query('delete from franchise_success_stories where franchise_id = $1', [id])
-    const changed = async () =>
-      (await one('select changed_since_approval as changed from franchises where id = $1', [id])).changed
-    await enter('/one', null, '/two')
     await become('franchisor', franchisor.id)
-    await clear()
-    expect(await changed()).toEqual({ stories: ['/one', '/two'] })
-    await enter('/one', '/two')
-    expect(await changed()).toBeNull()
-    await clear()
-    await enter('/one', '/three', null)
-    await enter('/four')
-    await clear()
-    await enter()
-    expect(await changed()).toEqual({ stories: ['/one', '/two'] })
-    await db.query(`update franchises set name = 'Other' where id = $1`, [id])
-    await enter('/one', '/two')
-    expect(Object.keys(await changed())).toEqual(['name'])
-    await db.query('delete from franchise_success_stories where franchise_id = $1', [id])
-    await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'A', 'B')`, [
-      second.id,
+    for (const [key, change, back] of parts) {
+      await db.query(change)
+      expect([key, Object.keys((await changedOf(id)) ?? {})]).toEqual([key, [key]])
+      await db.query(back)
+      expect([key, await changedOf(id)]).toEqual([key, null])
+    }
+  })
+
+  test('of a live listing a claim, a testimonial and a brochure are taken away and not written', async () => {
+    const franchisor = await make.makeFranchisor(db)
+    const { id } = await make.makeFranchise(db, { franchisor })
+    await db.query(`insert into franchise_testimonials (franchise_id, author_name, content) values ($1, 'A', 'B')`, [
+      id,
     ])
-    expect(
-      (await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed,
-    ).toBeNull()
-    await db.query(
-      `insert into franchise_success_stories (franchise_id, title, content, image_url) values ($1, 'A', 'B', '/new')`,
-      [second.id],
-    )
-    expect(
-      (await one('select changed_since_approval as changed from franchises where id = $1', [second.id])).changed,
-    ).toEqual({ stories: [] })
+    await db.query('insert into franchise_figures (franchise_id, units_uk) values ($1, 1)', [id])
+    await become('franchisor', franchisor.id)
+    for (const sql of [
+      `insert into franchise_testimonials (franchise_id, author_name, content) values ('${id}', 'C', 'D')`,
+      `update franchise_testimonials set content = 'Other'`,
+      `update franchise_figures set earnings_claim = 'Rich', earnings_evidence = 'None'`,
+      `update franchise_details set brochure_url = '/other'`,
+    ])
+      await refused(sql, /waits for an admin/)
+    await db.query('update franchise_testimonials set position = 3')
+    await db.query('update franchise_figures set units_uk = 2')
+    await db.query('delete from franchise_testimonials')
+    expect(await changedOf(id)).toMatchObject({ testimonials: [{ authorName: 'A', content: 'B' }] })
   })
 
   test('approval timestamps the time, resubmission clears the reason', async () => {

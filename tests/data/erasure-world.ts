@@ -210,6 +210,15 @@ async function fillFranchisor(db: pg.Client, person: Known) {
     franchise.id,
     person.name,
   ])
+  await db.query(
+    `insert into franchise_held_parts (franchise_id, part, value)
+     values ($1, 'testimonials', jsonb_build_array(jsonb_build_object('authorName', $2::text, 'content', 'C')))`,
+    [franchise.id, person.name],
+  )
+  await db.query('insert into franchise_approved_states (franchise_id, state) values ($1, franchise_state($1) || $2)', [
+    franchise.id,
+    { name: person.name },
+  ])
   await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'T', $2)`, [
     franchise.id,
     person.name,

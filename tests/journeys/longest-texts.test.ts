@@ -116,6 +116,7 @@ const screens: [UserType, string][] = [
   ['admin', '/admin/account-approvals/rejected'],
   ['admin', '/admin/account-approvals?reject=:account'],
   ['admin', '/admin/franchise-approvals'],
+  ['admin', '/admin/franchise-approvals/changed'],
   ['admin', '/admin/franchise/:waiting'],
   ['franchisor', '/franchisor/dashboard'],
   ['franchisor', '/franchisor/franchises'],

@@ -150,6 +150,12 @@ export async function buildWorld(db: Client) {
     franchisor.id,
     franchisor2.id,
   ])
+  for (const id of [mine.id, theirs.id]) {
+    await db.query(`insert into franchise_held_parts (franchise_id, part, value) values ($1, 'testimonials', '[]')`, [
+      id,
+    ])
+    await db.query(`insert into franchise_approved_states (franchise_id, state) values ($1, '{}')`, [id])
+  }
   await db.query(
     `insert into franchise_drafts (franchisor_id, franchise_id, data, writer) values
     ($1, $2, '{}', 'a'), ($3, null, '{}', 'a')`,

@@ -35,8 +35,8 @@ const STORED = statement(
   z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }),
   `
   select storage_key as key, media_type as "mediaType", original_name as name, class = 'public' and state = 'attached'
-      and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public)) as
-      "isPublic"
+      and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public))
+      and is_shown_file(kind, id, franchise_id) as "isPublic"
   from uploads where id = $1 and kind <> 'attachment'`,
 )
 

@@ -3,6 +3,7 @@ import {
   type FranchisorLogin,
   listFranchisorLogins,
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
@@ -19,13 +20,14 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [accounts, franchises, logins, alarms] = await Promise.all([
+  const [accounts, franchises, changed, logins, alarms] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
+    countChangedFranchises(tx),
     listFranchisorLogins(tx),
     countAlarms(tx),
   ])
-  return { accounts, franchises, logins, alarms }
+  return { accounts, franchises, changed, logins, alarms }
 }
 
 /** D-07. */
@@ -44,18 +46,23 @@ const columns: Column<FranchisorLogin>[] = [
   },
 ]
 
-function sentence(accounts: number, franchises: number): string {
-  if (accounts + franchises === 0) return 'Nothing to review.'
-  const waiting = [accounts > 0 && plural(accounts, 'account'), franchises > 0 && plural(franchises, 'franchise')]
-    .filter(Boolean)
-    .join(' and ')
-  return `${waiting} to review.`
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+
+function sentence(accounts: number, franchises: number, changed: number): string {
+  const waiting = [
+    accounts > 0 ? plural(accounts, 'account') : [],
+    franchises > 0 ? plural(franchises, 'franchise') : [],
+    changed > 0 ? plural(changed, 'changed listing') : [],
+  ].flat()
+  return waiting.length === 0 ? 'Nothing to review.' : `${conjunction.format(waiting)} to review.`
 }
 
-export default function AdminDashboard({ loaderData: { accounts, franchises, logins, alarms } }: Route.ComponentProps) {
+export default function AdminDashboard({
+  loaderData: { accounts, franchises, changed, logins, alarms },
+}: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Dashboard">{sentence(accounts, franchises)}</PageHeader>
+      <PageHeader title="Dashboard">{sentence(accounts, franchises, changed)}</PageHeader>
       <Tiles label="To review">
         <Tile
           label="Pending Accounts"
@@ -70,6 +77,13 @@ export default function AdminDashboard({ loaderData: { accounts, franchises, log
           href="/admin/franchise-approvals"
           warn={franchises > 0}
           note={franchises > 0 ? 'Listings waiting for our decision' : 'All reviewed'}
+        />
+        <Tile
+          label="Changed since approval"
+          value={changed}
+          href="/admin/franchise-approvals/changed"
+          warn={changed > 0}
+          note={changed > 0 ? 'Live listings to check' : 'All reviewed'}
         />
         {alarms.letters > 0 ? (
           <Tile

@@ -4,19 +4,18 @@ import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import {
-  type ChangedFranchise,
   getFranchiseName,
-  listChangedFranchises,
   listPendingFranchises,
   type PendingFranchise,
 } from '#app/features/franchises/moderation/queries/moderation.server.ts'
-import { changedFieldNames } from '#app/features/franchises/listing/changes-since-approval.ts'
+import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
+import { ReviewTabs } from '#app/features/franchises/moderation/ui/review-tabs.tsx'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
 import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
 import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-notice.tsx'
 import { getDecidedListing, getOldestWaiting } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
 import { hasWaitedLong, oldestText, waitedText } from '#app/features/franchises/moderation/waiting.ts'
-import { formatDate, formatDateShort } from '#app/lib/dates.ts'
+import { formatDateShort } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -29,7 +28,7 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { DecisionButtons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
-import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/franchise-approvals'
 
@@ -49,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
   const shown = await listPendingFranchises(tx, readListView(url.searchParams, pendingFranchiseList))
   const [changed, rejecting, decided, oldest] = await Promise.all([
-    shown.view.page === 1 && shown.view.q === '' ? listChangedFranchises(tx) : [],
+    countChangedFranchises(tx),
     asked.success ? getFranchiseName(tx, asked.data) : null,
     getDecidedListing(tx, url.searchParams.get('decided')),
     getOldestWaiting(tx),
@@ -64,42 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
-
-const changedColumns: Column<ChangedFranchise>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    primary: true,
-    cell: (franchise) => (
-      <a href={`/admin/franchise/${franchise.id}#changes`} className="wrap-anywhere">
-        {franchise.name}
-      </a>
-    ),
-  },
-  { key: 'franchisor', header: 'Franchisor', cell: (franchise) => franchise.franchisor ?? 'Unknown Franchisor' },
-  { key: 'fields', header: 'What changed', cell: (franchise) => changedFieldNames(franchise.fields) },
-  {
-    key: 'at',
-    header: 'Last changed',
-    cell: (franchise) => <time dateTime={franchise.changedAt.toISOString()}>{formatDate(franchise.changedAt)}</time>,
-  },
-]
-
-function Changed({ franchises }: { franchises: ChangedFranchise[] }) {
-  if (franchises.length === 0) return null
-  return (
-    <section>
-      <h2 className="mb-2">Changed since approval</h2>
-      <p className="mb-4 text-ink-2">These are live. Check what has changed, then mark it as reviewed.</p>
-      <Table
-        caption="Changed since approval"
-        columns={changedColumns}
-        rows={franchises}
-        rowKey={(franchise) => franchise.id}
-      />
-    </section>
-  )
-}
 
 /** D-18. */
 function columnsFor(
@@ -185,6 +148,7 @@ export default function FranchiseApprovals({
       action={oldest ? <LinkButton href={`/admin/franchise/${oldest.id}`}>Review the oldest</LinkButton> : null}
       answer={actionData}
     >
+      <ReviewTabs open="pending" counts={{ pending: shown.total, changed }} />
       {decided && !actionData ? <DecidedNotice decided={decided} /> : null}
       <SearchableList
         list={pendingFranchiseList}
@@ -199,7 +163,6 @@ export default function FranchiseApprovals({
           text: 'New listings will appear here, oldest first.',
         }}
       />
-      <Changed franchises={changed} />
     </DecisionPage>
   )
 }

@@ -6,9 +6,16 @@ import { getFranchiseForAdmin } from '#app/features/franchises/moderation/querie
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { can } from '#app/features/franchises/moderation/moderation.policy.ts'
 import { FiguresReview } from '#app/features/franchises/figures/ui/figures-review.tsx'
-import { FranchiseChanges } from '#app/features/franchises/moderation/ui/franchise-changes.tsx'
+import { changedFranchiseList } from '#app/features/franchises/moderation/changes/changed-list.ts'
+import {
+  getChangedPlace,
+  getFranchiseChanges,
+} from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
+import { ChangesButtons, RefusalPage } from '#app/features/franchises/moderation/changes/ui/changes-bar.tsx'
+import { FranchiseChanges } from '#app/features/franchises/moderation/changes/ui/franchise-changes.tsx'
+import { pendingFranchiseList } from '#app/features/franchises/moderation/moderation-list.ts'
 import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-notice.tsx'
-import { ReviewBar } from '#app/features/franchises/moderation/ui/review-bar.tsx'
+import { ReviewBar, ReviewButtons } from '#app/features/franchises/moderation/ui/review-bar.tsx'
 import { ReviewChecks } from '#app/features/franchises/moderation/ui/review-checks.tsx'
 import { getDecidedListing, getReviewPlace } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
 import { getReviewChecks } from '#app/features/franchises/moderation/queries/review-checks.server.ts'
@@ -32,7 +39,10 @@ export const shouldRevalidate = standStillUntilConflict
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches[0].loaderData, { title: loaderData?.review?.franchise.name ?? 'Franchise not found' })
 
-/** D-13, D-15; it opens on the figures and the checks (3-decisions 88). `?decided=` is the one before. */
+/**
+ * D-13, D-15; it opens on the figures and the checks (3-decisions 88). `?decided=` is the one before, `?refuse=`
+ * asks before a part is refused, for whoever has no scripts.
+ */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context)
   const tx = await readTx(context)
@@ -42,10 +52,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   ])
   const now = new Date()
   if (!franchise) return data({ decided, now, review: null }, { status: 404 })
-  const [disclosure, place] = await Promise.all([getDisclosure(tx, franchise.id), getReviewPlace(tx, franchise)])
+  const isLive = franchise.status === 'approved' || franchise.status === 'paused'
+  const [disclosure, pending, changed, changes] = await Promise.all([
+    getDisclosure(tx, franchise.id),
+    getReviewPlace(tx, franchise),
+    isLive ? getChangedPlace(tx, franchise) : null,
+    franchise.isChanged ? getFranchiseChanges(tx, franchise.id) : null,
+  ])
+  // Whoever looks at what changed goes on with what else did.
+  const place = changed && changed.total > 0 ? changed : pending
   const checks = await getReviewChecks(tx, franchise, disclosure)
   const canDecide = can(actor, 'franchise:decide', franchise)
-  return data({ decided, now, review: { franchise, disclosure, place, checks, canDecide } })
+  const refusing = changes?.held.find((part) => part === url.searchParams.get('refuse')) ?? null
+  return data({ decided, now, review: { franchise, disclosure, place, checks, canDecide, changes, refusing } })
 }
 
 /** D-14. */
@@ -80,16 +99,18 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
         There is no franchise at this address. It may have been deleted.
       </PageHeader>
     )
-  const { franchise, disclosure, place, checks, canDecide } = review
+  const { franchise, disclosure, place, checks, canDecide, changes, refusing } = review
   const failure = actionData && !actionData.ok ? actionData : undefined
   const here = `/admin/franchise/${franchise.id}`
+  const list = franchise.isChanged ? changedFranchiseList.path : pendingFranchiseList.path
+  if (refusing && !actionData) return <RefusalPage franchise={franchise} part={refusing} />
   return (
     <>
       {decided ? <DecidedNotice key={`${decided.id} ${decided.status}`} decided={decided} /> : null}
       <div className="mb-4">
         <Breadcrumb
           items={[
-            { label: 'Franchise Approvals', href: '/admin/franchise-approvals' },
+            { label: franchise.isChanged ? 'Changed since approval' : 'Franchise Approvals', href: list },
             { label: place.position ? `${place.position} of ${place.total}` : franchise.name },
           ]}
         />
@@ -114,9 +135,7 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
               : 'The franchisor has withdrawn this listing from review.'}
           </Alert>
         ) : null}
-        {franchise.changed ? (
-          <FranchiseChanges franchise={franchise} changed={franchise.changed} action={here} />
-        ) : null}
+        {changes ? <FranchiseChanges changes={changes} approvedAt={franchise.approvedAt} /> : null}
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <FiguresReview disclosure={disclosure} now={now} />
           <ReviewChecks checks={checks} />
@@ -127,7 +146,10 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
           <a href={historyHref(franchise.id)}>History of this franchise</a>
         </p>
       </div>
-      <ReviewBar franchise={franchise} place={place} canDecide={canDecide} failure={failure} />
+      <ReviewBar place={place}>
+        {canDecide ? <ReviewButtons franchise={franchise} failure={failure} /> : null}
+        {changes ? <ChangesButtons franchise={franchise} held={changes.held} failure={failure} /> : null}
+      </ReviewBar>
     </>
   )
 }

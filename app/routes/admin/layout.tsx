@@ -18,6 +18,7 @@ import { countPendingAccounts } from '#app/features/accounts/approvals/pending-a
 import { requireRole, requireMember } from '#app/features/accounts/guards.server.ts'
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
+import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
 import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
@@ -33,19 +34,28 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const middleware = [requireRole('admin')]
 
-/** The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done. */
+/**
+ * The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done;
+ * live listings that changed count with those that wait (3-decisions 35).
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { owesEnrolment } = requireMember(context)
   if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0, alarms: 0 }
   const tx = await readTx(context)
-  const [accounts, franchises, inbox, open, { letters, jobs }] = await Promise.all([
+  const [accounts, pending, changed, inbox, open, { letters, jobs }] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
+    countChangedFranchises(tx),
     countUnreadInbox(tx),
     countOpenMessages(tx),
     countAlarms(tx),
   ])
-  return { accounts, franchises, unread: inbox.unread + open.contact + open.reports, alarms: letters + jobs }
+  return {
+    accounts,
+    franchises: pending + changed,
+    unread: inbox.unread + open.contact + open.reports,
+    alarms: letters + jobs,
+  }
 }
 
 /** Where the site is a demo that keeps its emails, its admins read them. */
@@ -71,10 +81,10 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
           href: '/admin/franchise-approvals',
           label: 'Franchise Approvals',
           icon: Store,
-          within: '/admin/franchise/',
+          within: '/admin/franchise',
           count: {
             value: franchises,
-            label: franchises === 1 ? 'waiting franchise' : 'waiting franchises',
+            label: franchises === 1 ? 'franchise to review' : 'franchises to review',
             urgent: true,
           },
         },

@@ -108,6 +108,7 @@ export default function EditFranchise({
           based={draft?.version}
           answer={actionData}
           franchiseId={franchise.id}
+          held={franchise.held}
           formKey={formKey}
           version={version}
           saveText="Save Changes"

@@ -5,6 +5,8 @@ import { getDisclosure } from '#app/features/franchises/listing/queries/get-disc
 import { getOwnPreview } from '#app/features/franchises/editing/queries/own-preview.server.ts'
 import { ListingStateButtons } from '#app/features/franchises/editing/listing-state/ui/listing-state-buttons.tsx'
 import type { ListingState } from '#app/features/franchises/listing/franchise.ts'
+import { heldStates } from '#app/features/franchises/listing/held/held-parts.ts'
+import { HeldNote } from '#app/features/franchises/listing/held/ui/held-note.tsx'
 import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { DifferingTotal } from '#app/features/franchises/editing/ui/differing-total.tsx'
@@ -24,7 +26,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const preview = await getOwnPreview(tx, requireMember(context).userId, params.franchiseId)
   if (!preview) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
-  return { ...preview, disclosure: await getDisclosure(tx, preview.franchise.id), now: new Date() }
+  const disclosure = await getDisclosure(tx, preview.franchise.id)
+  const { held, ...shown } = preview
+  const earnings = held.earnings?.value ?? disclosure.facts.earnings
+  return {
+    ...shown,
+    held: heldStates(held),
+    disclosure: { ...disclosure, facts: { ...disclosure.facts, earnings } },
+    now: new Date(),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -41,7 +51,7 @@ const seenBy: Readonly<Record<ListingState, string>> = {
 
 /** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
 export default function FranchisePreview({
-  loaderData: { franchise, disclosure, now, ...state },
+  loaderData: { franchise, disclosure, held, now, ...state },
 }: Route.ComponentProps) {
   const edit = `/franchisor/franchise/${franchise.id}/edit`
   return (
@@ -65,14 +75,21 @@ export default function FranchisePreview({
       <div className="grid max-w-[56rem] grid-cols-1 gap-8">
         <p className="flex items-center gap-3">
           <StatusBadge kind="franchise" status={state.status} />
-          <span className="text-ink-2">{seenBy[state.status]}</span>
+          <span className="text-ink-2">
+            {state.status === 'approved' && Object.keys(held).length > 0
+              ? 'This is what buyers see, apart from what is marked below.'
+              : seenBy[state.status]}
+          </span>
         </p>
         <FranchiseState {...state} />
         <DifferingTotal figures={disclosure.figures} editHref={edit} />
         <FrontPictures franchise={franchise} />
+        <HeldNote part="earnings" states={held} label="Earnings claim" />
         <CostAndFacts franchise={franchise} disclosure={disclosure} now={now} />
         <TrustList franchise={franchise} disclosure={disclosure} now={now} />
+        <HeldNote part="brochure" states={held} label="Brochure" />
         <About franchise={franchise} />
+        <HeldNote part="testimonials" states={held} label="Testimonials" />
         <FranchiseTabs franchise={franchise} />
         <Faqs faqs={franchise.faqs} />
       </div>

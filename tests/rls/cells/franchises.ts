@@ -18,6 +18,10 @@ const draftOf = (franchisor: string, franchise: string | null, data = '{}') =>
   `insert into franchise_drafts (franchisor_id, franchise_id, data, writer)
     values ('${franchisor}', ${franchise === null ? 'null' : `'${franchise}'`}, '${data}', 'b')`
 
+/** A new brochure of a listing, held until an admin has looked at it. */
+const heldPart = (franchise: string) =>
+  `insert into franchise_held_parts (franchise_id, part, value) values ('${franchise}', 'brochure', '{"url": "/b"}')`
+
 /** Tables that hang on a franchise: seen with it, written by its owner alone. */
 const child = (table: string, insert: (franchise: string, w: World) => string, set: string): Cells => ({
   table,
@@ -215,6 +219,43 @@ export const franchises: Cells[] = [
       INSERT: [may('', 'a row', () => `insert into search_words values ('zymurgy')`)],
       UPDATE: [may('', 'a row', () => `update search_words set word = 'x' || word`)],
       DELETE: [may('', 'a row', () => 'delete from search_words')],
+    },
+  },
+  {
+    table: 'franchise_held_parts',
+    key: 'franchise_id::text',
+    sees: (w) => ({ F: [w.mine], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('F', 'of an own live one', (w) => heldPart(w.mine)),
+        may('', 'of an own one that waits', (w) => heldPart(w.minePending)),
+        may('', 'of another’s', (w) => heldPart(w.theirs)),
+      ],
+      UPDATE: [
+        may('A', 'refuse', () => `update franchise_held_parts set refused_at = now(), refusal_reason = 'No'`),
+        never('a reason alone', () => `update franchise_held_parts set refusal_reason = 'No'`),
+        may('', 'the words', () => `update franchise_held_parts set value = '[{}]'`),
+      ],
+      DELETE: [
+        may('F', 'own', (w) => `delete from franchise_held_parts where franchise_id = '${w.mine}'`),
+        may('', 'another’s', (w) => `delete from franchise_held_parts where franchise_id = '${w.theirs}'`),
+      ],
+    },
+  },
+  {
+    table: 'franchise_approved_states',
+    key: 'franchise_id::text',
+    sees: (w) => ({ F: [w.mine], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may(
+          '',
+          'a row',
+          (w) => `insert into franchise_approved_states (franchise_id, state) values ('${w.minePending}', '{}')`,
+        ),
+      ],
+      UPDATE: [may('', 'a row', () => `update franchise_approved_states set state = '{}'`)],
+      DELETE: [may('', 'a row', () => 'delete from franchise_approved_states')],
     },
   },
   {

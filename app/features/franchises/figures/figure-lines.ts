@@ -8,6 +8,9 @@ const exactSpecs = specsIn(formatExactPounds)
 /** The lines' keys in their order. */
 export const lineKeys: readonly string[] = lineSpecs.map((spec) => spec.key)
 
+/** Lines that need a turnover, which only a buyer has. */
+export const needTurnover: ReadonlySet<string> = new Set(['yearly-fees', 'five-years', 'margin'])
+
 /** The notes below a text, as plain words. */
 export const notesOf = (said: FigureText): string[] =>
   (said.notes ?? []).filter((note): note is string => typeof note === 'string')

@@ -40,8 +40,27 @@ function rejectedMail(payload: unknown): OutboxMail {
   })
 }
 
+const refusedPart = decided.extend({ part: z.string() })
+
+function refusedPartMail(payload: unknown): OutboxMail {
+  const { franchiseId, name, fullName, reason, part } = refusedPart.parse(payload)
+  return composeMail({
+    subject: `Not published on ${name}: your ${part}`,
+    dear: fullName,
+    parts: [
+      `Your listing ${name} is still live, but we haven’t published this change: ${part}.`,
+      ...(reason ? ['Reason:', { quote: reason }] : []),
+      'Buyers see what was there before. You can correct it and save your listing again.',
+      { button: 'Edit the franchise', href: `${env.SITE_URL}/franchisor/franchise/${franchiseId}/edit` },
+    ],
+    because: 'We sent you this because you changed this franchise.',
+    replyTo: env.CONTACT_EMAIL,
+  })
+}
+
 /** Names who makes the emails of franchises; called once at the start. */
 export function registerFranchiseMails(): void {
   registerOutboxHandler('franchise.approved', approvedMail)
   registerOutboxHandler('franchise.rejected', rejectedMail)
+  registerOutboxHandler('franchise.part_refused', refusedPartMail)
 }

@@ -7,15 +7,13 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
 import { moderationAction } from './actions/moderate.server.ts'
-import { acknowledgeChanges, approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
+import { acknowledgeChanges } from './changes/review-changes.commands.server.ts'
+import { getFranchiseChanges, listChangedFranchises } from './changes/changes.queries.server.ts'
+import { changedFranchiseList } from './changes/changed-list.ts'
+import { approveFranchise, rejectFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
-import {
-  countPendingFranchises,
-  getFranchiseName,
-  listChangedFranchises,
-  listPendingFranchises,
-} from './queries/moderation.server.ts'
+import { countPendingFranchises, getFranchiseName, listPendingFranchises } from './queries/moderation.server.ts'
 import { pendingFranchiseList, type PendingFranchiseSort } from './moderation-list.ts'
 import { ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 
@@ -221,7 +219,7 @@ test('an admin sees a listing whole, whatever its state (D-13)', async () => {
     investmentPence: 1_234_550,
     hue: 30,
     gallery: ['/files/a', '/files/b'],
-    changed: null,
+    isChanged: false,
     categories: [
       { name: 'Food', parent: null },
       { name: 'Coffee', parent: 'Food' },
@@ -252,18 +250,29 @@ test('changes since the approval are shown, and acknowledged only as they were s
   await edit("update franchises set name = 'New name' where id = $1", [id])
   await edit('update franchise_details set investment_amount = 30000 where franchise_id = $1', [id])
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
-  expect(seen?.changed).toEqual({ name, investment_amount: 25_000 })
-  expect((await asActor(admin, listChangedFranchises)).find((one) => one.id === id)?.fields.toSorted()).toEqual([
-    'investment_amount',
-    'name',
-  ])
+  const changes = await asActor(admin, (tx) => getFranchiseChanges(tx, id))
+  expect(changes).toMatchObject({
+    held: [],
+    lines: [
+      { what: 'Name', before: { text: name }, after: { text: 'New name' } },
+      {
+        what: 'Total investment',
+        before: { text: '£25,000.00, VAT not stated' },
+        after: { text: '£30,000.00, VAT not stated' },
+      },
+    ],
+  })
+  const listed = (q: string) =>
+    asActor(admin, (tx) => listChangedFranchises(tx, { q, sort: changedFranchiseList.standard, page: 1 }))
+  expect((await listed('new name')).rows).toMatchObject([{ id, fields: ['figures', 'name'], held: [] }])
+  expect(await listed('no such name')).toMatchObject({ matching: 0 })
   await edit('update franchise_details set long_description = $2 where franchise_id = $1', [id, 'Something else'])
   await expect(asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({
     status: 409,
   })
   const again = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
   await asActor(admin, (tx) => acknowledgeChanges(tx, admin, id, again?.version ?? ''))
-  expect((await asActor(admin, (tx) => getFranchiseForAdmin(tx, id)))?.changed).toBeNull()
+  expect(await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))).toMatchObject({ isChanged: false })
   expect(await isPublic(id)).toBe(true)
 })
 

@@ -29,6 +29,8 @@ export const changedAgain = defineError(
   409,
   'This listing has been edited again. Check the new changes first.',
 )
+/** Two admins at once: the second one is told. */
+export const nothingHeld = defineError('franchise.nothing_held', 409, 'Someone has already dealt with this part.')
 /** The website that was opened, or the company it was said to belong to, is another by now. */
 export const websiteChanged = defineError(
   'franchise.website_changed',

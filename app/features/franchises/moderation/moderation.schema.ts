@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { reasonField } from '#app/features/accounts/account.schema.ts'
+import { heldParts } from '../listing/held/held-parts.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 /** The state of a listing that the admin has on his page. */
@@ -14,6 +15,13 @@ export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('reject'), id: z.uuid(), reason: reasonField }),
   z.object({ decision: z.literal('undo'), id: z.uuid() }),
   z.object({ decision: z.literal('acknowledge'), id: z.uuid(), version }),
+  z.object({
+    decision: z.literal('refuse-part'),
+    id: z.uuid(),
+    part: z.enum(heldParts),
+    version,
+    reason: reasonField,
+  }),
   z.object({
     decision: z.literal('check-website'),
     id: z.uuid(),

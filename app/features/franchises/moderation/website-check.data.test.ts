@@ -8,6 +8,7 @@ import { getFranchise } from '../listing/queries/get-franchise.server.ts'
 import { checkWebsite, removeWebsiteCheck } from './commands/check-website.server.ts'
 import { approveFranchise } from './commands/moderate.server.ts'
 import { moderationAction } from './actions/moderate.server.ts'
+import { getFranchiseChanges } from './changes/changes.queries.server.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
 
 const visitor: Claims = { role: 'visitor', userId: null }
@@ -97,7 +98,9 @@ test.each([
   await check()
   await as(self, text, [id])
   expect(await shown()).toBeNull()
-  expect(await adminView()).toMatchObject({ websiteCheckedBy: null, changed: { website: WEBSITE } })
+  expect(await adminView()).toMatchObject({ websiteCheckedBy: null, isChanged: true })
+  const changes = await asActor(admin, (tx) => getFranchiseChanges(tx, id))
+  expect(changes?.lines).toMatchObject([{ what: 'Website', before: { text: WEBSITE } }])
 })
 
 test.each([

@@ -77,14 +77,15 @@ export async function fileFingerprints(tx: Tx, tokens: readonly string[]): Promi
 }
 
 /**
- * Of a franchise ($1) and its franchisor ($2), what is not shown ($3) and does not appear in the changes since the
- * approval.
+ * Of a franchise ($1) and its franchisor ($2), what its form does not hold ($3), buyers do not see, and was not there
+ * when it was approved.
  */
 const UNUSED = statement(
   z.object({ id: z.guid() }),
   `select u.id from uploads u where u.franchise_id = $1 and u.owner_id = $2 and u.id <> all ($3::uuid[])
-  and not exists (select 1 from franchises f where f.id = $1 and strpos(coalesce(f.changed_since_approval::text, ''),
-  u.id::text) > 0)`,
+  and not exists (select from franchise_details d where d.franchise_id = $1 and d.brochure_upload_id = u.id)
+  and not exists (select from franchise_approved_states s where s.franchise_id = $1
+    and strpos(s.state::text, u.id::text) > 0)`,
 )
 
 /**

@@ -48,7 +48,7 @@ export async function createFranchise(
     if (formKey && (await isSentBefore(tx, `${actor.userId} ${formKey.slice(0, 100)}`, input))) return null
     await takeDraft(tx, actor.userId, null, mark)
     const made = await one(tx, ENTER, [input.name, input.location, input.opens, input.website, actor.userId])
-    await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [], stories: [] })
+    await writeContents(tx, actor.userId, made.id, input, { urls: new Set(), gallery: [], stories: [] }, false)
     await audit(tx, 'franchise.created', { type: 'franchise', id: made.id }, { name: input.name })
     return made.id
   })
@@ -69,7 +69,8 @@ async function isSentBefore(tx: Tx, form: string, input: FranchiseInput): Promis
 
 /**
  * F-41, 3-decisions 34 to 36: saves an own franchise, all or nothing. An approved one stays live, and the database
- * notes what changed since the approval; a rejected or withdrawn one is in review again, which the answer tells. Throws
+ * notes what changed since the approval and holds what an admin looks at first; a rejected or withdrawn one is in
+ * review again, which the answer tells. Throws
  * `franchise.not_found` for another's, and `franchise.changed_meanwhile` where it would undo what was saved after the
  * form was `opened`, and `franchise.draft_elsewhere` where its draft went on elsewhere.
  */
@@ -93,7 +94,8 @@ export async function updateFranchise(
     await takeDraft(tx, actor.userId, id, mark)
     const isResubmitted = current.state === 'rejected' || current.state === 'withdrawn'
     await execute(tx, CHANGE, [id, input.name, input.location, input.opens, input.website])
-    const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id))
+    const isLive = current.status === 'approved'
+    const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id), isLive)
     await audit(
       tx,
       isResubmitted ? 'franchise.resubmitted' : 'franchise.updated',

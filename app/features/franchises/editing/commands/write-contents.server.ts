@@ -4,11 +4,14 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
 import { type KeptFile, releaseUnusedFiles, resolveFiles } from './franchise-files.server.ts'
+import { writeReviewedParts } from './reviewed-parts.server.ts'
 import { writeFigures } from './save-figures.server.ts'
 
 const IMAGES = statement(
   z.object({ image: z.string().nullable(), brochure: z.string().nullable() }),
-  'select main_image_url as image, brochure_url as brochure from franchise_details where franchise_id = $1',
+  `select d.main_image_url as image, coalesce((select h.value ->> 'url' from franchise_held_parts h
+     where h.franchise_id = d.franchise_id and h.part = 'brochure'), d.brochure_url) as brochure
+   from franchise_details d where d.franchise_id = $1`,
 )
 const GALLERY = statement(
   z.object({ id: z.guid(), url: z.string(), position: z.int() }),
@@ -48,26 +51,27 @@ const WRITE_DETAILS =
 const REMOVE_FAQS = command('delete from franchise_faqs where franchise_id = $1')
 const ADD_FAQS = command(`insert into franchise_faqs (franchise_id, question, answer, position)
   select $1, question, answer, at - 1 from unnest($2::text[], $3::text[]) with ordinality added (question, answer, at)`)
-const REMOVE_TESTIMONIALS = command('delete from franchise_testimonials where franchise_id = $1')
-const ADD_TESTIMONIALS = command(`insert into franchise_testimonials (franchise_id, author_name, content, position)
-  select $1, author_name, content, at - 1 from unnest($2::text[], $3::text[]) with ordinality added (author_name,
-  content, at)`)
 const REMOVE_STORIES = command('delete from franchise_success_stories where franchise_id = $1')
 const ADD_STORIES =
   command(`insert into franchise_success_stories (franchise_id, title, content, image_url, upload_id, position)
   select $1, title, content, image_url, upload_id, at - 1 from unnest($2::text[], $3::text[], $4::text[], $5::uuid[])
   with ordinality added (title, content, image_url, upload_id, at)`)
 
-/** Everything but the franchise's own row. Returns the storage keys of files that are shown no more. */
+/**
+ * Everything but the franchise's own row; of a live one (`isLive`) some parts are held until an admin has looked at
+ * them. Returns the storage keys of files that are shown no more.
+ */
 export async function writeContents(
   tx: Tx,
   franchisorId: string,
   id: string,
   input: FranchiseInput,
   current: Current,
+  isLive: boolean,
 ): Promise<string[]> {
   const files = await resolveFiles(tx, franchisorId, id, input, current.urls)
-  const { mainImage, brochure } = files
+  const { mainImage } = files
+  const { figures, brochure } = await writeReviewedParts(tx, id, input, files.brochure, isLive)
   await execute(tx, WRITE_DETAILS, [
     id,
     input.shortDescription,
@@ -78,19 +82,12 @@ export async function writeContents(
     brochure?.url ?? null,
     brochure?.uploadId ?? null,
   ])
-  await writeFigures(tx, id, input.figures)
+  await writeFigures(tx, id, figures)
   await writeCategories(tx, id, input.categoryIds)
   await writeGallery(tx, id, files.gallery, current.gallery)
-  const { faqs, testimonials } = input
+  const { faqs } = input
   await execute(tx, REMOVE_FAQS, [id])
   if (faqs.length > 0) await execute(tx, ADD_FAQS, [id, faqs.map((row) => row.question), faqs.map((row) => row.answer)])
-  await execute(tx, REMOVE_TESTIMONIALS, [id])
-  if (testimonials.length > 0)
-    await execute(tx, ADD_TESTIMONIALS, [
-      id,
-      testimonials.map((row) => row.authorName),
-      testimonials.map((row) => row.content),
-    ])
   await writeStories(
     tx,
     id,

@@ -6,9 +6,11 @@ import { type Draft, emptyDraft, type FileRef } from '../franchise-draft.ts'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { figuresDraft } from '../../figures/figures-draft.ts'
 import { vatTreatments } from '../../figures/vat.ts'
-import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
+import { figuresRow, type FiguresRow, selectFigures } from '../../figures/figures-row.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
+import { heldStates, type HeldParts, type HeldStates } from '../../listing/held/held-parts.ts'
+import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
 import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
 
 /** An own franchise as the form edits it. */
@@ -17,8 +19,10 @@ export type FranchiseToEdit = {
   name: string
   status: ListingState
   rejectionReason: string | null
-  /** What differs from the approved listing: name, investment_amount, long_description, main_image_url, gallery. */
+  /** What differs from the approved listing. */
   changedFields: string[]
+  /** What buyers don’t see yet. */
+  held: HeldStates
   draft: Draft
 }
 
@@ -81,20 +85,21 @@ const CHOSEN = statement(
 )
 
 /**
- * One own franchise for the form, whatever its state; null when it is missing or someone else's. Seven statements, six
- * of them at once.
+ * One own franchise for the form, whatever its state; null when it is missing or someone else's. Eight statements,
+ * seven of them at once. What is held is in the form as its franchisor left it.
  */
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
   if (!z.guid().safeParse(id).success) return null
   const found = await maybeOne(tx, TO_EDIT, [id, franchisorId])
   if (!found) return null
-  const [files, gallery, stories, faqs, testimonials, chosen] = await Promise.all([
+  const [files, gallery, stories, faqs, testimonials, chosen, held] = await Promise.all([
     rows(tx, FILE_NAMES, [id]),
     rows(tx, GALLERY, [id]),
     rows(tx, STORIES, [id]),
     rows(tx, FAQS, [id]),
     rows(tx, TESTIMONIALS, [id]),
     rows(tx, CHOSEN, [id]),
+    getHeldParts(tx, id),
   ])
   const names = new Map(files.map((file) => [file.id, file.name]))
   const file = (upload: string | null, url: string | null, fallback: string): FileRef | null => {
@@ -107,6 +112,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
     status: found.status,
     rejectionReason: found.rejectionReason,
     changedFields: Object.keys(found.changes ?? {}),
+    held: heldStates(held),
     draft: {
       name: found.name,
       location: found.location,
@@ -116,7 +122,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       opens: opensOf(found.openAreas),
       investment: typedAmount(found.investment),
       figures: figuresDraft(
-        toDisclosure(found, null),
+        toDisclosure(withHeldEarnings(found, held), null),
         vatTreatments.find((vat) => vat === found.investmentVat) ?? null,
       ),
       mainImage: file(found.mainImageUploadId, found.mainImageUrl, 'Main image'),
@@ -128,7 +134,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       ],
       gallery: gallery.flatMap((row, index) => file(row.uploadId, row.url, `Picture ${index + 1}`) ?? []),
       faqs: orOne(faqs, emptyDraft.faqs),
-      testimonials: orOne(testimonials, emptyDraft.testimonials),
+      testimonials: orOne(held.testimonials?.value ?? testimonials, emptyDraft.testimonials),
       stories: orOne(
         stories.map((row) => ({
           title: row.title,
@@ -137,10 +143,16 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
         })),
         emptyDraft.stories,
       ),
-      brochure: file(found.brochureUploadId, found.brochureUrl, 'Brochure.pdf'),
+      brochure: held.brochure
+        ? file(held.brochure.uploadId, held.brochure.value.url, 'Brochure.pdf')
+        : file(found.brochureUploadId, found.brochureUrl, 'Brochure.pdf'),
     },
   }
 }
+
+/** The figures with the claim of earnings that its franchisor wrote last. */
+const withHeldEarnings = (row: FiguresRow, { earnings }: HeldParts): FiguresRow =>
+  earnings ? { ...row, earningsClaim: earnings.value.claim, earningsEvidence: earnings.value.evidence } : row
 
 const orOne = <T>(list: T[], empty: readonly T[]): T[] => (list.length > 0 ? list : [...empty])
 

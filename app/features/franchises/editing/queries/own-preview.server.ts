@@ -3,6 +3,8 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
+import type { HeldParts } from '../../listing/held/held-parts.ts'
+import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
 import { FAQS, GALLERY, STORIES, TESTIMONIALS } from '../../listing/queries/franchise-parts.server.ts'
 import type { FranchiseView } from '../../listing/queries/get-franchise.server.ts'
 
@@ -11,6 +13,8 @@ export type OwnPreview = {
   status: ListingState
   rejectionReason: string | null
   changedFields: string[]
+  /** What buyers don’t see yet; it is shown here. */
+  held: HeldParts
   franchise: FranchiseView
 }
 
@@ -65,12 +69,13 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
   if (!z.guid().safeParse(id).success) return null
   const head = await maybeOne(tx, HEAD, [id, franchisorId])
   if (!head) return null
-  const [categories, gallery, testimonials, stories, faqs] = await Promise.all([
+  const [categories, gallery, testimonials, stories, faqs, held] = await Promise.all([
     rows(tx, CATEGORIES, [id]),
     rows(tx, GALLERY, [id]),
     rows(tx, TESTIMONIALS, [id]),
     rows(tx, STORIES, [id]),
     rows(tx, FAQS, [id]),
+    getHeldParts(tx, id),
   ])
   const { status, rejectionReason, changedFields, ...rest } = head
   const [first] = categories
@@ -80,8 +85,10 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
     status,
     rejectionReason,
     changedFields,
+    held,
     franchise: {
       ...rest,
+      brochureUrl: held.brochure?.value.url ?? rest.brochureUrl,
       isFeatured: false,
       replyTenths: null,
       replyMinutes: null,
@@ -89,7 +96,9 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
       category,
       categories: shown,
       gallery,
-      testimonials,
+      testimonials:
+        held.testimonials?.value.map(({ authorName, content }, at) => ({ id: String(at), authorName, content })) ??
+        testimonials,
       stories,
       faqs,
     },

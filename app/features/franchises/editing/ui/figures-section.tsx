@@ -9,6 +9,8 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { quotedText } from '../../figures/amount-text.ts'
 import { draftedDifference, draftedTotal } from '../../figures/drafted-total.ts'
 import { type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
+import type { HeldStates } from '../../listing/held/held-parts.ts'
+import { HeldNote } from '../../listing/held/ui/held-note.tsx'
 import { FormSection } from './form-section.tsx'
 
 import {
@@ -52,10 +54,12 @@ function useTyped(start: FiguresDraft) {
   return { box, typed }
 }
 
+type FiguresSectionProps = PartProps & { investment: string; held: HeldStates }
+
 /**
  * The figures that buyers compare: all optional, grouped, each with its help; told when the sums do not fit together.
  */
-export function FiguresSection({ draft, investment }: PartProps & { investment: string }) {
+export function FiguresSection({ draft, investment, held }: FiguresSectionProps) {
   const vat = commonVat(draft)
   const { box, typed } = useTyped(draft)
   const total = draftedTotal(typed)
@@ -252,6 +256,7 @@ export function FiguresSection({ draft, investment }: PartProps & { investment: 
           </div>
         </Group>
         <Group title="Earnings">
+          <HeldNote part="earnings" states={held} />
           <TextArea
             name="figures.earningsClaim"
             label="Earnings claim (optional)"

@@ -1,11 +1,18 @@
+import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { type Draft } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 
 /** By it the fields are known outside the form. */
 export const FORM_ID = 'franchise'
 
-/** What every step of the form shows of it; `focus` is the row that takes the focus. */
-export type StepProps = { options: FormOptions; draft: Draft; isNew: boolean; focus: string | undefined }
+/** What every step of the form shows of it; `focus` is the row that takes the focus, `held` what buyers don’t see. */
+export type StepProps = {
+  options: FormOptions
+  draft: Draft
+  isNew: boolean
+  focus: string | undefined
+  held: HeldStates
+}
 
 /** What was ticked, as a refused form gives it back to its checkboxes; everything else comes from the draft. */
 export function checkedValues({ figures, opens }: Draft): Record<string, string[]> {

@@ -6,6 +6,7 @@ import { Form, IdempotencyKey } from '#app/ui/forms/form.tsx'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import type { Draft } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
+import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { checkedValues, FORM_ID, type StepProps } from './franchise-form-parts.ts'
 import { FormBar } from './form-bar.tsx'
@@ -20,6 +21,8 @@ import { StoryStep } from './steps/story-step.tsx'
 import { PicturesStep } from './steps/pictures-step.tsx'
 import { QuestionsStep } from './steps/questions-step.tsx'
 
+const nothingHeld: HeldStates = {}
+
 type FranchiseFormProps = {
   options: FormOptions
   /** What the form starts from: an empty draft, or the franchise as it is. */
@@ -28,6 +31,8 @@ type FranchiseFormProps = {
   answer: FranchiseFormResult | undefined
   /** The franchise that is edited; null for a new one. */
   franchiseId: string | null
+  /** What of it buyers don’t see yet. */
+  held?: HeldStates
   /** One form, however often it is sent: a new franchise is made once, and a draft knows who wrote it. */
   formKey: string
   /** The version of the draft that it starts from. */
@@ -82,6 +87,7 @@ function FormBody({
   answer,
   draft,
   franchiseId,
+  held = nothingHeld,
   formKey,
   based,
   version,
@@ -94,7 +100,7 @@ function FormBody({
   const isNew = franchiseId === null
   const hasFaults = answer !== undefined && (answer.formError !== undefined || Object.keys(answer.errors).length > 0)
   const focus = answer?.focus
-  const shared = { options, draft, isNew, focus }
+  const shared = { options, draft, isNew, focus, held }
   // The page may learn of a newer version; what stands in the fields is still of this one.
   const [opened] = useState(answer?.opened ?? version)
   const {

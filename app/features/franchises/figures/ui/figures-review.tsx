@@ -1,11 +1,8 @@
 import { Disclosed } from '#app/ui/layout/card.tsx'
-import { factLine, lineKeys } from '../figure-lines.ts'
+import { factLine, lineKeys, needTurnover } from '../figure-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../assumptions.ts'
 import type { Disclosure } from '../figures.ts'
 import { DisclosureNote } from './disclosure-note.tsx'
-
-/** Lines that need a turnover, which only a buyer has. */
-const needTurnover = new Set(['yearly-fees', 'five-years', 'margin'])
 
 /**
  * The figures of a franchise in the words that buyers will read, to the penny, for whoever decides on it; claims of

@@ -11,7 +11,14 @@ export const listingSections: readonly ExportSection[] = [
   ),
   exportSection(
     'listings',
-    ['franchises', 'franchise_search', 'franchise_testimonials', 'franchise_success_stories'],
+    [
+      'franchises',
+      'franchise_search',
+      'franchise_testimonials',
+      'franchise_success_stories',
+      'franchise_held_parts',
+      'franchise_approved_states',
+    ],
     'system',
     `select f.name, f.location, f.website, f.status, f.rejection_reason, f.created_at, f.approved_at,
        f.paused_at, f.withdrawn_at,
@@ -22,7 +29,10 @@ export const listingSections: readonly ExportSection[] = [
        (select jsonb_agg(jsonb_build_object('author', t.author_name, 'content', t.content))
           from franchise_testimonials t where t.franchise_id = f.id) as testimonials,
        (select jsonb_agg(jsonb_build_object('title', s.title, 'content', s.content))
-          from franchise_success_stories s where s.franchise_id = f.id) as stories
+          from franchise_success_stories s where s.franchise_id = f.id) as stories,
+       (select jsonb_object_agg(h.part, jsonb_build_object('value', h.value, 'sent_at', h.sent_at,
+            'refused_at', h.refused_at, 'reason', h.refusal_reason))
+          from franchise_held_parts h where h.franchise_id = f.id) as waiting_to_be_checked
      from franchises f where f.franchisor_id = $1 order by f.created_at`,
   ),
   exportSection(

@@ -3,7 +3,9 @@ import { failWith, parseForm, runAction } from '#app/platform/forms/action.serve
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { unreadableDecision } from '#app/features/accounts/approvals/account-decision.action.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
-import { acknowledgeChanges, approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
+import { heldPartNames } from '../../listing/held/held-parts.ts'
+import { acknowledgeChanges, refuseHeldPart } from '../changes/review-changes.commands.server.ts'
+import { approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
 import { undoFranchiseDecision } from '../commands/undo-decision.server.ts'
 import { checkWebsite, removeWebsiteCheck } from '../commands/check-website.server.ts'
 import { pendingFranchiseList } from '../moderation-list.ts'
@@ -51,6 +53,14 @@ export function moderationAction(form: FormData, actor: Actor) {
       case 'acknowledge':
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))
         return { ok: true as const, message: 'Changes marked as reviewed.' }
+      case 'refuse-part':
+        await asActor(actor, (tx) =>
+          refuseHeldPart(tx, actor, decision.id, { ...decision, reason: decision.reason || null }),
+        )
+        return {
+          ok: true as const,
+          message: `Refused: ${heldPartNames[decision.part]}. We’ve emailed the franchisor, who can correct it.`,
+        }
       case 'check-website':
         await asActor(actor, (tx) => checkWebsite(tx, actor, decision.id, decision))
         return { ok: true as const, message: 'Website marked as checked. Buyers see the date.' }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
-import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { can } from '../moderation.policy.ts'
-import { alreadyDecided, changedAgain, changedMeanwhile, notAllowed, withdrawn } from '../moderation.errors.ts'
+import { alreadyDecided, changedMeanwhile, notAllowed, withdrawn } from '../moderation.errors.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
@@ -42,11 +42,6 @@ const DECIDE = statement(
      returning name, franchisor_id)
    select d.name, p.email, p.full_name as "fullName" from decided d left join profiles p on p.id = d.franchisor_id`,
 )
-const ACKNOWLEDGE = command(
-  `update franchises set changed_since_approval = null
-    where id = $1 and status = 'approved' and changed_since_approval is not null
-      and extract(epoch from updated_at)::text = $2`,
-)
 const STATUS = statement(
   z.object({ status: z.enum(listingStates) }),
   `select ${LISTING_STATE} as status from franchises f where f.id = $1`,
@@ -77,17 +72,6 @@ async function decide(
       DECISION_EMAIL_SECONDS,
     )
   return { name: decided.name }
-}
-
-/**
- * 3-decisions 35: an admin has looked at what changed since the approval. `version` is the one he saw: what changed
- * after it is not waved through. Throws `franchise.changed_again`.
- */
-export async function acknowledgeChanges(tx: Tx, actor: Claims, id: string, version: string): Promise<void> {
-  if (!can(actor, 'franchise:acknowledge')) throw notAllowed()
-  const seen = await execute(tx, ACKNOWLEDGE, [id, version])
-  if (seen === 0) throw (await statusOf(tx, id)) === null ? franchiseNotFound() : changedAgain()
-  await audit(tx, 'franchise.changes_acknowledged', { type: 'franchise', id })
 }
 
 /** Null when there is no such listing. */

@@ -7,18 +7,6 @@ import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { SENT } from './review-queue.server.ts'
 
 const time = z.date()
-const changed = z.object({
-  name: z.string().optional(),
-  company: z.string().nullable().optional(),
-  website: z.string().nullable().optional(),
-  open_areas: z.array(z.string()).optional(),
-  investment_amount: z.number().nullable().optional(),
-  long_description: z.string().optional(),
-  main_image_url: z.string().nullable().optional(),
-  gallery: z.array(z.string()).optional(),
-  stories: z.array(z.string()).optional(),
-})
-
 const view = z.object({
   id: z.uuid(),
   /** Names this very state: approving it, or acknowledging a change, holds for what was seen. */
@@ -53,7 +41,8 @@ const view = z.object({
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   testimonials: z.array(z.object({ authorName: z.string(), content: z.string() })),
   stories: z.array(z.object({ title: z.string(), content: z.string(), imageUrl: z.string().nullable() })),
-  changed: changed.nullable(),
+  /** Since its approval (3-decisions 35). */
+  isChanged: z.boolean(),
   franchisor: z
     .object({
       id: z.uuid(),
@@ -74,7 +63,7 @@ const view = z.object({
     .nullable(),
 })
 
-/** D-13: one listing whole, whatever its state, with its franchisor and the approved values that were changed since. */
+/** D-13: one listing whole, whatever its state, with its franchisor. */
 export type FranchiseForAdmin = z.output<typeof view>
 
 const list = (columns: string, table: string, as: string) =>
@@ -82,7 +71,7 @@ const list = (columns: string, table: string, as: string) =>
       from ${table} c where c.franchise_id = f.id), '[]') as ${as}`
 
 // The rest is as the view has it.
-const foundRow = view.extend({ investmentPence: z.string().nullable(), changed: z.unknown(), franchisor: z.unknown() })
+const foundRow = view.extend({ investmentPence: z.string().nullable(), franchisor: z.unknown() })
 const READ = statement(
   foundRow,
   `select f.id, extract(epoch from f.updated_at)::text as version, f.name, f.location,
@@ -91,7 +80,7 @@ const READ = statement(
     (select c.full_name from profiles c where c.id = f.website_checked_by) as "websiteCheckedBy",
     company_said(p.company_name, p.company_number) as company,
     f.rejection_reason as "rejectionReason", ${SENT} as "submittedAt", f.approved_at as "approvedAt",
-    f.updated_at as "updatedAt", f.changed_since_approval as changed,
+    f.updated_at as "updatedAt", f.changed_since_approval is not null as "isChanged",
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
     d.investment_amount::text as "investmentPence", d.main_image_url as "mainImageUrl", d.brochure_url as "brochureUrl",
     (select coalesce(up.hue, c.hue)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listQuery, ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { IN_REVIEW, LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import type { PendingFranchiseSort } from '../moderation-list.ts'
@@ -49,36 +49,6 @@ export const listPendingFranchises = listQuery<typeof pendingRow, PendingFranchi
   },
   ties: `${SENT}, f.id`,
 })
-
-export type ChangedFranchise = {
-  id: string
-  name: string
-  franchisor: string | null
-  fields: string[]
-  changedAt: Date
-}
-
-const changedRow = z.object({
-  id: z.guid(),
-  name: z.string(),
-  franchisor: z.string().nullable(),
-  fields: z.array(z.string()),
-  changedAt: z.date(),
-})
-const CHANGED = statement(
-  changedRow,
-  `select f.id, f.name, ${owner} as franchisor,
-          array(select jsonb_object_keys(f.changed_since_approval)) as fields, f.updated_at as "changedAt"
-     from franchises f left join profiles p on p.id = f.franchisor_id
-    where f.status = 'approved' and f.changed_since_approval is not null order by f.updated_at, f.id limit $1`,
-)
-
-/**
- * Approved listings whose approved values were changed, the longest unseen first (3-decisions 35); at most one page.
- */
-export function listChangedFranchises(tx: Tx): Promise<ChangedFranchise[]> {
-  return rows(tx, CHANGED, [ROWS_PER_PAGE])
-}
 
 const NAME = statement(
   z.object({ id: z.guid(), name: z.string(), status: z.enum(listingStates) }),

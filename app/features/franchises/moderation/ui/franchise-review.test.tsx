@@ -5,7 +5,9 @@ import { emptyFigures } from '../../figures/figures-draft.ts'
 import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { type Facts, noFigures } from '../../figures/figures.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
-import { FranchiseChanges } from './franchise-changes.tsx'
+import { changeLines } from '../changes/change-lines.server.ts'
+import type { ListingState } from '../changes/listing-state.server.ts'
+import { FranchiseChanges } from '../changes/ui/franchise-changes.tsx'
 import { FiguresReview } from '../../figures/ui/figures-review.tsx'
 import { FiguresSection, SUMMED } from '../../editing/ui/figures-section.tsx'
 import { FranchiseReview } from './franchise-review.tsx'
@@ -38,7 +40,7 @@ const franchise: FranchiseForAdmin = {
   faqs: [],
   testimonials: [],
   stories: [],
-  changed: null,
+  isChanged: false,
   franchisor: null,
 }
 
@@ -68,10 +70,30 @@ test('an amount that was not given is said to be so, never £0.00 (3-decisions 1
   expect(html).not.toContain('£0')
 })
 
+const state: ListingState = {
+  name: 'Alder Care',
+  company: null,
+  website: null,
+  location: 'Leeds',
+  open_areas: ['England', 'Cardiff'],
+  categories: [],
+  figures: { investment_amount: 31_200 },
+  earnings: null,
+  short_description: 'Care',
+  long_description: 'Care at home from early morning until late.',
+  main_image_url: null,
+  gallery: [],
+  brochure: null,
+  testimonials: [],
+  stories: [],
+  faqs: [],
+}
+const changesOf = (was: Partial<ListingState>, held: ('testimonials' | 'earnings')[] = []) =>
+  show(<FranchiseChanges changes={{ lines: changeLines(was, state, new Map()), held }} approvedAt={day} />)
+
 test('a changed investment stands beside the approved one, both with pence (3-decisions 17, 35)', () => {
-  const html = show(
-    <FranchiseChanges franchise={franchise} changed={{ investment_amount: 29_999.5 }} action="/admin/franchise/f1" />,
-  )
+  const html = changesOf({ figures: { investment_amount: 29_999.5, units_uk: 3 } })
+  expect(html).toContain('Units in the UK')
   expect(html).toContain('£29,999.50')
   expect(html).toContain('£31,200.00')
   expect(html).toContain(TOTAL_INVESTMENT)
@@ -112,16 +134,25 @@ test('a franchisor reads with pence what the parts come to, and what was said be
     workingCapitalVat: 'no_vat',
   }
   const warning =
-    new RegExp(`${SUMMED}[^]*?Check`).exec(show(<FiguresSection draft={draft} investment="31,200" />))?.[0] ?? ''
+    new RegExp(`${SUMMED}[^]*?Check`).exec(show(<FiguresSection draft={draft} investment="31,200" held={{}} />))?.[0] ??
+    ''
   expect(amountsIn(warning)).toEqual(['£16,000.00', '£31,200.00'])
 })
 
 test('an admin reads where it can be opened, and where it could when it was approved (3-decisions 35, 84)', () => {
   expect(show(<FranchiseReview franchise={franchise} />)).toContain('England and Cardiff')
-  const html = show(
-    <FranchiseChanges franchise={franchise} changed={{ open_areas: [] }} action="/admin/franchise/f1" />,
-  )
+  const html = changesOf({ open_areas: [] })
   expect(html).toMatch(/Where it can be opened.*Ask the franchisor.*England and Cardiff/s)
+})
+
+test('changed words are marked beside the old ones, and what is held is said (3-decisions 35)', () => {
+  const html = changesOf(
+    { long_description: 'Care at home from noon until late.', testimonials: [{ authorName: 'Al', content: 'Good.' }] },
+    ['testimonials'],
+  )
+  expect(html).toMatch(/Care at home from <mark[^>]*>early morning <\/mark>until late/)
+  expect(html.match(/Already public/g)).toHaveLength(1)
+  expect(html).toMatch(/“Good.” Al.*None.*Held until you review/s)
 })
 
 const websiteOf = (change: Partial<FranchiseForAdmin>) =>
@@ -143,12 +174,6 @@ test('an admin opens the website in a new tab, says whose it is, and reads who l
 })
 
 test('another website stands beside the approved one (3-decisions 35)', () => {
-  const html = show(
-    <FranchiseChanges
-      franchise={{ ...franchise, website: 'https://new.example/' }}
-      changed={{ website: null }}
-      action="/admin/franchise/f1"
-    />,
-  )
-  expect(html).toMatch(new RegExp(`Website.*${NO_WEBSITE}.*https://new.example/`, 's'))
+  const html = changesOf({ website: 'https://old.example/' })
+  expect(html).toMatch(/Website.*https:\/\/old.example\/.*None/s)
 })

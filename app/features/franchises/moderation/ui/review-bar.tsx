@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -10,36 +11,42 @@ import { decidedFranchise, REASON_HINT } from '../decided-franchise.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import type { ReviewPlace } from '../queries/review-queue.server.ts'
 
-type ReviewBarProps = {
+/** Approving and rejecting a listing that waits, with their keys. */
+export function ReviewButtons({
+  franchise,
+  failure,
+}: {
   franchise: Pick<FranchiseForAdmin, 'id' | 'name' | 'version'>
-  place: ReviewPlace
-  canDecide: boolean
   failure?: FormFailure | undefined
+}) {
+  return (
+    <>
+      <DecisionButtons
+        of={decidedFranchise(franchise)}
+        reasonHint={REASON_HINT}
+        version={franchise.version}
+        action={at(franchise.id)}
+        askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
+        failure={failure}
+        look="bar"
+      />
+      <span className="review-bar-note">You can undo for {UNDO_SECONDS} seconds.</span>
+    </>
+  )
 }
 
-/** Stays in sight under a listing that is read to decide: the decision, and the way on (3-decisions 88). */
-export function ReviewBar({ franchise, place, canDecide, failure }: ReviewBarProps) {
+const at = (id: string) => `/admin/franchise/${id}`
+
+/**
+ * Stays in sight under a listing that is read to decide: the decision, if there is one to take, and the way on
+ * (3-decisions 88).
+ */
+export function ReviewBar({ place, children }: { place: ReviewPlace; children?: ReactNode }) {
   const isHydrated = useHydrated()
-  const at = (id: string) => `/admin/franchise/${id}`
-  if (!canDecide && place.next === null) return null
+  if (!children && place.next === null) return null
   return (
     <div className="review-bar">
-      <div className="review-bar-part">
-        {canDecide ? (
-          <>
-            <DecisionButtons
-              of={decidedFranchise(franchise)}
-              reasonHint={REASON_HINT}
-              version={franchise.version}
-              action={at(franchise.id)}
-              askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
-              failure={failure}
-              look="bar"
-            />
-            <span className="review-bar-note">You can undo for {UNDO_SECONDS} seconds.</span>
-          </>
-        ) : null}
-      </div>
+      <div className="review-bar-part">{children}</div>
       <div className="review-bar-part">
         {isHydrated ? <KeyShortcuts /> : null}
         {place.back ? (

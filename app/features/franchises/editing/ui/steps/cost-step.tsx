@@ -7,7 +7,7 @@ import { FormSection } from '../form-section.tsx'
 import type { StepProps } from '../franchise-form-parts.ts'
 
 /** What it takes to open and to run, and the figures that buyers compare. */
-export function CostStep({ draft }: StepProps) {
+export function CostStep({ draft, held }: StepProps) {
   return (
     <>
       <FormSection title="Investment" text="All it takes to open. Buyers see it, and filter by it.">
@@ -25,7 +25,7 @@ export function CostStep({ draft }: StepProps) {
         />
       </FormSection>
 
-      <FiguresSection draft={draft.figures} investment={draft.investment} />
+      <FiguresSection draft={draft.figures} investment={draft.investment} held={held} />
     </>
   )
 }

@@ -1,10 +1,11 @@
+import { HeldNote } from '../../../listing/held/ui/held-note.tsx'
 import { limits } from '../../franchise-draft.ts'
 import { FileChoice } from '../file-choice.tsx'
 import { FormSection } from '../form-section.tsx'
 import { IMAGE_HINT, type StepProps } from '../franchise-form-parts.ts'
 
 /** What buyers look at, and what they take along. */
-export function PicturesStep({ draft, isNew }: StepProps) {
+export function PicturesStep({ draft, isNew, held }: StepProps) {
   return (
     <>
       <FormSection
@@ -35,6 +36,7 @@ export function PicturesStep({ draft, isNew }: StepProps) {
       </FormSection>
 
       <FormSection title="Brochure" text="Buyers can download it from your franchise’s page.">
+        <HeldNote part="brochure" states={held} />
         <FileChoice
           name="brochure"
           kind="pdf"

@@ -1,5 +1,6 @@
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { HeldNote } from '../../../listing/held/ui/held-note.tsx'
 import { emptyDraft, limits } from '../../franchise-draft.ts'
 import { CountedTextArea } from '../counted-text-area.tsx'
 import { FileChoice } from '../file-choice.tsx'
@@ -8,7 +9,7 @@ import { IMAGE_HINT, type StepProps } from '../franchise-form-parts.ts'
 import { RowList } from '../row-list.tsx'
 
 /** What the business does, and who speaks for it. */
-export function StoryStep({ draft, focus }: StepProps) {
+export function StoryStep({ draft, focus, held }: StepProps) {
   return (
     <>
       <FormSection title="The business" text="The main text of your franchise’s page.">
@@ -30,6 +31,7 @@ export function StoryStep({ draft, focus }: StepProps) {
         title="Testimonials"
         text="Saved when both author and text are filled in. Buyers are told that they come from you."
       >
+        <HeldNote part="testimonials" states={held} />
         <RowList
           list="testimonials"
           noun="Testimonial"

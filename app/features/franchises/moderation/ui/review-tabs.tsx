@@ -1,0 +1,19 @@
+import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { changedFranchiseList } from '../changes/changed-list.ts'
+import { pendingFranchiseList } from '../moderation-list.ts'
+
+export type ReviewCounts = { pending: number; changed: number }
+
+/** The lists of what admins look at, each with what waits in it. */
+export function ReviewTabs({ open, counts }: { open: 'pending' | 'changed'; counts: ReviewCounts }) {
+  const tabs = [
+    { label: 'To approve', href: pendingFranchiseList.path, count: counts.pending, isOpen: open === 'pending' },
+    {
+      label: 'Changed since approval',
+      href: changedFranchiseList.path,
+      count: counts.changed,
+      isOpen: open === 'changed',
+    },
+  ]
+  return <LinkTabs label="What to review" tabs={tabs} counted="to review" />
+}
