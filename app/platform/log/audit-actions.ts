@@ -56,6 +56,7 @@ export const auditActions = {
   'data.loaded': 'loaded data from the earlier database',
   'franchise.approved': 'approved a franchise',
   'franchise.changes_acknowledged': 'marked changes to a franchise as reviewed',
+  'franchise.part_refused': 'refused a change to a franchise',
   'franchise.created': 'added a franchise',
   'franchise.decision_undone': 'took back a decision on a franchise',
   'franchise.deleted': 'deleted a franchise',

@@ -94,7 +94,7 @@ export async function updateFranchise(
     await takeDraft(tx, actor.userId, id, mark)
     const isResubmitted = current.state === 'rejected' || current.state === 'withdrawn'
     await execute(tx, CHANGE, [id, input.name, input.location, input.opens, input.website])
-    const isLive = current.status === 'approved'
+    const isLive = current.state === 'approved' || current.state === 'paused'
     const keys = await writeContents(tx, actor.userId, id, input, await readCurrent(tx, id), isLive)
     await audit(
       tx,
