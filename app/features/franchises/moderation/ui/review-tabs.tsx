@@ -9,7 +9,7 @@ export function ReviewTabs({ open, counts }: { open: 'pending' | 'changed'; coun
   const tabs = [
     { label: 'To approve', href: pendingFranchiseList.path, count: counts.pending, isOpen: open === 'pending' },
     {
-      label: 'Changed since approval',
+      label: 'Changed',
       href: changedFranchiseList.path,
       count: counts.changed,
       isOpen: open === 'changed',

@@ -38,7 +38,7 @@ function Side({ told, other, of, isNow }: { told: Told; other: Told; of: string;
     <div className="grid min-w-0 gap-2">
       <p className="whitespace-pre-line wrap-anywhere">
         {before}
-        {changed ? <mark className="bg-blue-wash font-semibold text-blue-ink">{changed}</mark> : null}
+        {changed ? <mark className="bg-blue-wash font-semibold text-ink">{changed}</mark> : null}
         {after}
       </p>
       {pictures}
