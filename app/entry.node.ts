@@ -19,6 +19,7 @@ import { handleHealthCheck } from '#app/platform/http/health.server.ts'
 import { createHttpServer, drain } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
+import { followSettings } from '#app/platform/settings/site-settings.server.ts'
 import { foreignRequests } from '#app/platform/log/tally.server.ts'
 
 const handle = createRequestHandler(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
@@ -62,6 +63,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     hsts: env.HSTS,
     before: (req, res, pathname) => handleHealthCheck(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
+  const unfollowSettings = await followSettings()
   const background = await startBackground()
   return {
     server,
@@ -71,6 +73,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
       foreignRequests.flush()
       await flushBatches()
       await background.stop()
+      await unfollowSettings()
       await closeDatabase()
     },
   }

@@ -1913,6 +1913,38 @@ grant update (failing_since) on lead_webhooks to atlas_system;
 grant update (old_salt) on lead_webhooks to atlas_app;
 grant update (rotated_at) on lead_webhooks to atlas_app;
 
+create table legal_texts (
+  page text not null,
+  version integer not null,
+  content text not null,
+  in_force_from date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint legal_texts_pkey PRIMARY KEY (page, version),
+  constraint legal_texts_content CHECK ((btrim(content) <> ''::text)),
+  constraint legal_texts_page CHECK ((page = ANY (ARRAY['privacy'::text, 'terms'::text, 'disclaimer'::text, 'cookies'::text]))),
+  constraint legal_texts_version CHECK ((version > 1))
+);
+alter table legal_texts enable row level security;
+alter table legal_texts force row level security;
+CREATE TRIGGER told AFTER INSERT OR DELETE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_site_settings();
+create policy admin_read on legal_texts for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_take_back on legal_texts for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (in_force_from > london_today()));
+create policy admin_write on legal_texts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (in_force_from >= london_today()));
+create policy owner_all on legal_texts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on legal_texts for select to atlas_system
+  using (true);
+grant delete, select on legal_texts to atlas_app;
+grant select on legal_texts to atlas_system;
+grant insert (content) on legal_texts to atlas_app;
+grant insert (in_force_from) on legal_texts to atlas_app;
+grant insert (page) on legal_texts to atlas_app;
+grant insert (version) on legal_texts to atlas_app;
+
 create table login_events (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -2434,6 +2466,33 @@ create policy owner_all on shortlist for all to atlas_owner
   using (true)
   with check (true);
 grant delete, insert, select, update on shortlist to atlas_app;
+
+create table site_settings (
+  only_row boolean default true not null,
+  settings jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint site_settings_pkey PRIMARY KEY (only_row),
+  constraint site_settings_object CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint site_settings_one CHECK (only_row)
+);
+alter table site_settings enable row level security;
+alter table site_settings force row level security;
+CREATE TRIGGER told AFTER UPDATE ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_site_settings();
+create policy admin_change on site_settings for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on site_settings for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on site_settings for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on site_settings for select to atlas_system
+  using (true);
+grant select on site_settings to atlas_app;
+grant select on site_settings to atlas_system;
+grant update (settings) on site_settings to atlas_app;
+grant update (updated_at) on site_settings to atlas_app;
+grant update (version) on site_settings to atlas_app;
 
 create table stripe_events (
   id text not null,
@@ -3907,6 +3966,14 @@ RETURN CASE current_setting('role'::text) WHEN 'none'::text THEN (SESSION_USER):
 grant execute on function login_role() to atlas_app;
 grant execute on function login_role() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.london_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN ((now() AT TIME ZONE 'Europe/London'::text))::date;
+grant execute on function london_today() to atlas_app;
+grant execute on function london_today() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.may_settle()
  RETURNS boolean
  LANGUAGE sql
@@ -4106,6 +4173,15 @@ AS $function$
 begin
   perform pg_notify('live', old.user_id::text);
   perform pg_notify('live', 'sessions');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_site_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('site_settings', '');
   return null;
 end $function$;
 

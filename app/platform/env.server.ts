@@ -7,6 +7,7 @@ import { isLoopback } from '../lib/loopback.ts'
 import { removeTrailingSlashes } from '../lib/text.ts'
 import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
+import { isFilm } from '#app/platform/settings/site-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
@@ -35,10 +36,6 @@ const url = (protocols: string[], example: string) =>
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
 
-/** A film elsewhere, a path of ours that stays ours, or none. */
-const isFilm = (text: string): boolean =>
-  text === 'off' || /^\/(?![/\\])[^\s\\]*$/.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
-
 const schema = z.object({
   NODE_ENV: setting(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
@@ -64,7 +61,7 @@ const schema = z.object({
       .string()
       .default('/film/how-it-works.webm')
       .refine(
-        isFilm,
+        (text) => text === 'off' || isFilm(text),
         'must look like https://video.example.com/introduction.mp4 or, for a file in public, /introduction.mp4; ' +
           'off shows none',
       )

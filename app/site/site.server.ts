@@ -10,12 +10,18 @@ import { env } from '#app/platform/env.server.ts'
 import { getMailboxAccess } from '#app/platform/mail/mail-files.server.ts'
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
+import type { SiteSettings } from '#app/platform/settings/site-settings.ts'
 import { SiteFooter } from './site-footer.tsx'
 
 export type Site = {
   siteName: string
   siteUrl: string
   contactEmail: string
+  /** What copy may promise about our replies, in a sentence. */
+  replyTime: string | null
+  /** What stands above every public page, and where it leads. */
+  announcement: { text: string; href: string | null } | null
   /** Who may read the emails that the demo keeps instead of sending; null where it sends them, and on a real site. */
   mailbox: 'open' | 'admins' | null
   /** At New Year London's clocks show UTC. */
@@ -39,16 +45,19 @@ export type Site = {
 
 /** What every page knows: the site's name and who is signed in. No query. */
 export function siteOf(context: Readonly<RouterContextProvider>, request: Request, person: Site['person']): Site {
-  const operator = env.OPERATOR_NAME ? { name: env.OPERATOR_NAME, address: env.OPERATOR_ADDRESS ?? null } : null
+  const settings = siteSettings()
+  const operator = operatorOf(settings)
   const year = new Date().getUTCFullYear()
   return {
     siteName: env.SITE_NAME,
     siteUrl: env.SITE_URL,
-    contactEmail: env.CONTACT_EMAIL,
+    contactEmail: settings.contactEmail,
+    replyTime: settings.replyTime,
+    announcement: settings.announcement ? { text: settings.announcement, href: settings.announcementHref } : null,
     mailbox: getMailboxAccess(),
     year,
-    social: socialLinks(env.SOCIAL_LINKS),
-    footer: staticPart(context, footerOf(year, operator)),
+    social: socialLinks(settings.socialLinks),
+    footer: staticPart(context, footerOf(year, settings)),
     requestId: getClient(context).requestId,
     consent: readConsent(request),
     operator,
@@ -56,20 +65,30 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
   }
 }
 
-let footer: { year: number; html: Html } | undefined
+/** Who runs the site; the company's number stands before its address. */
+function operatorOf({ operatorName, operatorNumber, operatorAddress }: SiteSettings): Site['operator'] {
+  if (!operatorName) return null
+  const parts = [operatorNumber && `company number ${operatorNumber}`, operatorAddress].filter(Boolean)
+  return { name: operatorName, address: parts.length > 0 ? parts.join(', ') : null }
+}
 
-/** That footer, rendered once a year. */
-function footerOf(year: number, operator: Site['operator']): Html {
-  if (footer?.year !== year)
+let footer: { key: string; html: Html } | undefined
+
+/** That footer, rendered once a year and after a change of the settings. */
+function footerOf(year: number, settings: SiteSettings): Html {
+  const { contactEmail, socialLinks: links } = settings
+  const operator = operatorOf(settings)
+  const key = JSON.stringify([year, contactEmail, links, operator])
+  if (footer?.key !== key)
     footer = {
-      year,
+      key,
       html: renderStatic(
         'footer',
         createElement(SiteFooter, {
           siteName: env.SITE_NAME,
-          contactEmail: env.CONTACT_EMAIL,
+          contactEmail,
           year,
-          social: socialLinks(env.SOCIAL_LINKS),
+          social: socialLinks(links),
           operator,
         }),
       ),

@@ -22,6 +22,7 @@ const finished: Readonly<Record<string, string>> = {
   'app/ui/layout/json-ld.tsx': 'nothing: what the server wrote stays',
   'app/features/franchises/search/ui/location-select.tsx': 'location-options.ts',
   'app/features/blog/article-body.server.tsx': 'articles, sanitised',
+  'app/features/operation/legal/legal-html.server.tsx': 'legal texts of admins, cleaned',
 }
 
 const programs = globSync('app/**/*.{ts,tsx}')

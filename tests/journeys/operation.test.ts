@@ -85,3 +85,46 @@ test.each([
     await world.owner.query(`delete from outbox where kind = 'journey.letter'`)
   }
 })
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('settings and a legal text show at once (scripts: $scripts, $width px)', async ({ scripts, width }) => {
+  const { browser } = await openAdmin('/admin/settings', { scripts, width })
+  const { page } = browser
+  const look = async () => scripts && expect(await listAxeViolations(page)).toEqual([])
+  try {
+    await look()
+    await page.getByLabel('Contact email').fill('nobody')
+    await page.getByLabel('Text').fill(`We are closed on Monday ${width}`)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.locator('.field-error').getByText('Enter an email address').waitFor()
+    expect(await page.getByLabel('Text').inputValue()).toBe(`We are closed on Monday ${width}`)
+    await page.getByLabel('Contact email').fill(`desk-${width}@x.test`)
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Settings saved.').waitFor()
+    await page.goto('/contact')
+    await page.getByText(`We are closed on Monday ${width}`).waitFor()
+    await page
+      .getByRole('link', { name: `desk-${width}@x.test` })
+      .first()
+      .waitFor()
+    await look()
+    await page.goto('/admin/settings/legal')
+    await waitForIdleOrStatic(page)
+    await look()
+    await page.getByRole('link', { name: 'Write a new version of Disclaimer' }).click()
+    await page.getByRole('textbox', { name: 'Text' }).fill(`<h2>Our words</h2><p>Width ${width}</p>`)
+    await look()
+    await page.getByRole('button', { name: 'Save version' }).click()
+    await page.getByText(/^Version \d saved\.$/).waitFor()
+    await page.goto('/disclaimer')
+    await page.getByText(`Width ${width}`).waitFor()
+    await page.getByText(/^Version [23], in force since/).waitFor()
+    await look()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query(`update site_settings set settings = '{}', version = version + 1`)
+  }
+})

@@ -9,6 +9,7 @@ import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.s
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail, oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import type { MailPart } from '#app/platform/mail/mail-letter.server.tsx'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
@@ -155,7 +156,7 @@ export function confirmationMail(
   const sent = leads.filter((lead) => !lead.is_held).map(whoAnswers)
   const because =
     `You’re getting this email because your address was used to request information on ${env.SITE_NAME}. If it ` +
-    `wasn’t you, you can ignore this email or write to ${env.CONTACT_EMAIL}.`
+    `wasn’t you, you can ignore this email or write to ${siteSettings().contactEmail}.`
   const waiting: MailPart[] =
     held.length === 0 || !link
       ? []

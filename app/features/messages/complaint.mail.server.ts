@@ -1,5 +1,6 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { complaintDueAt } from './complaint.ts'
@@ -20,6 +21,6 @@ export function complaintAcknowledgement({ createdAt }: { createdAt: Date }): Ou
     because:
       `You’re getting this email because your address was given with a complaint on ${env.SITE_NAME}. ` +
       'If it wasn’t you, ignore this email.',
-    replyTo: env.CONTACT_EMAIL,
+    replyTo: siteSettings().contactEmail,
   })
 }

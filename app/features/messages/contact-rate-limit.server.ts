@@ -1,6 +1,6 @@
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { secondsToNextWindow, withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { tooManyMessages } from './contact.errors.ts'
@@ -20,5 +20,5 @@ export async function countContactMessage(email: string, ip: string): Promise<vo
     const site = await hitRateLimit(tx, 'contact:site', '', HOUR)
     return network > contactLimits.network || address > contactLimits.email || site > contactLimits.site
   })
-  if (over) throw withRetryAfter(secondsToNextWindow(HOUR), tooManyMessages({ email: env.CONTACT_EMAIL }))
+  if (over) throw withRetryAfter(secondsToNextWindow(HOUR), tooManyMessages({ email: siteSettings().contactEmail }))
 }

@@ -3,7 +3,7 @@ import { retention } from '#app/lib/retention.ts'
 import { requestHash, takeKey } from '#app/platform/db/idempotency.server.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { env } from '../../platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { countContactMessage } from './contact-rate-limit.server.ts'
 import { noListing } from './contact.errors.ts'
@@ -43,7 +43,7 @@ async function storeOnce(
   await asSystem('a contact message', async (tx) => {
     if (!(await takeKey(tx, { scope: 'contact', key: `${key}.${hash}`, hash }))) return
     const stored = await store(tx)
-    await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored.id })
+    await enqueue(tx, 'contact.received', siteSettings().contactEmail, { messageId: stored.id })
     if (acknowledge) await enqueue(tx, 'complaint.acknowledged', acknowledge, { messageId: stored.id })
   })
 }

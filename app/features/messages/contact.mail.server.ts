@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatDate, formatDateTime } from '../../lib/dates.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { MESSAGE_REPORT_SUBJECT, reasonText } from './message-reports/message-report.ts'
@@ -59,7 +60,9 @@ export function contactMail(message: Message): OutboxMail {
       { quote: message.message },
       `Reply to this email to answer them.${isOfMember ? '' : ' The address hasn’t been verified.'}`,
     ],
-    because: `You’re getting this email because ${env.CONTACT_EMAIL} is the contact address for ${env.SITE_NAME}.`,
+    because:
+      `You’re getting this email because ${siteSettings().contactEmail} is the contact address for ` +
+      `${env.SITE_NAME}.`,
     replyTo: message.email,
   })
 }

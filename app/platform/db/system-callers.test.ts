@@ -108,6 +108,7 @@ const callers = {
     'app/features/accounts/email-choices/email-choices.commands.server.ts',
   ],
   'refused forms are counted, whoever sends them': ['app/platform/forms/form-rate-limit.server.ts'],
+  'what the site says of itself is the same for everybody': ['app/platform/settings/site-settings.server.ts'],
   'readiness is asked by machines': ['app/platform/http/health.server.ts'],
 }
 

@@ -1,4 +1,5 @@
 import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { letterHtml, type MailPart, STOP_EMAILS } from './mail-letter.server.tsx'
 
@@ -31,7 +32,8 @@ function greetable(name: string | null | undefined): string | null {
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
 export function composeMail({ subject, dear, parts, because, replyTo, stopHref }: MailContent): OutboxMail {
   const name = greetable(dear)
-  const all = [name ? `Dear ${name},` : 'Hello,', ...parts]
+  const { mailSignature } = siteSettings()
+  const all = [name ? `Dear ${name},` : 'Hello,', ...parts, ...(mailSignature ? [mailSignature] : [])]
   const stop = stopHref ? `\n${STOP_EMAILS}: ${stopHref}` : ''
   const end = `--\n${because}${stop}\n${env.SITE_NAME}, ${env.SITE_URL}`
   return {

@@ -7,6 +7,7 @@ import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Settings2 from 'lucide-react/icons/settings-2'
 import SquarePen from 'lucide-react/icons/square-pen'
 import Store from 'lucide-react/icons/store'
 import Tags from 'lucide-react/icons/tags'
@@ -125,6 +126,7 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
           within: '/admin/operation/',
           count: { value: alarms, label: alarms === 1 ? 'failure' : 'failures', urgent: true },
         },
+        { href: '/admin/settings', label: 'Site settings', icon: Settings2, within: '/admin/settings/' },
         { href: '/admin/audit-log', label: 'Audit log', icon: ScrollText },
       ],
     },

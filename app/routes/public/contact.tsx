@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contactEmail } = useSite()
+  const { contactEmail, replyTime } = useSite()
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Contact' }]} />
@@ -46,7 +46,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <h1>Contact</h1>
         <p className="lead">
           We read every message. To ask about a particular franchise, use the form on its page: it goes straight to the
-          franchisor.
+          franchisor.{replyTime ? ` ${replyTime}` : ''}
         </p>
       </div>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,13 +1,13 @@
-import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { CookieSettings } from '#app/site/cookie-banner.tsx'
+import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import { cookiesText } from './legal/cookies-text.tsx'
 import type { Route } from './+types/cookies'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { today: formatDate(new Date()), saved: new URL(request.url).searchParams.has('saved') }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { ...loadLegalText(context, 'cookies'), saved: new URL(request.url).searchParams.has('saved') }
 }
 
 /** Nothing here needs scripts, the form neither: none are sent. */
@@ -21,6 +21,7 @@ export default function Cookies({ loaderData }: Route.ComponentProps) {
     <LegalPage
       document={cookiesText}
       today={loaderData.today}
+      written={loaderData.written}
       cookieSettings={<CookieSettings now={consent} saved={loaderData.saved} />}
     />
   )

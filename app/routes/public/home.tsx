@@ -23,6 +23,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
@@ -32,6 +33,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const settings = siteSettings()
   const tx = await readTx(context)
   const [featured, all, counted, sample, posts, kept] = await Promise.all([
     listFeaturedFranchises(tx),
@@ -50,6 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
             context,
             franchiseCards(featured, { eager: true, actions: RequestCheckbox, ...(kept && { kept }) }),
           ),
+    words: { title: settings.homeTitle, lead: settings.homeLead },
     counted,
     sample:
       sample.length === 0 ? null : staticPart(context, renderStatic('sample', <SampleTable franchises={sample} />)),
@@ -62,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           <Categories tiles={mains.slice(0, HOME_CATEGORIES)} />
           <HowItWorks />
           <Trust />
-          <Introduction siteName={env.SITE_NAME} film={env.VIDEO_URL} />
+          <Introduction siteName={env.SITE_NAME} text={settings.introduction} film={settings.film} />
         </>,
       ),
     ),
@@ -123,7 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <JsonLd things={[organization(site, site.contactEmail, site.social), webSite(site)]} />
-      <Hero categories={categories} counted={counted} sample={sample} />
+      <Hero words={loaderData.words} categories={categories} counted={counted} sample={sample} />
 
       <div className="wrap pt-8 empty:hidden">
         <PageAd />

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
+import { Announcement } from '#app/site/announcement.tsx'
 import { SharedFooter } from '#app/site/shared-footer.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { dashboardPath } from '#app/lib/account-paths.ts'
@@ -69,6 +70,7 @@ function Around({ around, children }: { around: Around; children: ReactNode }) {
       <SkipLink />
       {/* The cookies page asks by itself. */}
       <CookieBanner asked={consent === null && pathname !== '/cookies'} to={pathname + search} />
+      <Announcement />
       <SiteHeader siteName={siteName} categories={categories} account={account} />
       <main id="main" tabIndex={-1}>
         <ShortlistProvider saved={shortlist}>{children}</ShortlistProvider>

@@ -1,11 +1,11 @@
-import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import { privacyText } from './legal/privacy-text.tsx'
 import type { Route } from './+types/privacy'
 
-export function loader() {
-  return { today: formatDate(new Date()) }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadLegalText(context, 'privacy')
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -14,5 +14,5 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, privacyText)
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={privacyText} today={loaderData.today} />
+  return <LegalPage document={privacyText} today={loaderData.today} written={loaderData.written} />
 }

@@ -1,11 +1,11 @@
-import { formatDate } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
 import { termsText } from './legal/terms-text.tsx'
 import type { Route } from './+types/terms'
 
-export function loader() {
-  return { today: formatDate(new Date()) }
+export function loader({ context }: Route.LoaderArgs) {
+  return loadLegalText(context, 'terms')
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -14,5 +14,5 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, termsText)
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={termsText} today={loaderData.today} />
+  return <LegalPage document={termsText} today={loaderData.today} written={loaderData.written} />
 }

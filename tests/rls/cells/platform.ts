@@ -1,5 +1,8 @@
 import { type Cells, may, never, systemOnly } from '../cell.ts'
 
+const legalText = (day: string) =>
+  `insert into legal_texts (page, version, content, in_force_from) values ('terms', 9, '<p>T</p>', ${day})`
+
 export const platform: Cells[] = [
   systemOnly('outbox', () => `insert into outbox (kind, recipient) values ('mail', 'y@x.test')`, 'sent_at = now()'),
   systemOnly(
@@ -25,6 +28,32 @@ export const platform: Cells[] = [
       ],
       UPDATE: [never('an entry', () => `update audit_log set action = 'x'`)],
       DELETE: [never('an entry', () => 'delete from audit_log')],
+    },
+  },
+  {
+    table: 'site_settings',
+    key: 'version::text',
+    sees: () => ({ A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [never('a second row', () => 'insert into site_settings (only_row) values (true)')],
+      UPDATE: [may('A', 'the row', () => 'update site_settings set version = version + 1')],
+      DELETE: [may('', 'the row', () => 'delete from site_settings')],
+    },
+  },
+  {
+    table: 'legal_texts',
+    key: `page || ' ' || version`,
+    sees: () => ({ A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('A', 'one from today', () => legalText('london_today()')),
+        may('', 'one from yesterday', () => legalText('london_today() - 1')),
+      ],
+      UPDATE: [may('', 'one', () => `update legal_texts set content = '<p>x</p>'`)],
+      DELETE: [
+        may('A', 'one to come', () => 'delete from legal_texts where in_force_from > london_today()'),
+        may('', 'one in force', () => 'delete from legal_texts where in_force_from <= london_today()'),
+      ],
     },
   },
   {

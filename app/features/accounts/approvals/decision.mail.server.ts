@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { accountStatuses } from '../account.ts'
@@ -73,10 +74,10 @@ function rejectedMail(payload: unknown): OutboxMail {
       ...(reason ? ['Reason:', { quote: reason }] : []),
       `If something was wrong or has changed, you can apply again with the same email address and password: ` +
         `${env.SITE_URL}/franchisor/signup`,
-      `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
+      `If you think this is a mistake, write to ${siteSettings().contactEmail}.`,
     ],
     because: APPLIED,
-    replyTo: env.CONTACT_EMAIL,
+    replyTo: siteSettings().contactEmail,
   })
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { getMailUser } from '../mail-recipient.server.ts'
@@ -20,10 +21,10 @@ async function suspendedMail(payload: unknown, recipient: string): Promise<Outbo
       'We’ve suspended your account. You can’t sign in, and your listings aren’t public for now. Nothing has been ' +
         'deleted.',
       ...(reason ? ['Reason:', { quote: reason }] : []),
-      `If you think this is a mistake, write to ${env.CONTACT_EMAIL}.`,
+      `If you think this is a mistake, write to ${siteSettings().contactEmail}.`,
     ],
     because: BECAUSE,
-    replyTo: env.CONTACT_EMAIL,
+    replyTo: siteSettings().contactEmail,
   })
 }
 

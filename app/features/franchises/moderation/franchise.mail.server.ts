@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 
@@ -36,7 +37,7 @@ function rejectedMail(payload: unknown): OutboxMail {
       { button: 'Edit the franchise', href: `${env.SITE_URL}/franchisor/franchise/${franchiseId}/edit` },
     ],
     because,
-    replyTo: env.CONTACT_EMAIL,
+    replyTo: siteSettings().contactEmail,
   })
 }
 

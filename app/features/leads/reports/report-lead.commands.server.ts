@@ -5,7 +5,7 @@ import { LEAD_REPORT_SUBJECT } from '#app/features/messages/lead-report.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { getLead, type LeadDetails } from '../inbox/lead-details.queries.server.ts'
 import { leadNotFound } from '../lead.errors.ts'
@@ -45,6 +45,6 @@ export async function reportLead(
   if (!lead) throw leadNotFound()
   await asSystem('a report of a lead', async (tx) => {
     const stored = await maybeOne(tx, STORE, [leadId, userId, describe(lead, words), reason])
-    if (stored) await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored.id })
+    if (stored) await enqueue(tx, 'contact.received', siteSettings().contactEmail, { messageId: stored.id })
   })
 }

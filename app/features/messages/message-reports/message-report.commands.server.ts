@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem, type Member } from '#app/platform/db/transaction.server.ts'
-import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { countMessage } from '../conversations/conversation-rate-limit.server.ts'
 import { conversationNotFound } from '../conversations/conversation.errors.ts'
@@ -65,6 +65,6 @@ export async function reportMessage(
     const reported = await maybeOne(tx, REPORTED, [messageId, actor.userId])
     if (!reported) throw conversationNotFound()
     const stored = await maybeOne(tx, STORE, [messageId, actor.userId, describe(reported, words), reason])
-    if (stored) await enqueue(tx, 'contact.received', env.CONTACT_EMAIL, { messageId: stored.id })
+    if (stored) await enqueue(tx, 'contact.received', siteSettings().contactEmail, { messageId: stored.id })
   })
 }

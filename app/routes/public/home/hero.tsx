@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { CategoryLink } from '#app/features/categories/category.ts'
 import { HeroSearch } from '#app/features/franchises/search/ui/hero-search.tsx'
 import type { StaticPart } from '#app/lib/static-html.ts'
@@ -6,6 +7,8 @@ import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 
 type HeroProps = {
+  /** What the site's settings say in place of the usual words. */
+  words: { title: string | null; lead: string | null }
   categories: readonly CategoryLink[]
   counted: { total: number; whole: number }
   sample: StaticPart | null
@@ -33,19 +36,28 @@ function Counted({ total, whole }: HeroProps['counted']) {
  * The first screen: what a franchise costs, whether the visitor's cash pays for it, and who answers (look.md, first
  * screen).
  */
-export function Hero({ categories, counted, sample }: HeroProps) {
+export function Hero({ words, categories, counted, sample }: HeroProps) {
   return (
     <section className="hero">
       <div className="wrap hero-inner">
         <Breadcrumb items={[{ label: 'Home' }]} />
         <div className="hero-promise">
           <h1 className="display">
-            Find a franchise you can afford.
-            <br />
-            See what it really costs.
+            {(words.title ?? 'Find a franchise you can afford.\nSee what it really costs.')
+              .split('\n')
+              .map((line, at) => (
+                <Fragment key={at}>
+                  {at > 0 ? <br /> : null}
+                  {line}
+                </Fragment>
+              ))}
           </h1>
           <p className="lead">
-            <span>Compare real costs like for like. </span>Ask, and the franchisor replies to you.
+            {words.lead ?? (
+              <>
+                <span>Compare real costs like for like. </span>Ask, and the franchisor replies to you.
+              </>
+            )}
           </p>
         </div>
         <HeroSearch categories={categories} />

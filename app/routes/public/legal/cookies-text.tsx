@@ -1,3 +1,4 @@
+import { builtInTexts } from '#app/features/operation/legal/legal.ts'
 import { type LegalDocument, MailLink } from './legal-page.tsx'
 import { storedItems } from './stored-items.ts'
 
@@ -31,8 +32,8 @@ export const cookiesText: LegalDocument = {
   lead:
     'This website stores very little on your device: what we need for signing in and your own choices, one ' +
     'convenience if you allow it, and nothing that tracks you.',
-  version: 2,
-  inForceSince: new Date('2026-11-22T12:00:00Z'),
+  version: builtInTexts.cookies.version,
+  inForceSince: builtInTexts.cookies.inForceSince,
   sections: ({ siteName, contactEmail, cookieSettings }) => [
     {
       id: 'what-cookies-are',

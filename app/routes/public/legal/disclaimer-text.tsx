@@ -1,3 +1,4 @@
+import { builtInTexts } from '#app/features/operation/legal/legal.ts'
 import { type LegalDocument, MailLink } from './legal-page.tsx'
 
 /** P-67. */
@@ -10,8 +11,8 @@ export const disclaimerText: LegalDocument = {
   lead:
     'Buying a franchise can cost you your savings. Please read what this website does for you, and what it can’t ' +
     'do.',
-  version: 1,
-  inForceSince: new Date('2026-11-20T12:00:00Z'),
+  version: builtInTexts.disclaimer.version,
+  inForceSince: builtInTexts.disclaimer.inForceSince,
   sections: ({ siteName, contactEmail }) => [
     {
       id: 'no-advice',

@@ -1,3 +1,4 @@
+import { builtInTexts } from '#app/features/operation/legal/legal.ts'
 import { retention } from '#app/lib/retention.ts'
 import { type LegalDocument, MailLink, Operator } from './legal-page.tsx'
 import { BasesTable, RetentionTable } from './privacy-tables.tsx'
@@ -10,8 +11,8 @@ export const privacyText: LegalDocument = {
     'What personal data this website collects, why, who receives it, how long it is kept, and your rights under ' +
     'UK data protection law.',
   lead: 'What we know about you, why, who else sees it, and what you can do about it.',
-  version: 1,
-  inForceSince: new Date('2026-11-20T12:00:00Z'),
+  version: builtInTexts.privacy.version,
+  inForceSince: builtInTexts.privacy.inForceSince,
   sections: ({ siteName, contactEmail, operator }) => [
     {
       id: 'who-we-are',

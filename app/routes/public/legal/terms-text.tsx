@@ -1,3 +1,4 @@
+import { builtInTexts } from '#app/features/operation/legal/legal.ts'
 import { type LegalDocument, MailLink } from './legal-page.tsx'
 import { termsOnUse } from './terms-use.tsx'
 
@@ -7,8 +8,8 @@ export const termsText: LegalDocument = {
   path: '/terms',
   description: 'The terms on which you may use this website as a visitor, a buyer or a franchisor.',
   lead: 'The rules for using this website, whether you’re browsing, asking for information or listing a franchise.',
-  version: 1,
-  inForceSince: new Date('2026-11-20T12:00:00Z'),
+  version: builtInTexts.terms.version,
+  inForceSince: builtInTexts.terms.inForceSince,
   sections: (site) => [
     ...termsOnUse(site),
     {

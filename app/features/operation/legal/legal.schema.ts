@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { boundedText } from '#app/lib/typed-text.ts'
+import { legalPages } from '#app/platform/settings/legal-pages.ts'
+import { LEGAL_MAX } from './legal.ts'
+
+const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
+const TOO_LONG = `Use at most ${LEGAL_MAX.toLocaleString('en-GB')} characters for the text`
+
+/** A new version of a legal text, or one that is taken back. `version` is the number that the form promised. */
+export const legalFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    page: z.enum(legalPages, OUT_OF_DATE),
+    version: boundedText(9, OUT_OF_DATE).regex(/^\d{1,6}$/, OUT_OF_DATE),
+    content: boundedText(LEGAL_MAX, TOO_LONG)
+      .transform((html) => html.replaceAll('\0', '').trim())
+      .pipe(z.string().min(1, 'Enter the text')),
+    inForceFrom: boundedText(20, 'Enter a date').pipe(z.iso.date('Enter a date')),
+  }),
+  z.object({
+    intent: z.literal('take-back'),
+    page: z.enum(legalPages, OUT_OF_DATE),
+    version: boundedText(9, OUT_OF_DATE).regex(/^\d{1,6}$/, OUT_OF_DATE),
+  }),
+])

@@ -1,0 +1,19 @@
+import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
+
+export const LEGAL_PATH = '/admin/settings/legal'
+
+export const legalHref = (page: LegalPageName): string => `${LEGAL_PATH}/${page}`
+
+/** The texts that come with the site: a change of their meaning is a new version with a new date (3-decisions 59). */
+export const builtInTexts: Readonly<Record<LegalPageName, { title: string; version: number; inForceSince: Date }>> = {
+  privacy: { title: 'Privacy', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
+  terms: { title: 'Terms', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
+  disclaimer: { title: 'Disclaimer', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
+  cookies: { title: 'Cookies', version: 2, inForceSince: new Date('2026-11-22T12:00:00Z') },
+}
+
+/** Most letters of a legal text, tags included. */
+export const LEGAL_MAX = 200_000
+
+/** A version as admins see it. */
+export type LegalVersion = { version: number; inForceFrom: string; isInForce: boolean; isToCome: boolean }
