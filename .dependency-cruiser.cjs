@@ -27,6 +27,7 @@ const ROUTE_DOORS = [
   'forms/multipart',
   'forms/form-rate-limit',
   'http/client',
+  'http/page-cache/shared-page',
   'http/conditional-request',
   'http/removed-pages',
   'log/log',

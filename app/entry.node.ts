@@ -6,12 +6,17 @@ import {
   getExpiredSessionForm,
   setExpiredSessionForm,
 } from '#app/features/accounts/sign-in/expired-session-form.server.ts'
-import { addressRules } from './address-rules.ts'
+import { getNextAdEnd } from '#app/features/advertising/next-ad-end.queries.server.ts'
+import { addressRules, findSharedAddress } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
 import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
 import { flushBatches } from '#app/platform/jobs/batch.server.ts'
-import { closeDatabase } from '#app/platform/db/transaction.server.ts'
+import { cookieName } from '#app/platform/cookies/cookie.server.ts'
+import { cookies } from '#app/platform/cookies/cookies.ts'
+import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cache/shared-page.server.ts'
+import { openSharedPages } from '#app/platform/http/page-cache/shared-pages.server.ts'
+import { asActor, closeDatabase, visitor } from '#app/platform/db/transaction.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
 import { closeEventStreams } from '#app/platform/events/event-streams.server.ts'
@@ -31,6 +36,26 @@ function contextFor(request: Request, client: Client): RouterContextProvider {
   context.set(clientContext, client)
   context.set(dataRequestContext, new URL(request.url).pathname.endsWith('.data'))
   return context
+}
+
+/** A page for all visitors: whoever asked for it first, nothing of him is in the request. */
+function renderShared(request: Request, shared: SharedPage, requestId: string): Promise<Response> {
+  const context = contextFor(request, { ip: '0.0.0.0', requestId })
+  context.set(sharedPageContext, shared)
+  return handle(request, context)
+}
+
+/** Where pages for all visitors are kept; under npm run dev each is rendered anew. */
+function openPages() {
+  if (env.PAGE_CACHE_MB === 0 || import.meta.env.DEV) return undefined
+  return openSharedPages({
+    siteUrl: env.SITE_URL,
+    maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
+    find: findSharedAddress,
+    harmless: cookieName(cookies.consent),
+    render: renderShared,
+    nextChange: () => asActor(visitor, getNextAdEnd),
+  })
 }
 
 /** Handles one request as the application. */
@@ -54,8 +79,10 @@ type Site = { server: Server; stop: () => Promise<void> }
  */
 export async function openSite(options: { clientDirectory?: string } = {}): Promise<Site> {
   const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
+  const shared = openPages()
   const server = createHttpServer({
     handler: handleRequest,
+    ...(shared && { pages: shared.pages }),
     siteUrl: env.SITE_URL,
     addresses: addressRules,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -70,6 +97,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     async stop() {
       closeEventStreams()
       await drain(server, 8_000)
+      await shared?.stop()
       foreignRequests.flush()
       await flushBatches()
       await background.stop()

@@ -17,6 +17,8 @@ import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { documentCsp } from '#app/platform/http/security-headers.server.ts'
 import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
 import { bufferedResponse } from '#app/platform/http/buffered-response.server.ts'
+import { isSharedPage } from '#app/platform/http/page-cache/shared-page.server.ts'
+import { allowByHash } from '#app/platform/render/script-hashes.server.ts'
 import { PageParts } from '#app/ui/layout/page-parts.ts'
 
 /**
@@ -34,7 +36,6 @@ export default async function handleRequest(
   await closeReadTx(context)
   const nonce = randomUUID()
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', documentCsp(nonce, import.meta.env.DEV, paymentProvider()?.checkoutOrigin))
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
   const { take, join } = pageText(nonce)
@@ -46,11 +47,16 @@ export default async function handleRequest(
     </PageParts>,
   )}`
   // Under npm run dev nothing waits and nothing is remembered: hot reload comes with the scripts.
-  const rendered = import.meta.env.DEV ? whole : deferScripts(whole, nonce)
-  const html =
+  const { page: rendered, waiting } = import.meta.env.DEV ? { page: whole, waiting: [] } : deferScripts(whole, nonce)
+  const complete =
     data && page.renderMeta?.didRenderScripts
       ? rendered.slice(0, rendered.lastIndexOf(END)) + (await dataScript(data, nonce)) + END
       : rendered
+  // A page that others are shown too has no secret of one answer in it.
+  const { html, allowed } = isSharedPage(context)
+    ? allowByHash(complete, nonce, waiting)
+    : { html: complete, allowed: [`'nonce-${nonce}'`] }
+  headers.set('content-security-policy', documentCsp(allowed, import.meta.env.DEV, paymentProvider()?.checkoutOrigin))
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return request.method === 'HEAD'
     ? new Response(null, { status, headers })

@@ -21,6 +21,11 @@ type Page = {
   takesSigned?: true
   /** Its form takes files. */
   takesFiles?: true
+  /**
+   * All visitors are shown the same, so it is kept once rendered (docs/decisions/039): the parameters that change it,
+   * and what of the database it shows beside what stands around every page.
+   */
+  shared?: { params?: readonly string[]; shows?: readonly ('franchises' | 'blog')[] }
 }
 
 type Facts = Omit<Page, 'door'>
@@ -31,30 +36,40 @@ const portal = (type: UserType, facts: Facts = {}): Page => ({ door: { kind: 'po
 const machine = (facts: Facts = {}): Page => ({ door: { kind: 'machine' }, ...facts })
 /** A page of texts or lists that is there whatever the data. */
 const listed = (group: FooterGroup, label: string): Page => open({ sitemap: 'pages', footer: { group, label } })
+/** The parameters of a list of franchises (franchises/search/search.schema.ts) but for what somebody has at hand. */
+const LIST = ['q', 'category', 'subcategory', 'location', 'open', 'investment', 'sort', 'view', 'page', 'only']
+const list = { params: LIST, shows: ['franchises', 'blog'] } as const
 
 /** Every address of routes.ts, a row each (pages.test.ts). */
 export const pages: Readonly<Record<string, Page>> = {
-  '/': open({ sitemap: 'pages', weighed: 'home' }),
-  '/search': { ...listed('Browse', 'Browse Franchises'), weighed: 'search' },
-  '/categories': listed('Browse', 'Categories'),
-  '/category/:categoryId': open({ sitemap: 'categories', weighed: 'category' }),
-  '/franchise/:franchiseId': open({ sitemap: 'franchises', weighed: 'franchise' }),
+  '/': open({ sitemap: 'pages', weighed: 'home', shared: { shows: ['franchises', 'blog'] } }),
+  '/search': { ...listed('Browse', 'Browse Franchises'), weighed: 'search', shared: list },
+  '/categories': { ...listed('Browse', 'Categories'), shared: { shows: ['franchises'] } },
+  '/category/:categoryId': open({ sitemap: 'categories', weighed: 'category', shared: list }),
+  '/franchise/:franchiseId': open({ sitemap: 'franchises', weighed: 'franchise', shared: { shows: ['franchises'] } }),
   '/franchise/:franchiseId/report': open(),
-  '/compare': { ...listed('Browse', 'Compare'), weighed: 'compare' },
+  '/compare': {
+    ...listed('Browse', 'Compare'),
+    weighed: 'compare',
+    shared: { params: ['ids', 'turnover', 'only'], shows: ['franchises'] },
+  },
   '/shortlist': open({ isClosed: true, footer: { group: 'Browse', label: 'Shortlist' } }),
   '/request': open({ isClosed: true }),
   '/request-success': open({ isClosed: true }),
-  '/guide': listed('For buyers', 'Buyer’s guide'),
-  '/faqs': listed('For buyers', 'FAQs'),
-  '/success-stories': listed('For buyers', 'Success stories'),
+  '/guide': { ...listed('For buyers', 'Buyer’s guide'), shared: {} },
+  '/faqs': { ...listed('For buyers', 'FAQs'), shared: {} },
+  '/success-stories': {
+    ...listed('For buyers', 'Success stories'),
+    shared: { params: ['page'], shows: ['franchises'] },
+  },
   '/support': listed('For buyers', 'Support'),
-  '/about': listed('Company', 'About'),
+  '/about': { ...listed('Company', 'About'), shared: {} },
   '/contact': listed('Company', 'Contact'),
-  '/blog': listed('Company', 'Blog'),
-  '/blog/:postId': open({ sitemap: 'posts' }),
-  '/privacy': listed('Legal', 'Privacy'),
-  '/terms': listed('Legal', 'Terms'),
-  '/disclaimer': listed('Legal', 'Disclaimer'),
+  '/blog': { ...listed('Company', 'Blog'), shared: { params: ['category', 'page'], shows: ['blog'] } },
+  '/blog/:postId': open({ sitemap: 'posts', shared: { shows: ['blog', 'franchises'] } }),
+  '/privacy': { ...listed('Legal', 'Privacy'), shared: {} },
+  '/terms': { ...listed('Legal', 'Terms'), shared: {} },
+  '/disclaimer': { ...listed('Legal', 'Disclaimer'), shared: {} },
   '/cookies': listed('Legal', 'Cookies'),
   '/data-complaint': listed('Legal', 'Data protection complaint'),
 
@@ -145,6 +160,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/attachments/:uploadId/:variant': machine({ isClosed: true }),
   '/request/email': machine({ isClosed: true }),
   '/request/names': machine({ isClosed: true }),
+  '/request/timestamp': machine({ isClosed: true }),
   '/sitemap.xml': machine(),
   '/sitemaps/:part': machine(),
   '/robots.txt': machine(),

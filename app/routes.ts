@@ -128,6 +128,7 @@ export default [
   ...prefix('request', [
     route('email', 'routes/resources/request-email.ts'),
     route('names', 'routes/resources/request-names.ts'),
+    route('timestamp', 'routes/resources/request-timestamp.ts'),
   ]),
   route('sitemap.xml', 'routes/resources/sitemap.ts', { id: 'sitemap' }),
   route('sitemaps/:part', 'routes/resources/sitemap.ts', { id: 'sitemap-part' }),

@@ -1,14 +1,16 @@
-// Requests per second of the uncached search page on the built site, beside a bare server that sends the same bytes:
+// Requests per second of the search page on the built site, rendered each time and from memory, beside a bare server
+// that sends the same bytes:
 // react-router build, then node bench/search-page.ts [--franchises 10000] [--seconds 10] [--connections 32]
 import { createServer } from 'node:http'
+import { parseArgs, promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import { setTimeout } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import { z } from 'zod'
 import { asActor, closeDatabase, visitor } from '../app/platform/db/transaction.server.ts'
 import { rows, statement } from '../app/platform/db/statement.server.ts'
-import { freePort } from '../tests/support/site.ts'
+import { freePort, type Site } from '../tests/support/site.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { cpuTime, totalCpuTime } from './lib/cpu-time.ts'
@@ -19,15 +21,24 @@ const MAINS = statement(
 )
 const BACKENDS = statement(z.object({ pid: z.int() }), 'select pid from pg_stat_activity where usename = current_user')
 
-type Bare = { body: string; port: number }
+/** `body` in base64, as it travels. */
+type Bare = { body: string; encoding: string | null; port: number }
+type Shot = { site?: Site; address: string; requests?: { path: string }[]; headers?: Record<string, string> }
+
+const brotli = promisify(brotliCompress)
+const kilobytes = (bytes: Buffer) => (bytes.length / 1024).toFixed(1)
 
 if (isMainThread) await main()
 else serveBytes(workerData as Bare)
 
 /** In a thread of its own, as the site is in a process of its own. */
-function serveBytes({ body, port }: Bare): void {
-  const bytes = Buffer.from(body)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-length': bytes.length }
+function serveBytes({ body, encoding, port }: Bare): void {
+  const bytes = Buffer.from(body, 'base64')
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': bytes.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  }
   createServer((_, res) => res.writeHead(200, headers).end(bytes)).listen(port, '127.0.0.1')
 }
 
@@ -43,6 +54,7 @@ async function main(): Promise<void> {
     duration = Number(values.seconds)
   const database = await benchDatabase(Number(values.franchises))
   const site = await startMeasuredSite(database.urls)
+  const keeping = await startMeasuredSite(database.urls, { env: { PAGE_CACHE_MB: '64' } })
   try {
     const categories = await asActor(visitor, (tx) => rows(tx, MAINS))
     const mixed = Array.from({ length: 60 }, (_, i) => {
@@ -54,41 +66,63 @@ async function main(): Promise<void> {
       if (i % 5 === 1) params.set('page', String(1 + (i % 9)))
       return { path: `/search?${params}` }
     })
-    const shoot = async (name: string, url: string, requests?: { path: string }[]): Promise<number> => {
-      await autocannon({ url, connections, duration: 3, ...(requests && { requests }) })
+    const shoot = async (name: string, { site: shot, address, requests, headers }: Shot): Promise<number> => {
+      const asked = { url: address, connections, ...(requests && { requests }), ...(headers && { headers }) }
+      await autocannon({ ...asked, duration: 3 })
       // The pool is full by now and its connections stay.
       const backends = (await asActor(visitor, (tx) => rows(tx, BACKENDS))).map((row) => row.pid)
-      const before = { site: cpuTime(site.process.pid ?? 0), database: totalCpuTime(backends) }
-      const result = await autocannon({ url, connections, duration, ...(requests && { requests }) })
+      const pid = shot?.process.pid ?? 0
+      const before = { site: shot ? cpuTime(pid) : 0, database: totalCpuTime(backends) }
+      const result = await autocannon({ ...asked, duration })
       const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
-      const worked = url.startsWith(site.address)
-        ? `   site ${each(cpuTime(site.process.pid ?? 0) - before.site)}, database ` +
+      const worked = shot
+        ? `   site ${each(cpuTime(pid) - before.site)}, database ` +
           `${each(totalCpuTime(backends) - before.database)} of processor`
         : ''
       // A page behind the last one leads to the last one: a redirect is no failure.
       const failed = result['4xx'] + result['5xx'] + result.errors
       console.log(
-        `${name.padEnd(34)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ` +
+        `${name.padEnd(44)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ` +
           `${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`,
       )
       return result.requests.average
     }
-    const body = await (await fetch(`${site.address}/search`)).text()
+    const shootBare = async (name: string, bytes: Buffer, encoding: string | null): Promise<number> => {
+      const port = await freePort()
+      const workerData: Bare = { body: bytes.toString('base64'), encoding, port }
+      const worker = new Worker(new URL(import.meta.url), { workerData })
+      while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) await setTimeout(20)
+      const found = await shoot(name, { address: `http://127.0.0.1:${port}/` })
+      await worker.terminate()
+      return found
+    }
+    const path = '/search'
+    const body = Buffer.from(await (await fetch(site.address + path)).arrayBuffer())
+    const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     console.log(
-      `${values.franchises} franchises, ` +
-        `${connections} connections, ${(Buffer.byteLength(body) / 1024).toFixed(1)} KB a page, uncompressed\n`,
+      `${values.franchises} franchises, ${connections} connections, ${kilobytes(body)} KB a page, ` +
+        `${kilobytes(packed)} KB compressed\n`,
     )
-    const page = await shoot('search page', `${site.address}/search`)
-    await shoot('search page, mixed filters', site.address, mixed)
-    const port = await freePort()
-    const worker = new Worker(new URL(import.meta.url), { workerData: { body, port } satisfies Bare })
-    while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) await setTimeout(20)
-    const bare = await shoot('bare server, the same bytes', `http://127.0.0.1:${port}/`)
-    await worker.terminate()
-    console.log(`\nThe page reaches ${((100 * page) / bare).toFixed(1)} % of the bare server.`)
+    const page = await shoot('search page', { site, address: site.address + path })
+    await shoot('search page, mixed filters', { site, address: site.address, requests: mixed })
+    const bare = await shootBare('bare server, the same bytes', body, null)
+    const kept = await shoot('search page from memory', { site: keeping, address: keeping.address + path })
+    const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
+    const packedPage = await shoot('search page, compressed', { site, address: site.address + path, headers })
+    const packedBare = await shootBare('bare server, the same bytes compressed', packed, 'br')
+    const packedKept = await shoot('search page from memory, compressed', {
+      site: keeping,
+      address: keeping.address + path,
+      headers,
+    })
+    const of = (one: number, all: number) => `${((100 * one) / all).toFixed(1)} %`
+    console.log(
+      `\nOf the bare server the page reaches ${of(page, bare)}, from memory ${of(kept, bare)}; ` +
+        `compressed ${of(packedPage, packedBare)} and ${of(packedKept, packedBare)}.`,
+    )
   } finally {
     await closeDatabase()
-    await site.stop()
+    await Promise.all([site.stop(), keeping.stop()])
     await database.stop()
   }
 }

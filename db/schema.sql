@@ -383,6 +383,9 @@ CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_dat
 CREATE TRIGGER a0_fill BEFORE INSERT ON banner_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new.target_url IS NULL OR new.selected_categories IS NULL OR new.amount IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.start_date IS NULL OR new.end_date IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON banner_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON banner_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON banner_ads FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('ads');
 create policy admin_create on banner_ads for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'active'::text) AND (payment_status = 'completed'::text));
 create policy admin_delete on banner_ads for delete to atlas_app
@@ -412,6 +415,9 @@ alter table blog_categories enable row level security;
 alter table blog_categories force row level security;
 CREATE TRIGGER a0_fill BEFORE INSERT ON blog_categories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON blog_categories FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=name');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON blog_categories FOR EACH ROW EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON blog_categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON blog_categories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('blog');
 create policy admin_change on blog_categories for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on blog_categories for insert to atlas_app
@@ -447,6 +453,9 @@ alter table category_articles enable row level security;
 alter table category_articles force row level security;
 CREATE TRIGGER a0_fill BEFORE INSERT ON category_articles FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.faqs IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER c_touch BEFORE UPDATE ON category_articles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON category_articles FOR EACH ROW EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON category_articles FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON category_articles FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('categories');
 create policy admin_change on category_articles for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on category_articles for insert to atlas_app
@@ -471,6 +480,9 @@ create table category_medians (
 );
 alter table category_medians enable row level security;
 alter table category_medians force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON category_medians FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON category_medians FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON category_medians FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on category_medians for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on category_medians for all to atlas_owner
@@ -751,6 +763,9 @@ CREATE TRIGGER c_touch BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER pins_delete AFTER DELETE ON featured_ads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER pins_insert AFTER INSERT ON featured_ads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER pins_update AFTER UPDATE ON featured_ads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON featured_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON featured_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON featured_ads FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('ads');
 create policy admin_delete on featured_ads for delete to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_paid on featured_ads for update to atlas_app
@@ -831,6 +846,9 @@ CREATE TRIGGER ads_forget BEFORE DELETE ON franchise_categories FOR EACH ROW EXE
 CREATE TRIGGER b_depth BEFORE INSERT OR UPDATE OF parent_id ON franchise_categories FOR EACH ROW EXECUTE FUNCTION guard_category_depth();
 CREATE TRIGGER remember_page AFTER DELETE ON franchise_categories FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('category');
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_category();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_categories FOR EACH ROW EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_categories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('categories');
 create policy admin_change on franchise_categories for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on franchise_categories for insert to atlas_app
@@ -865,6 +883,9 @@ CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_category_mappings FOR EACH ROW
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_category_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_category_mappings FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_category_mappings FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_category_mappings for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
@@ -898,6 +919,9 @@ create table franchise_counts (
 );
 alter table franchise_counts enable row level security;
 alter table franchise_counts force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_counts FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_counts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_counts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on franchise_counts for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on franchise_counts for all to atlas_owner
@@ -933,6 +957,9 @@ CREATE TRIGGER lose_confirmation AFTER UPDATE OF investment_amount ON franchise_
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_details REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_details FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_details FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_details FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('brochure_url', 'brochure_upload_id');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_details for update to atlas_app
@@ -1022,6 +1049,9 @@ alter table franchise_faqs force row level security;
 CREATE INDEX franchise_faqs_franchise ON public.franchise_faqs USING btree (franchise_id, "position");
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_faqs FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.question IS NULL OR new.answer IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=question,answer,position');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_faqs FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_faqs FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_faqs for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
@@ -1111,6 +1141,9 @@ CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE F
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_figures FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_figures FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('earnings_claim', 'earnings_evidence');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_figures for update to atlas_app
@@ -1153,6 +1186,9 @@ CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree
 CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_gallery FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_gallery FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_gallery for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
@@ -1425,6 +1461,9 @@ CREATE TRIGGER replies_insert AFTER INSERT ON franchise_search REFERENCING NEW T
 CREATE TRIGGER words_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_search FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_search FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_search FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on franchise_search for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on franchise_search for all to atlas_owner
@@ -1451,6 +1490,9 @@ CREATE INDEX franchise_success_stories_franchise ON public.franchise_success_sto
 CREATE INDEX franchise_success_stories_upload ON public.franchise_success_stories USING btree (upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_success_stories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=title,content,image_url,upload_id,position');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_success_stories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_success_stories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_success_stories for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
@@ -1490,6 +1532,9 @@ alter table franchise_testimonials force row level security;
 CREATE INDEX franchise_testimonials_franchise ON public.franchise_testimonials USING btree (franchise_id, "position");
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_testimonials FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.author_name IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=author_name,content,position');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_testimonials FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_testimonials FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('author_name', 'content');
 CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_testimonials for update to atlas_app
@@ -1569,6 +1614,9 @@ CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.s
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER seen AFTER UPDATE OF status, changed_since_approval ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND (new.status <> 'approved'::text OR old.changed_since_approval IS NOT NULL AND new.changed_since_approval IS NULL)) EXECUTE FUNCTION changes_were_seen();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchises FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchises FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchises FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE UPDATE OF name, location, website, open_areas ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text) EXECUTE FUNCTION remember_before_change();
 create policy admin_change on franchises for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -2239,6 +2287,9 @@ CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH R
 CREATE TRIGGER b_revised BEFORE UPDATE OF title, content, sources ON posts FOR EACH ROW EXECUTE FUNCTION stamp_revised();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER remember_page AFTER DELETE ON posts FOR EACH ROW WHEN (old.status = 'published'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('post');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON posts FOR EACH ROW EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_changed AFTER UPDATE OF title, content, author, author_line, image_url, category_id, status, meta_title, meta_description, keywords, shortcode, sources, created_at, published_at, revised_at ON posts FOR EACH ROW EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('blog');
 create policy admin_change on posts for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on posts for insert to atlas_app
@@ -2327,6 +2378,7 @@ CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, suspended_at ON 
 CREATE TRIGGER name_to_user AFTER UPDATE OF full_name ON profiles FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION profile_name_to_user();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
 CREATE TRIGGER website_checks AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION company_loses_website_checks();
+CREATE TRIGGER y_public_changed AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (old.company_name IS DISTINCT FROM new.company_name OR old.company_number IS DISTINCT FROM new.company_number) EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION remember_before_company_change();
 create policy admin_change on profiles for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
@@ -2430,6 +2482,9 @@ create table search_words (
 alter table search_words enable row level security;
 alter table search_words force row level security;
 CREATE INDEX search_words_similar ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON search_words FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON search_words FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON search_words FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on search_words for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on search_words for all to atlas_owner
@@ -2557,6 +2612,9 @@ alter table uk_areas force row level security;
 CREATE INDEX uk_areas_lower_name ON public.uk_areas USING btree (lower(name));
 CREATE INDEX uk_areas_within ON public.uk_areas USING gin (path);
 CREATE UNIQUE INDEX uk_areas_county ON public.uk_areas USING btree (country, county) WHERE (kind = 'county'::text);
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON uk_areas FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON uk_areas FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON uk_areas FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on uk_areas for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on uk_areas for all to atlas_owner
@@ -2583,6 +2641,9 @@ CREATE INDEX uk_cities_name ON public.uk_cities USING btree (name);
 CREATE TRIGGER a0_fill BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (is_load() AND (new.name IS NULL OR new.country IS NULL OR new.population IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_place BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (new.latitude IS NULL) EXECUTE FUNCTION place_from_known();
 CREATE TRIGGER areas_insert AFTER INSERT ON uk_cities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION areas_follow_places();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON uk_cities FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON uk_cities FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON uk_cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on uk_cities for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on uk_cities for all to atlas_owner
@@ -2817,6 +2878,17 @@ begin
       then 'expired' else status end
   where selected_categories @> array[old.id];
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_public_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- The same name is sent once for a transaction.
+  perform pg_notify('public_pages', tg_argv[0]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_person()

@@ -113,6 +113,7 @@ const schema = z.object({
       .regex(/^GB ?\d{3} ?\d{4} ?\d{2}(?: ?\d{3})?$/, 'must look like GB123456789')
       .optional(),
   ),
+  PAGE_CACHE_MB: count(64),
   WEBHOOKS_TO_LOOPBACK: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
   LOG_LEVEL: setting(
     z

@@ -9,7 +9,8 @@ import { type Site, startSite } from '../support/site.ts'
 
 /** What two processes count of the people who look at franchises: a day whose every step is known (3-decisions 39). */
 const PEOPLE = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
-const options = { env: { TRUSTED_PROXIES: '127.0.0.1' } }
+// Pages from memory count too.
+const options = { env: { TRUSTED_PROXIES: '127.0.0.1', PAGE_CACHE_MB: '16' } }
 let sites: Site[]
 let urls: Awaited<ReturnType<typeof freshDatabase>>
 let owner: pg.Client

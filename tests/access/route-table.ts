@@ -33,6 +33,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/attachments/:uploadId/:variant': [404],
   '/request/email': [302, 404, 405],
   '/request/names': [200],
+  '/request/timestamp': [404],
   '/sitemap.xml': [200],
   '/sitemaps/:part': [404],
   '/robots.txt': [200],

@@ -13,7 +13,12 @@ const standIn = sharp({ create: { width: 480, height: 320, channels: 3, backgrou
   .webp()
   .toBuffer()
 
-export type Demo = { site: Site; owner: pg.Client; close: () => Promise<void> }
+export type Demo = {
+  site: Site
+  urls: Awaited<ReturnType<typeof freshDatabase>>
+  owner: pg.Client
+  close: () => Promise<void>
+}
 
 const FILLED = 'atlas_demo'
 const DRAFT = 'atlas_demo_draft'
@@ -42,16 +47,17 @@ async function fillOnce(): Promise<void> {
 }
 
 /** The whole demo town, served; its pictures are stand-ins. */
-export async function startDemo(name: string): Promise<Demo> {
+export async function startDemo(name: string, { env = {} }: { env?: Record<string, string> } = {}): Promise<Demo> {
   await fillOnce()
   const urls = await freshDatabase(name, FILLED)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-demo-'))
   cpSync(inject('demoFiles'), dataDir, { recursive: true })
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
-  const site = await startSite(urls, { dataDir })
+  const site = await startSite(urls, { dataDir, env })
   return {
     site,
+    urls,
     owner,
     async close() {
       await site.stop()

@@ -70,8 +70,11 @@ async function readPage(response: Response): Promise<FoundPage> {
 }
 
 /** Starts the demo's site and finds something of each kind in it. */
-export async function startPublicSite(name: string): Promise<PublicSite> {
-  const demo = await startDemo(name)
+export async function startPublicSite(
+  name: string,
+  options: { env?: Record<string, string> } = {},
+): Promise<PublicSite> {
+  const demo = await startDemo(name, options)
   const ids = await listIds(demo)
   const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (key) => ids[key] ?? key)
   const fetched = (path: string, headers: Record<string, string> = {}) =>

@@ -63,6 +63,8 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       AUTH_SECRET: TEST_SECRET,
+      // What a test writes into the database shows on the next page, not once the site has heard of it.
+      PAGE_CACHE_MB: '0',
       // All tests of a file are one network, and more than people are; those of the budget set their own.
       REQUESTS_PER_NETWORK: '1000',
       REQUESTS_PER_NETWORK_AT_ONCE: '1000',

@@ -16,6 +16,8 @@ import { captureRetryAfter } from './retry-after.server.ts'
 import { acceptedEncoding, compress } from './static-files.server.ts'
 import { isLocalRequest, LOCAL_ONLY_REFUSAL } from './local-request.server.ts'
 import { responseBytes } from './buffered-response.server.ts'
+import type { SharedPages } from './page-cache/shared-pages.server.ts'
+import { sendShared } from './page-cache/send-shared.server.ts'
 
 export type Handler = (request: Request, client: Client) => Promise<Response>
 
@@ -28,6 +30,8 @@ export type HttpOptions = {
   isLocalOnly?: boolean
   /** How far the promise of HTTPS reaches; this host unless said. */
   hsts?: HstsScope
+  /** What is shown to all visitors is kept there, where it is kept at all. */
+  pages?: SharedPages
   /** Answers before the application: built files, health. Returns whether it did. */
   before?: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 }
@@ -101,9 +105,11 @@ async function answer(
       .end()
     return
   }
+  const client = { ip: clientAddress(req, proxies), requestId }
+  const shared = options.pages && (await withLogContext({ requestId }, () => options.pages?.(req, client)))
+  if (shared) return sendShared(req, res, shared, client)
   if (!acceptsFiles(req, pathname, options.addresses)) hurry(req)
   const request = createRequest(req, res, { host: getRequestHost(req, site), protocol: site.protocol })
-  const client = { ip: clientAddress(req, proxies), requestId }
   const { result, retryAfter } = await withLogContext({ requestId }, () =>
     captureRetryAfter(() => options.handler(request, client)),
   )
@@ -135,7 +141,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
   if (raw === null) return endResponse(req, res, null)
   const encoding =
     textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding')
-      ? acceptedEncoding(req.headers['accept-encoding'])
+      ? acceptedEncoding(req.headers['accept-encoding'], false)
       : 'identity'
   const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
   if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')

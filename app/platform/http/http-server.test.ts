@@ -231,6 +231,12 @@ test.each([
   [undefined, 'identity'],
 ] as const)('of %s the server takes %s', (header, encoding) => expect(acceptedEncoding(header)).toBe(encoding))
 
+test('for an answer that is made for one alone the quickest is taken', () => {
+  const header = 'gzip, deflate, br, zstd'
+  expect([acceptedEncoding(header), acceptedEncoding(header, false)]).toEqual(['br', 'zstd'])
+  expect(acceptedEncoding('br, zstd;q=0', false)).toBe('br')
+})
+
 test.each([
   [{ origin: site }, true],
   [{ secFetchSite: 'same-origin' }, true],

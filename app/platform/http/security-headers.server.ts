@@ -1,13 +1,14 @@
 const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /**
- * The Content-Security-Policy of a rendered page; scripts run by the response's nonce only. Vite puts the styles into
- * the page itself: `isHot` allows them, under npm run dev alone. `payAt` is where a form may lead beside this site.
+ * The Content-Security-Policy of a rendered page; of the scripts in it only those run that `allowed` names, by the
+ * response's nonce or by their hashes. Vite puts the styles into the page itself: `isHot` allows them, under npm run
+ * dev alone. `payAt` is where a form may lead beside this site.
  */
-export function documentCsp(nonce: string, isHot: boolean, payAt = ''): string {
+export function documentCsp(allowed: readonly string[], isHot: boolean, payAt = ''): string {
   return (
-    `default-src 'self'; script-src 'self' ` +
-    `'nonce-${nonce}'; style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
+    `default-src 'self'; script-src ${["'self'", ...allowed].join(' ')}; ` +
+    `style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
     `connect-src 'self'; ${shared}${payAt ? ` ${payAt}` : ''}`
   )
 }

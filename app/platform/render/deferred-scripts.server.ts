@@ -22,15 +22,15 @@ const START = [
 /**
  * Makes a rendered page start its scripts once it is painted, with its pictures, or at the first press, key or focus,
  * whichever comes first: links and forms work without them, so they need not compete with what is looked at. The page's
- * own module script waits as text, its files as a list in the place of preload links. A page without scripts is
- * answered as it is.
+ * own module script waits as text, `waiting`, its files as a list in the place of preload links. A page without scripts
+ * is answered as it is.
  */
-export function deferScripts(page: string, nonce: string): string {
+export function deferScripts(page: string, nonce: string): { page: string; waiting: readonly string[] } {
   const opening = `<script nonce="${nonce}" type="module" async="">`
   const begin = page.indexOf(opening)
   const end = page.indexOf('</script>', begin)
   const body = page.indexOf('</head>')
-  if (begin < 0 || end < 0 || body < 0 || begin < body) return page
+  if (begin < 0 || end < 0 || body < 0 || begin < body) return { page, waiting: [] }
   const files: string[] = []
   // The nonce tells the framework's links from anything that someone wrote.
   const head = page
@@ -42,5 +42,8 @@ export function deferScripts(page: string, nonce: string): string {
     })
   const code = page.slice(begin + opening.length, end)
   const call = `(${START})(${jsonForScript(files)},${jsonForScript(code)})`
-  return `${head}${page.slice(body, begin)}<script nonce="${nonce}">${call}${page.slice(end)}`
+  return {
+    page: `${head}${page.slice(body, begin)}<script nonce="${nonce}">${call}${page.slice(end)}`,
+    waiting: [code],
+  }
 }

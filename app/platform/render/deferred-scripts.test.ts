@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { deferScripts } from './deferred-scripts.server.ts'
 
 const nonce = 'a+b/c=='
-const late = (text: string) => deferScripts(text, nonce)
+const late = (text: string) => deferScripts(text, nonce).page
 const module = (code: string) => `<script nonce="${nonce}" type="module" async="">${code}</script>`
 const preload = (href: string, own = nonce) => `<link rel="modulepreload" href="${href}" nonce="${own}"/>`
 

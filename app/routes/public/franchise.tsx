@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isSharedPage, onOpening } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
@@ -62,11 +63,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       await getMissingStatus(tx, 'franchise', params.franchiseId),
     )
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
-  countClick(request, found.franchise.id, visitorOf(request, getActor(context), getClient(context).ip))
+  const { id } = found.franchise
+  const actor = getActor(context)
+  onOpening(context, { request, ip: getClient(context).ip }, (opened) =>
+    countClick(opened.request, id, visitorOf(opened.request, actor, opened.ip)),
+  )
   const [disclosure, resembling, start] = await Promise.all([
     getDisclosure(tx, found.franchise.id),
     listSimilar(tx, found.franchise.id),
-    getDetailFormDefaults(tx, getActor(context), found.franchise.id),
+    getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isSharedPage(context) }),
   ])
   const afford = parseAffordability(new URL(request.url).searchParams)
   const now = new Date()
@@ -214,6 +219,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             <h2 id="request-title">Request Information</h2>
             <DetailForm
               franchise={{
+                id: franchise.id,
                 name: franchise.name,
                 company: franchise.company,
                 hasFranchisor: franchise.franchisorId !== null,

@@ -1,3 +1,4 @@
+import { keepPartialPage } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
@@ -32,6 +33,7 @@ type Around = Awaited<ReturnType<typeof readAround>>
 export function loader(args: Route.LoaderArgs): Promise<Around> {
   return readAround(args).catch((error: unknown) => {
     log.error({ err: error }, 'reading what stands around a page failed')
+    keepPartialPage(args.context)
     return nothing
   })
 }

@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { onOpening } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { data } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
@@ -35,7 +36,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     listRelatedPosts(tx, params.postId),
   ])
   if (!found) return data({ post: null }, await getMissingStatus(tx, 'post', params.postId))
-  countPostView(request, found.post.id, visitorOf(request, getActor(context), getClient(context).ip))
+  const { id } = found.post
+  const actor = getActor(context)
+  onOpening(context, { request, ip: getClient(context).ip }, (opened) =>
+    countPostView(opened.request, id, visitorOf(opened.request, actor, opened.ip)),
+  )
   return data({ post: found.post, body: staticPart(context, await resolveBody(tx, found.html)), categories, related })
 }
 

@@ -41,6 +41,16 @@ export function renewFormTimestamp(purpose: string, now = Date.now()): string {
   return createFormTimestamp(purpose, now - LEAST_MS)
 }
 
+/**
+ * The same moment as a timestamp of one's own, for a form on a page that others are shown too, whose timestamp only one
+ * of them could use. Null where it is not ours, for something else, or too old.
+ */
+export function ownFormTimestamp(timestamp: string, purpose: string, now = Date.now()): string | null {
+  const state = checkFormTimestamp(timestamp, purpose, now)
+  if (state === 'invalid' || state === 'expired') return null
+  return createFormTimestamp(purpose, Number.parseInt(timestamp.split('.', 1)[0] ?? '', 36))
+}
+
 /** Whether the timestamp is ours, for this purpose, old enough for a person to have read the form, and not too old. */
 export function checkFormTimestamp(timestamp: string, purpose: string, now = Date.now()): TimestampState {
   const [at = '', nonce = '', signature = ''] = timestamp.split('.')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 
 const start = (actor: Actor, franchiseId: string = randomUUID()) =>
-  asActor(actor, (tx) => getDetailFormDefaults(tx, actor, franchiseId))
+  asActor(actor, (tx) => getDetailFormDefaults(tx, actor, { franchiseId }))
 const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({
   role,
   userId: id,

@@ -24,6 +24,8 @@ import { toUnexpectedError } from '../../unexpected-error.server.ts'
 export type DetailFormDefaults = {
   key: string
   timestamp: string
+  /** The page is shown to others too, and its timestamp is theirs as well. */
+  isShared: boolean
   mayAsk: boolean
   person: { name: string; email: string; phone: string } | null
 }
@@ -31,10 +33,15 @@ export type DetailFormDefaults = {
 const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phone from profiles where id = $1')
 
 /** For the loader of the franchise page. One statement for a customer, none for others. */
-export async function getDetailFormDefaults(tx: Tx, actor: Actor, franchiseId: string): Promise<DetailFormDefaults> {
+export async function getDetailFormDefaults(
+  tx: Tx,
+  actor: Actor,
+  { franchiseId, isShared = false }: { franchiseId: string; isShared?: boolean },
+): Promise<DetailFormDefaults> {
   const start = {
     key: createIdempotencyKey(),
     timestamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
+    isShared,
     mayAsk: can(actor, 'lead:request'),
   }
   if (actor.role !== 'customer') return { ...start, person: null }

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { DetailForm } from './detail-form.tsx'
 
-const start = { key: 'new-key', timestamp: 'shown-again', mayAsk: true, person: null }
+const start = { key: 'new-key', timestamp: 'shown-again', isShared: false, mayAsk: true, person: null }
 
 function show(actionData?: object) {
   const Stub = createRoutesStub([
@@ -11,7 +11,10 @@ function show(actionData?: object) {
       id: 'page',
       path: '/',
       Component: () => (
-        <DetailForm franchise={{ name: 'Alder Care', company: 'Alder Ltd', hasFranchisor: true }} start={start} />
+        <DetailForm
+          franchise={{ id: 'f1', name: 'Alder Care', company: 'Alder Ltd', hasFranchisor: true }}
+          start={start}
+        />
       ),
       HydrateFallback: () => null,
       action: () => null,

@@ -17,6 +17,7 @@ import { AfterRequest } from './after-request.tsx'
 import { Consent } from './consent.tsx'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { ProofOfWork } from './proof-of-work.tsx'
+import { useOwnTimestamp } from './use-own-timestamp.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type Result =
@@ -24,7 +25,7 @@ type Result =
   | (ActionFailure & { challenge?: Challenge })
 
 type DetailFormProps = {
-  franchise: { name: string; company: string | null; hasFranchisor: boolean }
+  franchise: { id: string; name: string; company: string | null; hasFranchisor: boolean }
   /** From `getDetailFormDefaults` in the page's loader; the page's action is `detailFormAction`. */
   start: DetailFormDefaults
 }
@@ -39,8 +40,9 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   // with others.
   const kept = (name: 'key' | 'timestamp') => {
     const value = failure?.values[name]
-    return typeof value === 'string' && value !== '' ? value : start[name]
+    return typeof value === 'string' && value !== '' ? value : { ...start, timestamp }[name]
   }
+  const [timestamp, ownTimestamp] = useOwnTimestamp(franchise.id, start)
   useFocusFirstError(box, failure)
   useEffect(() => {
     if (sent) takeFocus(box.current)
@@ -61,7 +63,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
       </div>
     )
   return (
-    <div ref={box}>
+    <div ref={box} onFocus={ownTimestamp}>
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="timestamp" value={kept('timestamp')} />

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PageCache } from './page-cache.server.ts'
+import type { PageKey } from './page-key.server.ts'
+import { SharedPage } from './shared-page.server.ts'
+
+const page = (url: string, shows: string[] = ['franchises']): PageKey => ({
+  key: `${url} `,
+  url,
+  cookie: '',
+  shows,
+  isPlain: !url.includes('?'),
+})
+const next: { at: number | null } = { at: null }
+
+function makeCache(maxBytes = 1_000_000) {
+  const cache = new PageCache({ maxBytes, nextChange: () => Promise.resolve(next.at) })
+  cache.drop(null)
+  let count = 0
+  const render = vi.fn((init: ResponseInit = {}, shared = new SharedPage()) =>
+    Promise.resolve({ response: new Response(null, init), bytes: Buffer.from(`page ${++count}`), shared }),
+  )
+  const show = async (of: PageKey, init?: ResponseInit, shared?: SharedPage) =>
+    (await cache.get(of, () => render(init, shared)))?.bytes.toString()
+  return { cache, render, show }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 }))
+afterEach(() => {
+  next.at = null
+  vi.useRealTimers()
+})
+
+test('a page is rendered once, by one request at a time, until something that it shows has changed', async () => {
+  const { cache, render, show } = makeCache()
+  expect(await Promise.all([show(page('/a')), show(page('/a'))])).toEqual(['page 1', 'page 1'])
+  expect(await show(page('/a'))).toBe('page 1')
+  expect(await show(page('/b', ['blog']))).toBe('page 2')
+  cache.drop('franchises')
+  expect(await show(page('/b', ['blog']))).toBe('page 2')
+  expect(await show(page('/a'))).toBe('page 3')
+  cache.drop(null)
+  expect([await show(page('/a')), await show(page('/b', ['blog']))]).toEqual(['page 4', 'page 5'])
+  expect(render).toHaveBeenCalledTimes(5)
+})
+
+test('a page that was read before a change is not kept after it, nor shown to who asks after it', async () => {
+  const { cache, show, render } = makeCache()
+  const late = Promise.withResolvers<void>()
+  render.mockImplementationOnce(async () => {
+    await late.promise
+    return { response: new Response(null), bytes: Buffer.from('of before'), shared: new SharedPage() }
+  })
+  const first = show(page('/a'))
+  cache.drop('franchises')
+  expect(await show(page('/a'))).toBe('page 1')
+  late.resolve()
+  expect(await first).toBe('of before')
+  expect(await show(page('/a'))).toBe('page 1')
+})
+
+test('nothing is kept before changes are heard of', async () => {
+  const cache = new PageCache({ maxBytes: 1_000, nextChange: () => Promise.resolve(null) })
+  expect(await cache.get(page('/a'), () => Promise.reject(new Error('not asked')))).toBeNull()
+})
+
+test('after a minute a page is shown once more while it is rendered anew, after that no longer', async () => {
+  const { show } = makeCache()
+  expect(await show(page('/a'))).toBe('page 1')
+  vi.setSystemTime(Date.now() + 60_001)
+  expect(await show(page('/a'))).toBe('page 1')
+  await vi.waitFor(async () => expect(await show(page('/a'))).toBe('page 2'))
+  vi.setSystemTime(Date.now() + 75_001)
+  expect(await show(page('/a'))).toBe('page 3')
+})
+
+test('a page is not shown a moment after something on it has ended by itself', async () => {
+  const { show } = makeCache()
+  next.at = Date.now() + 5_000
+  expect(await show(page('/a'))).toBe('page 1')
+  vi.setSystemTime(Date.now() + 4_999)
+  expect(await show(page('/a'))).toBe('page 1')
+  next.at = null
+  vi.setSystemTime(Date.now() + 1)
+  expect(await show(page('/a'))).toBe('page 2')
+})
+
+test.each([
+  ['a failure', { status: 500 }],
+  ['a page that is not there', { status: 404 }],
+  ['a redirect', { status: 302, headers: { location: '/b' } }],
+])('%s is not kept', async (_what, init) => {
+  const { cache, show } = makeCache()
+  expect([await show(page('/a'), init), await show(page('/a'), init)]).toEqual(['page 1', 'page 2'])
+  expect(cache.size).toEqual({ bytes: 0, pages: 0 })
+})
+
+test('what sets a cookie is for one alone, and what lacks a part is not kept', async () => {
+  const { show } = makeCache()
+  expect(await show(page('/a'), { headers: { 'set-cookie': 'a=1' } })).toBeUndefined()
+  const partial = new SharedPage()
+  partial.isPartial = true
+  expect([await show(page('/a'), {}, partial), await show(page('/a'))]).toEqual(['page 2', 'page 3'])
+})
+
+test('a failed render fails for all who wait, and the next one tries again', async () => {
+  const { show, render } = makeCache()
+  render.mockImplementationOnce(() => Promise.reject(new Error('no database')))
+  expect((await Promise.allSettled([show(page('/a')), show(page('/a'))])).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+  ])
+  expect(await show(page('/a'))).toBe('page 1')
+})
+
+test('an address with filters is kept from the second time on', async () => {
+  const { show } = makeCache()
+  const filtered = page('/a?q=1')
+  expect([await show(filtered), await show(filtered), await show(filtered)]).toEqual(['page 1', 'page 2', 'page 2'])
+})
+
+test('what was asked for longest ago makes room', async () => {
+  const { cache, show } = makeCache(2_500)
+  await show(page('/a'))
+  await show(page('/b'))
+  await show(page('/a'))
+  await show(page('/c'))
+  expect(cache.size.pages).toBe(2)
+  expect(cache.size.bytes).toBeLessThanOrEqual(2_500)
+  expect([await show(page('/a')), await show(page('/b'))]).toEqual(['page 1', 'page 4'])
+})
+
+test('each encoding is made once and counts', async () => {
+  const { cache, render } = makeCache()
+  const answer = await cache.get(page('/a'), () => render())
+  const before = cache.size.bytes
+  const [one, two] = await Promise.all([answer?.encoded('br'), answer?.encoded('br')])
+  expect(one).toBe(two)
+  expect(cache.size.bytes).toBe(before + (one?.length ?? 0))
+})

@@ -1,0 +1,47 @@
+import type { IncomingMessage } from 'node:http'
+import { parse } from 'cookie-es'
+
+/** A page of which visitors are all shown the same. */
+export type SharedAddress = {
+  /** Parameters that change the page; others are left out. */
+  params: readonly string[]
+  /** Parameters that say something of whoever asks: with one of them the page is rendered for him alone. */
+  personal: readonly string[]
+  /** What it shows, as the database names what has changed (migration 0197). */
+  shows: readonly string[]
+}
+
+/** A page as it is kept: under `key`, rendered for a request of `url` with that `cookie` header alone. */
+export type PageKey = { key: string; url: string; cookie: string; shows: readonly string[]; isPlain: boolean }
+
+/** No search is longer; what is would be somebody's doing. */
+const LONGEST = 600
+
+/**
+ * The page that a request asks for, where all visitors are shown the same: null for a form, for a page that is not
+ * shared, and for whoever brings a cookie other than `harmless` (the choice in the cookie banner): a session, a message
+ * for the next page.
+ */
+export function pageKey(
+  { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  { find, harmless }: { find: (path: string) => SharedAddress | null; harmless: string },
+): PageKey | null {
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST || headers.authorization) return null
+  const end = url.indexOf('?')
+  const path = end < 0 ? url : url.slice(0, end)
+  const address = find(path)
+  if (!address) return null
+  const cookies = headers.cookie ? parse(headers.cookie) : {}
+  const names = Object.keys(cookies)
+  if (names.some((name) => name !== harmless)) return null
+  const asked = new URLSearchParams(end < 0 ? '' : url.slice(end))
+  if (address.personal.some((name) => asked.has(name))) return null
+  const query = new URLSearchParams(
+    address.params.flatMap((name) => asked.getAll(name).map((value): [string, string] => [name, value])),
+  ).toString()
+  const kept = cookies[harmless]
+  // What nobody of ours wrote is nobody's choice.
+  const cookie = kept !== undefined && /^[\w.]{1,60}$/.test(kept) ? `${harmless}=${kept}` : ''
+  const right = query === '' ? path : `${path}?${query}`
+  return { key: `${right} ${cookie}`, url: right, cookie, shows: address.shows, isPlain: query === '' }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { pageKey, type SharedAddress } from './page-key.server.ts'
+
+const list: SharedAddress = { params: ['q', 'page'], personal: ['cash'], shows: ['franchises'] }
+const rules = { find: (path: string) => (path === '/search' ? list : null), harmless: 'choice' }
+const key = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
+  pageKey({ method, url, headers }, rules)
+
+test('the same page has one key, however its address is written', () => {
+  expect(key('/search')).toEqual({
+    key: '/search ',
+    url: '/search',
+    cookie: '',
+    shows: ['franchises'],
+    isPlain: true,
+  })
+  expect(key('/search?utm_source=x&gclid=1')).toEqual(key('/search'))
+  expect(key('/search?page=2&q=caf%C3%A9+bar&x=1')?.url).toBe('/search?q=caf%C3%A9+bar&page=2')
+  expect(key('/search?q=a&page=2')).toEqual(key('/search?page=2&q=a'))
+  // Of a repeated one the order counts.
+  expect(key('/search?q=a&q=b')?.key).not.toBe(key('/search?q=b&q=a')?.key)
+  expect(key('/search?q=a', {}, 'HEAD')?.key).toBe(key('/search?q=a')?.key)
+})
+
+test.each([
+  ['a form', '/search', {}, 'POST'],
+  ['a page that is not shared', '/request', {}, 'GET'],
+  ['what someone has at hand', '/search?cash=40000', {}, 'GET'],
+  ['a session', '/search', { cookie: 'atlas_session=1' }, 'GET'],
+  ['a session beside the choice', '/search', { cookie: 'choice=v1; atlas_session=1' }, 'GET'],
+  ['a message for the next page', '/search', { cookie: 'atlas_flash=1' }, 'GET'],
+  ['a name and password', '/search', { authorization: 'Basic eDp5' }, 'GET'],
+  ['an endless address', `/search?q=${'a'.repeat(700)}`, {}, 'GET'],
+])('%s has none', (_what, url, headers, method) => {
+  expect(key(url, headers, method)).toBeNull()
+})
+
+test('the choice in the cookie banner makes another page, and nothing else gets into its request', () => {
+  expect(key('/search', { cookie: 'choice=v1.functionality' })).toMatchObject({
+    key: '/search choice=v1.functionality',
+    cookie: 'choice=v1.functionality',
+  })
+  for (const odd of ['"<script>"', 'a b', 'x'.repeat(80)])
+    expect(key('/search', { cookie: `choice=${encodeURIComponent(odd)}` })?.cookie).toBe('')
+})

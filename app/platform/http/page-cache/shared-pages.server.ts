@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http'
+import { listen } from '#app/platform/events/listen.server.ts'
+import { responseBytes } from '../buffered-response.server.ts'
+import { type PageAnswer, PageCache, type PageCacheOptions } from './page-cache.server.ts'
+import { pageKey, type SharedAddress } from './page-key.server.ts'
+import { SharedPage } from './shared-page.server.ts'
+
+/** The channel of the database that names what has changed of all that visitors are shown (migration 0197). */
+const CHANNEL = 'public_pages'
+
+/** The page that all visitors are shown who ask so; null where one is made for whoever asks. */
+export type SharedPages = (
+  req: IncomingMessage,
+  client: { requestId: string },
+) => Promise<PageAnswer | null> | PageAnswer | null
+
+type Options = PageCacheOptions & {
+  siteUrl: string
+  find: (path: string) => SharedAddress | null
+  /** The name of the one cookie that a visitor may bring: it changes the page, and nothing about him is in it. */
+  harmless: string
+  render: (request: Request, shared: SharedPage, requestId: string) => Promise<Response>
+}
+
+/** Opens the memory for shared pages, which hears of changes from the database until it is stopped. */
+export function openSharedPages({ siteUrl, find, harmless, render, ...options }: Options): {
+  pages: SharedPages
+  stop: () => Promise<void>
+} {
+  let next: Promise<number | null> | undefined
+  const ask = () => {
+    const asked = options.nextChange()
+    next = asked
+    // Asked again by the next page.
+    asked.catch(() => next === asked && (next = undefined))
+    return asked
+  }
+  const cache = new PageCache({
+    ...options,
+    // Known until something changes or it has come.
+    async nextChange() {
+      const at = await (next ?? ask())
+      return at === null || at > Date.now() ? at : ask()
+    },
+  })
+  const drop = (shown: string | null) => {
+    next = undefined
+    cache.drop(shown)
+  }
+  // Once the channel is heard, and after each break: what was said meanwhile is not known.
+  const stop = listen(CHANNEL, drop, () => drop(null))
+  return {
+    stop,
+    pages(req, { requestId }) {
+      const page = pageKey(req, { find, harmless })
+      if (!page) return null
+      return cache.get(page, async () => {
+        const shared = new SharedPage()
+        const request = new Request(new URL(page.url, siteUrl))
+        if (page.cookie !== '') request.headers.set('cookie', page.cookie)
+        const response = await render(request, shared, requestId)
+        return { response, bytes: await responseBytes(response), shared }
+      })
+    },
+  }
+}
