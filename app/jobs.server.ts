@@ -1,6 +1,7 @@
 import { registerAccountMails } from './features/accounts/account.mail.server.ts'
 import { deleteExpiredAuthRows } from '#app/features/accounts/auth/auth-retention.server.ts'
 import { deleteOldDataRequests, deleteOldLogins } from '#app/features/accounts/sign-in/login-retention.server.ts'
+import { deleteUnusedBlogPictures, publishDuePosts } from './features/blog/management/publish-due.server.ts'
 import { deleteOldViews } from './features/blog/post-view.server.ts'
 import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.commands.server.ts'
 import { registerPaymentMails } from '#app/features/advertising/payments/payment.mail.server.ts'
@@ -37,6 +38,12 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
     cron: '31 * * * *',
     about: 'Forgets keys of forms that were sent twice',
     run: deleteOldIdempotencyKeys,
+  },
+  'posts.publish': { cron: '* * * * *', about: 'Publishes scheduled posts', run: publishDuePosts },
+  'blog-pictures.sweep': {
+    cron: '21 3 * * *',
+    about: 'Deletes pictures that no post uses',
+    run: deleteUnusedBlogPictures,
   },
   // Without a mail server emails are kept as files; the oldest make room.
   'mails.prune': { cron: '23 3 * * *', about: 'Makes room among emails kept as files', run: () => pruneSavedMails() },

@@ -129,6 +129,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/messages': portal('admin', { takesFiles: true }),
   '/admin/messages/:box': portal('admin'),
   '/admin/blog/new': portal('admin', { takesFiles: true }),
+  '/admin/blog/preview/:postId': portal('admin'),
   '/admin/blog/edit/:postId': portal('admin', { takesFiles: true }),
   '/admin/blog/articles': portal('admin'),
   '/admin/blog/categories': portal('admin'),

@@ -93,6 +93,7 @@ export default [
     route('messages', 'routes/admin/messages.tsx'),
     route('messages/:box', 'routes/admin/contact-messages.tsx'),
     route('blog/new', 'routes/admin/blog-new.tsx'),
+    route('blog/preview/:postId', 'routes/admin/blog-preview.tsx'),
     route('blog/edit/:postId', 'routes/admin/blog-edit.tsx'),
     route('blog/articles', 'routes/admin/blog-articles.tsx'),
     route('blog/categories', 'routes/admin/blog-categories.tsx'),

@@ -2265,11 +2265,13 @@ create table posts (
   author_line text,
   sources jsonb default '[]'::jsonb not null,
   revised_at timestamp with time zone,
+  scheduled_at timestamp with time zone,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_shortcode_key UNIQUE (shortcode),
   constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL,
   constraint posts_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
   constraint posts_author_line CHECK (((btrim(author_line) <> ''::text) AND (length(author_line) <= 300))),
+  constraint posts_scheduled CHECK (((scheduled_at IS NULL) OR (status = 'draft'::text))),
   constraint posts_sources CHECK ((jsonb_typeof(sources) = 'array'::text)),
   constraint posts_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint posts_title CHECK ((btrim(title) <> ''::text))
@@ -2280,9 +2282,10 @@ CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at
 CREATE INDEX posts_image ON public.posts USING btree (image_upload_id);
 CREATE INDEX posts_newest ON public.posts USING btree (status, created_at DESC);
 CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (status = 'published'::text);
+CREATE INDEX posts_scheduled_at ON public.posts USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.author IS NULL OR new.status IS NULL OR new.views IS NULL OR new.archived_views IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_views BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND new.views > 0 AND new.archived_views = 0) EXECUTE FUNCTION count_loaded_post();
-CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode');
+CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode,scheduled_at');
 CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION stamp_published();
 CREATE TRIGGER b_revised BEFORE UPDATE OF title, content, sources ON posts FOR EACH ROW EXECUTE FUNCTION stamp_revised();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
@@ -2316,6 +2319,7 @@ grant update (image_url) on posts to atlas_app;
 grant update (keywords) on posts to atlas_app;
 grant update (meta_description) on posts to atlas_app;
 grant update (meta_title) on posts to atlas_app;
+grant update (scheduled_at) on posts to atlas_app;
 grant update (shortcode) on posts to atlas_app;
 grant update (sources) on posts to atlas_app;
 grant update (status) on posts to atlas_app;
@@ -4393,6 +4397,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.publish_due_posts()
+ RETURNS TABLE(id uuid, title text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update posts p set status = 'published', scheduled_at = null
+    where p.status = 'draft' and p.scheduled_at <= now() returning p.id, p.title
+$function$;
+grant execute on function publish_due_posts() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.publish_held_parts(franchise uuid, with_refused boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -4963,6 +4978,19 @@ CREATE OR REPLACE FUNCTION public.support_inbox()
 RETURN (SELECT profiles.id FROM profiles WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text)) ORDER BY profiles.created_at, profiles.id LIMIT 1);
 grant execute on function support_inbox() to atlas_app;
 grant execute on function support_inbox() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.sweep_blog_pictures()
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from uploads u where u.kind = 'blog-image' and u.state = 'attached' and u.created_at < now() - interval '1 day'
+    and not exists (select from posts p where p.image_upload_id = u.id or position(u.id::text in p.content) > 0)
+    and not exists (select from category_articles a where position(u.id::text in a.content) > 0)
+    returning u.storage_key
+$function$;
+grant execute on function sweep_blog_pictures() to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.take_form_key(form_scope text, form_key text, words text)
  RETURNS text

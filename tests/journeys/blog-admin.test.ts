@@ -160,3 +160,45 @@ test('nothing of a hostile text in the database runs on any page that shows or e
     await browser.close()
   }
 })
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])(
+  'a draft is scheduled, previewed, and not left unsaved (scripts: $scripts, $width px)',
+  async ({ scripts, width }) => {
+    const title = `Before you sign ${width}`
+    const { id } = await makePost(world.owner, { title, status: 'draft' })
+    const browser = await openAdmin(scripts, width, `/admin/blog/edit/${id}`)
+    const { page } = browser
+    const look = async () => scripts && expect(await listAxeViolations(page)).toEqual([])
+    try {
+      if (scripts) {
+        await page.getByRole('textbox', { name: 'Text' }).waitFor()
+        await page.getByRole('textbox', { name: 'Author', exact: true }).fill('Somebody else')
+        await page.getByRole('link', { name: 'Back to Articles' }).click()
+        await page.getByText('You have unsaved changes.').waitFor()
+        await look()
+        await page.getByRole('button', { name: 'Stay on this page' }).click()
+      }
+      await page.getByLabel('Date').fill('2099-12-03')
+      await page.getByRole('button', { name: 'Save Post' }).click()
+      await page.locator('.field-error').getByText('Enter a time').waitFor()
+      await look()
+      await page.getByLabel('Time', { exact: false }).fill('09:00')
+      await page.getByRole('button', { name: 'Save Post' }).click()
+      await page.getByText('Scheduled for 3 Dec 2099, 09:00').waitFor()
+      await look()
+      await page.goto(`/admin/blog/edit/${id}`)
+      await page.getByRole('link', { name: 'Preview the saved post' }).click()
+      await page.getByText('Only admins see this preview.').waitFor()
+      await page.getByRole('heading', { level: 1, name: title }).waitFor()
+      await look()
+      expect((await page.request.get(`/blog/${id}`)).status()).toBe(404)
+      expect(browser.faults).toEqual([])
+    } finally {
+      await browser.close()
+      await world.owner.query('delete from posts where id = $1', [id])
+    }
+  },
+)

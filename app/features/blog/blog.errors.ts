@@ -36,3 +36,11 @@ export const noSuchCategory = defineError(
   'Choose a category from the list: this one has been deleted',
   'categoryId',
 )
+
+/** A time that has passed: the draft can be published at once. */
+export const schedulePast = defineError(
+  'blog.schedule_past',
+  422,
+  'Choose a time in the future, or leave both blank and publish the post from Articles',
+  'publishDay',
+)

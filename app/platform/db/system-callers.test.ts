@@ -92,6 +92,7 @@ const callers = {
   ],
   'jobs: what has expired goes, the outbox is delivered': [
     'app/features/accounts/auth/auth-retention.server.ts',
+    'app/features/blog/management/publish-due.server.ts',
     'app/features/accounts/sign-in/login-retention.server.ts',
     'app/features/franchises/editing/drafts/draft.commands.server.ts',
     'app/features/leads/retention.server.ts',

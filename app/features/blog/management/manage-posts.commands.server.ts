@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatDateTime } from '#app/lib/dates.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { attachBlogImages, type BlogImage } from '#app/platform/files/blog-images.server.ts'
@@ -43,6 +44,31 @@ const valuesOf = (post: PostFields, image: BlogImage | null) => [
   image?.id ?? null,
 ]
 
+const SCHEDULE = statement(
+  z.object({ at: z.date().nullable(), isPast: z.boolean().nullable() }),
+  `with wanted as (select ($2 || ' ' || $3)::timestamp at time zone 'Europe/London' as at)
+   update posts set scheduled_at = wanted.at from wanted where id = $1 and status = 'draft'
+   returning wanted.at, wanted.at <= now() as "isPast"`,
+)
+const UNSCHEDULE = command('update posts set scheduled_at = null where id = $1 and scheduled_at is not null')
+
+/**
+ * When the draft is published by itself (London's clock), or not any more where nothing is said. A published post has
+ * no such time. Throws `blog.schedule_past`.
+ */
+async function schedule(tx: Tx, id: string, { publishDay = '', publishTime = '' }: PostFields): Promise<Date | null> {
+  if (publishDay === '') {
+    await execute(tx, UNSCHEDULE, [id])
+    return null
+  }
+  const done = await maybeOne(tx, SCHEDULE, [id, publishDay, publishTime])
+  if (done?.isPast) throw errors.schedulePast()
+  return done?.at ?? null
+}
+
+/** What the audit log says of a schedule. */
+const scheduledFor = (at: Date | null) => (at ? { scheduledFor: formatDateTime(at) } : {})
+
 /**
  * D-36, 3-decisions 44: a new post is a draft. Its text is clean already (`cleanHtml`). Pictures that the admin has
  * just uploaded, beside the text or in it, are public from now on. Throws `blog.no_such_category`, `blog.not_allowed`.
@@ -53,7 +79,8 @@ export async function createPost(tx: Tx, actor: Member, post: PostFields): Promi
   const [image = null] = await attachBlogImages(tx, post.imageUpload ? [post.imageUpload] : [])
   await attachBlogImages(tx, picturesIn(post.content))
   const { id } = await one(tx, CREATE, valuesOf(post, image))
-  await audit(tx, 'post.created', subject(id), { title: post.title })
+  const at = await schedule(tx, id, post)
+  await audit(tx, 'post.created', subject(id), { title: post.title, ...scheduledFor(at) })
   return id
 }
 
@@ -84,14 +111,17 @@ export async function changePost(
   const replaces = image !== null || post.removeImage === 'on'
   const done = await maybeOne(tx, CHANGE, [id, version, ...valuesOf(post, image), replaces])
   if (!done) throw (await execute(tx, KNOWN, [id])) > 0 ? errors.postChanged() : errors.postGone()
-  await audit(tx, 'post.changed', subject(id), { title: post.title, status: done.status })
+  const at = await schedule(tx, id, post)
+  await audit(tx, 'post.changed', subject(id), { title: post.title, status: done.status, ...scheduledFor(at) })
 }
 
 const STATUSES = statement(
   z.object({ id: z.guid(), title: z.string(), status: z.enum(['draft', 'published']) }),
   `select id, title, status from posts where id = any ($1::uuid[]) order by id for update`,
 )
-const SET_STATUS = command('update posts set status = $2 where id = any ($1::uuid[]) and status <> $2')
+const SET_STATUS = command(
+  'update posts set status = $2, scheduled_at = null where id = any ($1::uuid[]) and status <> $2',
+)
 
 /**
  * D-43: publishes the posts or makes them drafts again, all in one. `to` is what the admin's page said; without it the

@@ -13,6 +13,7 @@ const row = z.object({
   imageUrl: z.string().nullable(),
   categoryName: z.string().nullable(),
   status: statuses,
+  scheduledAt: z.date().nullable(),
   createdAt: z.date(),
   views: z.int(),
   shortcode: z.string().nullable(),
@@ -21,8 +22,8 @@ export type ManagedPost = z.infer<typeof row>
 
 const listed = listQuery<typeof row, PostSort>({
   row,
-  select: `p.id, p.title, p.image_url as "imageUrl", c.name as "categoryName", p.status, p.created_at as "createdAt",
-    p.views, p.shortcode`,
+  select: `p.id, p.title, p.image_url as "imageUrl", c.name as "categoryName", p.status,
+    p.scheduled_at as "scheduledAt", p.created_at as "createdAt", p.views, p.shortcode`,
   from: 'posts p left join blog_categories c on c.id = p.category_id where true',
   searched: 'p.title, p.author, c.name',
   sorted: {
@@ -64,6 +65,8 @@ const editRow = z.object({
   imageUrl: z.string().nullable(),
   categoryId: z.guid().nullable(),
   status: statuses,
+  publishDay: z.string(),
+  publishTime: z.string(),
   metaTitle: z.string().nullable(),
   metaDescription: z.string().nullable(),
   keywords: z.string().nullable(),
@@ -72,8 +75,10 @@ export type PostToEdit = z.infer<typeof editRow>
 const POST = statement(
   editRow,
   `select id, updated_at::text as version, title, content, author, author_line as "authorLine",
-     image_url as "imageUrl", category_id as "categoryId", status, meta_title as "metaTitle",
-     meta_description as "metaDescription", keywords from posts where id = $1`,
+     image_url as "imageUrl", category_id as "categoryId", status,
+     coalesce(to_char(scheduled_at at time zone 'Europe/London', 'YYYY-MM-DD'), '') as "publishDay",
+     coalesce(to_char(scheduled_at at time zone 'Europe/London', 'HH24:MI'), '') as "publishTime",
+     meta_title as "metaTitle", meta_description as "metaDescription", keywords from posts where id = $1`,
 )
 
 /** A post as its form is filled (R-35); undefined where there is none. */

@@ -10,6 +10,7 @@ import { changePost, createPost, deletePosts, keepShortcode, setPostStatus } fro
 import { countPosts, getPostToEdit, listManagedCategories, listManagedPosts } from './managed-posts.queries.server.ts'
 import { articleList } from './management.ts'
 import type { PostFields } from './management.schema.ts'
+import { deleteUnusedBlogPictures, publishDuePosts } from './publish-due.server.ts'
 import { getBlogStatistics } from './statistics.queries.server.ts'
 
 let owner: pg.Client
@@ -162,4 +163,39 @@ test('statistics are of published posts, by day, the last thirty (3-decisions 49
   const { posts, views, popular, days } = await asActor(admin, getBlogStatistics)
   expect([posts, views, popular.map(({ title }) => title)]).toEqual([1, 4, ['Read']])
   expect([days.length, days[0]?.views, days.at(-1)?.views]).toEqual([30, 1, 2])
+})
+
+test('a draft with a time is published by its job then, once, and never before', async () => {
+  const make = (more: Partial<PostFields>) => create({ title: 'Scheduled', ...more })
+  const status = async (id: string) =>
+    (await owner.query('select status, scheduled_at from posts where id = $1', [id])).rows[0]
+  const later = await make({ publishDay: '2999-07-01', publishTime: '09:00' })
+  // London is an hour ahead in summer.
+  expect(await status(later)).toEqual({ status: 'draft', scheduled_at: new Date('2999-07-01T08:00:00Z') })
+  await expect(make({ publishDay: '2020-01-01', publishTime: '09:00' })).rejects.toMatchObject({
+    code: 'blog.schedule_past',
+  })
+  expect(await publishDuePosts()).toBe(0)
+  await owner.query(`update posts set scheduled_at = now() - interval '1 hour' where id = $1`, [later])
+  expect((await Promise.all([publishDuePosts(), publishDuePosts()])).toSorted()).toEqual([0, 1])
+  expect(await status(later)).toEqual({ status: 'published', scheduled_at: null })
+  const log = await owner.query(`select actor_role, details from audit_log where subject_id = $1 and action = $2`, [
+    later,
+    'post.published',
+  ])
+  expect(log.rows).toEqual([{ actor_role: 'system', details: { title: 'Scheduled', scheduled: true } }])
+})
+
+test('pictures that no text and no post uses are swept a day later', async () => {
+  const old = new Date(Date.now() - 2 * 86_400_000)
+  const make = (createdAt = old) => makeUpload(owner, { ownerId: admin.userId, kind: 'blog-image', createdAt })
+  const [used, beside, young, unused] = [await make(), await make(), await make(new Date()), await make()]
+  await makePost(owner, { content: `<p><img src="/files/${used.id}/960" alt=""></p>` })
+  const { id } = await makePost(owner, {})
+  await owner.query('update posts set image_upload_id = $2 where id = $1', [id, beside.id])
+  await deleteUnusedBlogPictures()
+  const left = await owner.query(`select id from uploads where id = any ($1::uuid[])`, [
+    [used.id, beside.id, young.id, unused.id],
+  ])
+  expect(left.rows.map((row) => row.id).toSorted()).toEqual([used.id, beside.id, young.id].toSorted())
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
 import { boundedText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { MOST_POSTS, postLimits } from './management.ts'
+import { scheduleErrors } from './schedule.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
@@ -9,23 +10,33 @@ const perhaps = (of: string, max: number) =>
   typedText(max, tooLong(of, max), plainLine).transform((text) => text || null)
 const optionalId = (missing: string) => z.union([z.guid(), z.literal('')], missing).transform((id) => id || null)
 
+const SCHEDULE = 'Choose the date and time again'
+const scheduled = boundedText(20, SCHEDULE).optional()
+
 /** D-37. `version` is the state that the form was filled from; empty for a new post. */
-export const postSchema = z.object({
-  version: versionText(OUT_OF_DATE),
-  title: typedLine(postLimits.title, plainLine, 'Enter a title', tooLong('title', postLimits.title)),
-  author: typedLine(postLimits.author, plainLine, 'Enter an author', tooLong('author', postLimits.author)),
-  authorLine: perhaps('line about the author', postLimits.authorLine),
-  categoryId: optionalId('Choose a category from the list'),
-  // PostgreSQL refuses NUL.
-  content: boundedText(postLimits.content, tooLong('text', postLimits.content)).transform((html) =>
-    html.replaceAll('\0', ''),
-  ),
-  imageUpload: optionalId('Choose the image again'),
-  removeImage: z.literal('on').optional(),
-  metaTitle: perhaps('meta title', postLimits.title),
-  metaDescription: perhaps('meta description', postLimits.meta),
-  keywords: perhaps('keywords', postLimits.keywords),
-})
+export const postSchema = z
+  .object({
+    version: versionText(OUT_OF_DATE),
+    title: typedLine(postLimits.title, plainLine, 'Enter a title', tooLong('title', postLimits.title)),
+    author: typedLine(postLimits.author, plainLine, 'Enter an author', tooLong('author', postLimits.author)),
+    authorLine: perhaps('line about the author', postLimits.authorLine),
+    categoryId: optionalId('Choose a category from the list'),
+    // PostgreSQL refuses NUL.
+    content: boundedText(postLimits.content, tooLong('text', postLimits.content)).transform((html) =>
+      html.replaceAll('\0', ''),
+    ),
+    imageUpload: optionalId('Choose the image again'),
+    removeImage: z.literal('on').optional(),
+    metaTitle: perhaps('meta title', postLimits.title),
+    metaDescription: perhaps('meta description', postLimits.meta),
+    keywords: perhaps('keywords', postLimits.keywords),
+    publishDay: scheduled,
+    publishTime: scheduled,
+  })
+  .superRefine(({ publishDay = '', publishTime = '' }, context) => {
+    for (const [field, message] of Object.entries(scheduleErrors({ day: publishDay, time: publishTime })))
+      context.addIssue({ code: 'custom', path: [field], message })
+  })
 export type PostFields = Omit<z.output<typeof postSchema>, 'version'>
 
 const id = z.array(z.guid(OUT_OF_DATE)).min(1, 'Choose at least one post').max(MOST_POSTS, OUT_OF_DATE)

@@ -6,6 +6,9 @@ export const NEW_POST_PATH = '/admin/blog/new'
 export const BLOG_CATEGORIES_PATH = '/admin/blog/categories'
 export const editPath = (id: string): string => `/admin/blog/edit/${id}`
 
+/** A saved post as readers will see it, for admins alone. */
+export const previewPath = (id: string): string => `/admin/blog/preview/${id}`
+
 /** What fits into a post. */
 export const postLimits = {
   title: 200,

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type MouseEvent, useRef, useState } from 'react'
-import { formatDate } from '#app/lib/dates.ts'
+import { formatDate, formatDateTime } from '#app/lib/dates.ts'
 import { listHref, type ListPage } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -17,7 +17,7 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
-import type { Column } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { categoryHue, postPicture, UNCATEGORIZED } from '../../post.ts'
@@ -113,9 +113,10 @@ function columnsFor(
       key: 'status',
       header: 'Status',
       sort: sort('status'),
-      cell: ({ id, status, title }) => (
+      cell: ({ id, status, scheduledAt, title }) => (
         <span className="flex flex-wrap items-center gap-2">
           <StatusBadge kind="post" status={status} />
+          {scheduledAt ? <CellNote>Scheduled for {formatDateTime(scheduledAt)}</CellNote> : null}
           {status === 'draft' ? (
             <Form action={here} fields={{ intent: 'status', id, to: 'published' }} preventScrollReset noSummary>
               <SubmitButton variant="plain" size="small" pendingText="Publishing...">

@@ -11,9 +11,11 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { postPicture } from '../../post.ts'
-import { ARTICLES_PATH, postLimits } from '../management.ts'
+import { ARTICLES_PATH, postLimits, previewPath } from '../management.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
+import { ScheduleFields } from './schedule-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
+import { UnsavedPost } from './unsaved-post.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -62,7 +64,14 @@ export function PostForm({ post, categories, author, action, failure }: PostForm
         }
       >
         <a href={ARTICLES_PATH}>Back to Articles</a>
-        {post ? null : '. A new post is saved as a draft.'}
+        {post ? (
+          <>
+            {' · '}
+            <a href={previewPath(post.id)}>Preview the saved post</a>
+          </>
+        ) : (
+          '. A new post is saved as a draft.'
+        )}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="panel grid min-w-0 grid-cols-1 gap-5">
@@ -134,9 +143,11 @@ export function PostForm({ post, categories, author, action, failure }: PostForm
                 : {})}
             />
           </section>
+          <ScheduleFields post={post} />
           <SeoFields post={post} title={title} />
         </div>
       </div>
+      <UnsavedPost place={area} />
       <p className="mt-4 text-sm text-ink-2">
         {post?.status === 'published'
           ? 'This post is published, so readers will see your changes once you save them.'

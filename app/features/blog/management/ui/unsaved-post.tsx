@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useId, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+
+/** What stands in the fields; a file by its name. */
+const contentsOf = (form: HTMLFormElement): string =>
+  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+
+/**
+ * Before someone leaves the form of a post with changes that nobody saved: a question in a dialog, and in the browser's
+ * own words for a reload or another site. The form's own saving leads on at once.
+ */
+export function UnsavedPost({ place }: { place: RefObject<HTMLElement | null> }) {
+  const opened = useRef<string | null>(null)
+  const isSent = useRef(false)
+  const isChanged = () => {
+    const form = place.current?.closest('form')
+    return !isSent.current && form instanceof HTMLFormElement && opened.current !== null
+      ? contentsOf(form) !== opened.current
+      : false
+  }
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isChanged(),
+  )
+  useEffect(() => {
+    const form = place.current?.closest('form')
+    if (!(form instanceof HTMLFormElement)) return
+    // The editor tidies the text as it opens: what counts is what changes after the first touch.
+    const begin = () => (opened.current ??= contentsOf(form))
+    const send = () => (isSent.current = true)
+    const type = () => (isSent.current = false)
+    const hold = (event: BeforeUnloadEvent) => {
+      if (opened.current !== null && !isSent.current && contentsOf(form) !== opened.current) event.preventDefault()
+    }
+    form.addEventListener('focusin', begin)
+    form.addEventListener('submit', send)
+    form.addEventListener('input', type)
+    window.addEventListener('beforeunload', hold)
+    return () => {
+      form.removeEventListener('focusin', begin)
+      form.removeEventListener('submit', send)
+      form.removeEventListener('input', type)
+      window.removeEventListener('beforeunload', hold)
+    }
+  }, [place])
+  const questionId = useId()
+  const isHeld = blocker.state === 'blocked'
+  const stay = () => blocker.reset?.()
+  return (
+    <Dialog
+      open={isHeld}
+      onClose={stay}
+      title="Leave without saving?"
+      describedBy={questionId}
+      footer={
+        <>
+          <Button variant="danger-quiet" onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </Button>
+          <Button onClick={stay} data-first>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p id={questionId}>You have unsaved changes. They’ll be lost if you leave.</p>
+    </Dialog>
+  )
+}
