@@ -89,6 +89,21 @@ const schema = z.object({
       .refine((list) => list.every(isAddressRange), 'must list addresses or ranges, such as 10.0.0.0/8, 127.0.0.1'),
   ),
   OIDC_PROVIDERS: setting(identityProvidersSetting),
+  BACKUP_DIR: setting(z.string().optional()),
+  BACKUP_KEY: setting(
+    z
+      .string()
+      .regex(/^(?:age1[a-z0-9]{58}|AGE-SECRET-KEY-1[A-Z0-9]{58})$/, 'must be a key of npm run backup -- --new-key')
+      .optional(),
+  ),
+  BACKUP_KEEP: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(1000, 'must be at most 1000')
+      .default(14),
+  ),
   HSTS: setting(z.enum(hstsScopes, 'must be host, subdomains or preload').default('host')),
   REQUESTS_PER_NETWORK: count(10),
   REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),
@@ -131,7 +146,9 @@ const schema = z.object({
  */
 export type Demo = 'off' | 'local' | 'public'
 
-export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO' | 'REQUIRE_ADMIN_2FA'> & {
+export type Env = Omit<z.output<typeof schema>, 'SITE_URL' | 'DEMO' | 'REQUIRE_ADMIN_2FA' | 'BACKUP_DIR'> & {
+  /** Where backups lie; absolute. */
+  BACKUP_DIR: string
   /** Without a slash at the end. */
   SITE_URL: string
   DEMO: Demo
@@ -174,6 +191,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   return {
     ...env,
     DATA_DIR: path.resolve(env.DATA_DIR),
+    BACKUP_DIR: path.resolve(env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups')),
     SITE_URL: removeTrailingSlashes(env.SITE_URL ?? localUrl(env.HOST, env.PORT)),
     OPERATOR_NAME: env.OPERATOR_NAME ?? (demo !== 'off' ? `${env.SITE_NAME} (demonstration)` : undefined),
     DEMO: demo,

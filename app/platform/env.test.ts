@@ -18,6 +18,8 @@ test('everything has a default', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: path.resolve('data'),
+    BACKUP_DIR: path.resolve('data/backups'),
+    BACKUP_KEEP: 14,
     DATABASE_URL: undefined,
     SITE_URL: 'http://127.0.0.1:3000',
     SITE_NAME: 'Franchise Atlas',

@@ -14,6 +14,8 @@ export type ObjectStore = {
   removeFolder: (folder: string) => Promise<void>
   /** Folders of the first level, one by one. */
   folders: () => AsyncGenerator<string>
+  /** The names of the objects of a folder, without it, one by one. */
+  names: (folder: string) => AsyncGenerator<string>
   /** When the newest object of a folder was written; null when it holds none. */
   writtenAt: (folder: string) => Promise<Date | null>
 }
@@ -43,6 +45,10 @@ export function openStore(driver: DriverContract): ObjectStore {
     async *folders() {
       if (!(await isThere(listing))) return
       for await (const object of listing('', false)) if (object.isDirectory) yield removeTrailingSlashes(object.prefix)
+    },
+    async *names(folder) {
+      if (!(await isThere(() => listing(`${folder}/`, false)))) return
+      for await (const object of listing(`${folder}/`, false)) if (object.isFile) yield object.name
     },
     async writtenAt(folder) {
       let newest: Date | null = null
