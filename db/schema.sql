@@ -587,7 +587,9 @@ create table contact_messages (
   message_id uuid,
   reported_by uuid,
   lead_id uuid,
+  assigned_to uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint contact_messages_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint contact_messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE SET NULL,
@@ -600,6 +602,7 @@ create table contact_messages (
 );
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
+CREATE INDEX contact_messages_assigned ON public.contact_messages USING btree (assigned_to);
 CREATE INDEX contact_messages_franchise ON public.contact_messages USING btree (franchise_id);
 CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
@@ -607,7 +610,8 @@ CREATE INDEX contact_messages_open ON public.contact_messages USING btree (creat
 CREATE INDEX contact_messages_reported_by ON public.contact_messages USING btree (reported_by);
 CREATE UNIQUE INDEX contact_messages_reported ON public.contact_messages USING btree (message_id, reported_by);
 CREATE UNIQUE INDEX contact_messages_reported_lead ON public.contact_messages USING btree (lead_id, reported_by);
-CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
+CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by,assigned_to');
+CREATE TRIGGER b_assigned BEFORE UPDATE OF assigned_to ON contact_messages FOR EACH ROW WHEN (new.assigned_to IS NOT NULL) EXECUTE FUNCTION guard_assignment();
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_handle on contact_messages for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text)
@@ -629,6 +633,7 @@ CASE subject
 END);
 grant select on contact_messages to atlas_app;
 grant delete, insert, select on contact_messages to atlas_system;
+grant update (assigned_to) on contact_messages to atlas_app;
 grant update (handled_at) on contact_messages to atlas_app;
 grant update (handled_by) on contact_messages to atlas_app;
 
@@ -3649,6 +3654,20 @@ begin
       (('pending_payment', 'active'), ('pending_payment', 'expired'), ('active', 'expired'))
     and not (old.status = 'expired' and new.status = 'active' and old.payment_status = 'pending') then
     perform refuse('advertisement cannot go from ' || old.status || ' to ' || new.status);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from profiles p
+      where p.id = new.assigned_to and p.user_type = 'admin' and p.status = 'approved') then
+    raise exception 'only an admin sees to a message' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;

@@ -1,22 +1,7 @@
 // npm run admin:create: the first admin of an empty site, or a further one.
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { checkPassword, type NewAdmin, parseAdminArguments, usage } from './lib/admin-arguments.ts'
+import { askPassword } from './lib/ask-password.ts'
 import { asOwner, runCommand } from './lib/command.ts'
-
-/** Asks without showing what is typed (an interface without output echoes nothing); piped input is read to its end. */
-async function askPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '')
-  process.stdout.write('Password: ')
-  const reader = createInterface({ input: process.stdin, terminal: true })
-  const answer = await new Promise<string>((resolve) => {
-    reader.once('line', resolve)
-    reader.once('close', () => resolve(''))
-  })
-  reader.close()
-  process.stdout.write('\n')
-  return answer
-}
 
 const parsed = parseAdminArguments(process.argv.slice(2))
 if (parsed.kind === 'help') process.stdout.write(`${usage}\n`)

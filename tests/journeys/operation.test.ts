@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin } from '#tests/support/factories.ts'
+import { makeAdmin, makeContactMessage } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -126,5 +126,29 @@ test.each([
   } finally {
     await browser.close()
     await world.owner.query(`update site_settings set settings = '{}', version = version + 1`)
+  }
+})
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('a message is assigned and found among one’s own (scripts: $scripts, $width px)', async ({ scripts, width }) => {
+  const { id } = await makeContactMessage(world.owner, { subject: 'Media Inquiry' })
+  const { browser, admin } = await openAdmin(`/admin/messages/contact?message=${id}`, { scripts, width })
+  const { page } = browser
+  try {
+    await page.getByLabel('Assigned to').selectOption(admin.id)
+    await page.getByRole('button', { name: 'Assign' }).click()
+    await page.getByText('Assigned to Priya Nair.').waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.goto('/admin/messages/contact')
+    await page.getByRole('link', { name: 'Mine' }).click()
+    await page.waitForURL(/mine=1/)
+    await page.getByText('assigned to Priya Nair').waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query('delete from contact_messages where id = $1', [id])
   }
 })

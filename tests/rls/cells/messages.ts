@@ -168,6 +168,15 @@ export const messages: Cells[] = [
           'handled',
           (w) => `update contact_messages set handled_at = now(), handled_by = '${w.A}' where id = '${w.contact}'`,
         ),
+        may(
+          'A',
+          'given to an admin',
+          (w) => `update contact_messages set assigned_to = '${w.A2}' where id = '${w.contact}'`,
+        ),
+        never(
+          'given to a customer',
+          (w) => `update contact_messages set assigned_to = '${w.C}' where id = '${w.contact}'`,
+        ),
         may('', 'the text', (w) => `update contact_messages set message = 'X' where id = '${w.contact}'`),
         may('', 'its listing', (w) => `update contact_messages set franchise_id = null where id = '${w.contact}'`),
       ],

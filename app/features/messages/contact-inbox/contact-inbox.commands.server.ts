@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import { alreadyDone, messageNotFound, notDone } from './contact-inbox.errors.ts'
+import { alreadyDone, assignedMeanwhile, messageNotFound, noSuchAdmin, notDone } from './contact-inbox.errors.ts'
+import { listAdmins } from './contact-inbox.queries.server.ts'
 
 const DONE = command(
   'update contact_messages set handled_at = now(), handled_by = $2 where id = $1 and handled_at is null',
@@ -36,4 +37,26 @@ export async function undoDone(tx: Tx, actor: Member, messageId: string): Promis
   if ((await execute(tx, UNDO, [messageId])) === 0)
     throw (await maybeOne(tx, WHO, [messageId])) ? notDone() : messageNotFound()
   await audit(tx, 'contact_message.reopened', { type: 'contact_message', id: messageId })
+}
+
+const ASSIGN = command(
+  'update contact_messages set assigned_to = $2 where id = $1 and assigned_to is not distinct from $3::uuid',
+)
+
+/**
+ * An admin sees to a message, or nobody any more; `was` is whom the form showed. Answers the admin's name. Throws
+ * `contact_inbox.not_found`, `contact_inbox.assigned_meanwhile` for the second of two, `contact_inbox.no_such_admin`.
+ */
+export async function assignMessage(
+  tx: Tx,
+  actor: Member,
+  { messageId, to, was }: { messageId: string; to: string | null; was: string | null },
+): Promise<string | null> {
+  if (actor.role !== 'admin') throw messageNotFound()
+  const admin = to === null ? null : (await listAdmins(tx)).find(({ id }) => id === to)
+  if (admin === undefined) throw noSuchAdmin()
+  if ((await execute(tx, ASSIGN, [messageId, to, was])) === 0)
+    throw (await maybeOne(tx, WHO, [messageId])) ? assignedMeanwhile() : messageNotFound()
+  await audit(tx, 'contact_message.assigned', { type: 'contact_message', id: messageId }, { before: was, after: to })
+  return admin?.name ?? null
 }

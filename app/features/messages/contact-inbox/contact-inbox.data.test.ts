@@ -107,3 +107,30 @@ test('of two admins at once one wins, and the other is told who', async () => {
     [admin, other][both.findIndex(({ status }) => status === 'fulfilled')]?.userId,
   )
 })
+
+test('a message is assigned by one of two admins, and listed among his (D-21)', async () => {
+  const { id } = await makeContactMessage(owner, { subject: 'Media Inquiry' })
+  await makeContactMessage(owner, { subject: 'Other' })
+  const assign = async (actor: Member, to: string, was = '') => {
+    const sent = form(id, 'assign')
+    sent.set('to', to)
+    sent.set('was', was)
+    const answer = await contactInboxAction(sent, actor)
+    return 'ok' in answer ? answer.message : answer.init?.status
+  }
+  const both = await Promise.all([assign(admin, admin.userId), assign(other, admin.userId)])
+  expect(both.map(String).toSorted()).toEqual(['409', 'Assigned to Priya Nair.'])
+  expect((await shown('contact', 'mine=1')).shown.rows.map((row) => row.note)).toEqual([
+    'Media Inquiry · assigned to Priya Nair',
+  ])
+  expect((await shown('contact', 'mine=1', other)).shown.rows).toEqual([])
+  expect((await shown('contact')).shown.rows).toHaveLength(2)
+  const customer = await makeCustomer(owner)
+  expect(await assign(admin, customer.id, admin.userId)).toBe(422)
+  expect(await assign(admin, '', admin.userId)).toBe('Assigned to nobody.')
+  const log = await owner.query('select action, details from audit_log where subject_id = $1 order by id', [id])
+  expect(log.rows).toEqual([
+    { action: 'contact_message.assigned', details: { before: null, after: admin.userId } },
+    { action: 'contact_message.assigned', details: { before: admin.userId, after: null } },
+  ])
+})

@@ -14,3 +14,11 @@ export const alreadyDone = defineError(
 )
 /** Another admin took 'done' back first. */
 export const notDone = defineError('contact_inbox.not_done', 409, 'This message isn’t marked as done any more.')
+/** Another admin assigned it first. */
+export const assignedMeanwhile = defineError(
+  'contact_inbox.assigned_meanwhile',
+  409,
+  'Another admin has changed who this message is assigned to. Reload the page to see it.',
+)
+/** Someone who is no admin any more. */
+export const noSuchAdmin = defineError('contact_inbox.no_such_admin', 422, 'Choose an admin from the list', 'to')

@@ -6,7 +6,12 @@ import { reasonText } from '../message-reports/message-report.ts'
 import { countUnreadInbox } from '../support/inbox.queries.server.ts'
 import { boxList, contactBoxes, dueText } from './contact-inbox.ts'
 import { messageNotFound } from './contact-inbox.errors.ts'
-import { countOpenMessages, getContactMessage, listContactMessages } from './contact-inbox.queries.server.ts'
+import {
+  countOpenMessages,
+  getContactMessage,
+  listAdmins,
+  listContactMessages,
+} from './contact-inbox.queries.server.ts'
 
 const notFound = () => data({ title: messageNotFound().sentence }, { status: 404 })
 
@@ -25,7 +30,9 @@ export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string
   if (!box) throw notFound()
   const now = new Date()
   const counts = await countInbox(tx)
-  const { rows, ...page } = await listContactMessages(tx, box, readListView(search, boxList(box)))
+  const isMine = search.get('mine') === '1'
+  const view = readListView(search, boxList(box, isMine))
+  const { rows, ...page } = await listContactMessages(tx, box, view, isMine ? userId : null)
   const messageId = search.get('message')
   const message = messageId === null ? null : await getContactMessage(tx, userId, messageId)
   if (messageId !== null && !message) throw notFound()
@@ -35,7 +42,12 @@ export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string
     rows: rows.map((row) => ({
       id: row.id,
       title: row.name,
-      note: [row.subject, dueText({ ...row, isDone }, now)?.text, row.doneBy && `done by ${row.doneBy}`]
+      note: [
+        row.subject,
+        dueText({ ...row, isDone }, now)?.text,
+        row.doneBy && `done by ${row.doneBy}`,
+        row.assignedTo && !isDone && `assigned to ${row.assignedTo}`,
+      ]
         .filter(Boolean)
         .join(' · '),
       words: row.words,
@@ -49,6 +61,7 @@ export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string
     reason: message.reason && reasonText(message.reason),
     due: dueText({ ...message, isDone: message.doneAt !== null }, now),
   }
-  return { box, counts, shown, opened, now, linkHasExpired: isFromExpiredLink(search) }
+  const admins = opened ? await listAdmins(tx) : []
+  return { box, isMine, counts, shown, opened, admins, now, linkHasExpired: isFromExpiredLink(search) }
 }
 export type ContactInboxData = Awaited<ReturnType<typeof loadContactInbox>>

@@ -24,6 +24,7 @@ const entryRow = z.object({
   words: z.string(),
   receivedAt: z.date(),
   doneBy: z.string().nullable(),
+  assignedTo: z.string().nullable(),
 })
 /** A message in its list. */
 export type ContactEntry = z.output<typeof entryRow>
@@ -33,18 +34,37 @@ const listOf = (box: ContactBox) =>
   listQuery<typeof entryRow, ConversationSort>({
     row: entryRow,
     select: `m.id, m.name, m.subject, left(m.message, 200) as words, m.created_at as "receivedAt",
-      nullif(h.full_name, '') as "doneBy"`,
+      nullif(h.full_name, '') as "doneBy", nullif(a.full_name, '') as "assignedTo"`,
     from: `contact_messages m left join profile_cards h on h.id = m.handled_by
-      left join franchises f on f.id = m.franchise_id where ${belongs[box]}`,
+      left join profile_cards a on a.id = m.assigned_to
+      left join franchises f on f.id = m.franchise_id
+      where ${belongs[box]} and ($1::uuid is null or m.assigned_to = $1)`,
+    parameters: 1,
     searched: 'm.name, m.email, m.subject, m.message, f.name',
     sorted: { latest: 'm.created_at' },
     ties: 'm.id',
   })
 const lists = { contact: listOf('contact'), reports: listOf('reports'), done: listOf('done') }
 
-/** Messages of the contact form, reports, or what is done of both, newest first (3-decisions 62). */
-export const listContactMessages = (tx: Tx, box: ContactBox, view: ListView<ConversationSort>): Promise<ContactPage> =>
-  lists[box](tx, view)
+/**
+ * Messages of the contact form, reports, or what is done of both, newest first (3-decisions 62): all of them, or those
+ * of one admin.
+ */
+export const listContactMessages = (
+  tx: Tx,
+  box: ContactBox,
+  view: ListView<ConversationSort>,
+  of: string | null = null,
+): Promise<ContactPage> => lists[box](tx, view, [of])
+
+const ADMINS = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  `select id, coalesce(nullif(full_name, ''), email) as name from profiles
+   where user_type = 'admin' and status = 'approved' order by lower(full_name), id`,
+)
+
+/** Whom a message can be assigned to. */
+export const listAdmins = (tx: Tx): Promise<{ id: string; name: string }[]> => rows(tx, ADMINS)
 
 const openedRow = z.object({
   id: z.guid(),
@@ -59,6 +79,7 @@ const openedRow = z.object({
   franchise: z.string().nullable(),
   doneAt: z.date().nullable(),
   doneBy: z.string().nullable(),
+  assignedId: z.guid().nullable(),
   ...attachmentShape,
 })
 
@@ -66,7 +87,7 @@ const ONE = statement(
   openedRow,
   `select m.id, m.name, m.email, nullif(m.phone, '') as phone, m.subject, m.message, m.reason,
      m.created_at as "receivedAt", f.id as "franchiseId", f.name as franchise, m.handled_at as "doneAt",
-     nullif(h.full_name, '') as "doneBy", ${attachmentColumns}
+     nullif(h.full_name, '') as "doneBy", m.assigned_to as "assignedId", ${attachmentColumns}
    from contact_messages m left join profile_cards h on h.id = m.handled_by
    left join franchises f on f.id = m.franchise_id
    left join uploads file on file.message_id = m.message_id and file.kind = 'attachment' where m.id = $1`,

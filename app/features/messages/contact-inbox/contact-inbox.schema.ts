@@ -2,5 +2,20 @@ import { z } from 'zod'
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
 
-/** Which message is done, or is not after all. */
-export const handleSchema = z.object({ messageId: z.guid(RELOAD), intent: z.enum(['done', 'undo'], RELOAD) })
+const nobody = z.literal('').transform(() => null)
+
+/** What becomes of a message; `to` and `was` are admins, or nobody. */
+export const handleSchema = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({ intent: z.literal('done'), messageId: z.guid(RELOAD) }),
+    z.object({ intent: z.literal('undo'), messageId: z.guid(RELOAD) }),
+    z.object({
+      intent: z.literal('assign'),
+      messageId: z.guid(RELOAD),
+      to: z.union([z.guid(), nobody], 'Choose an admin from the list'),
+      was: z.union([z.guid(), nobody], RELOAD),
+    }),
+  ],
+  RELOAD,
+)

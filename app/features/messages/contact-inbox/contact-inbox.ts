@@ -14,15 +14,20 @@ export const boxNames: Readonly<Record<ContactBox, string>> = {
 }
 
 /** Where admins read them: beside what franchisors write to support. */
-export const boxList = (box: ContactBox): ListOf<ConversationSort> => ({
+export const boxList = (box: ContactBox, isMine = false): ListOf<ConversationSort> => ({
   path: `/admin/messages/${box}`,
   keys: ['latest'],
   standard: { key: 'latest', descending: true },
+  ...(isMine ? { kept: { mine: '1' } } : {}),
 })
 
 /** One of them, opened beside its list. */
-export const contactMessageHref = (box: ContactBox, view: ListView<ConversationSort>, id: string): string =>
-  listHref(boxList(box), view, { message: id })
+export const contactMessageHref = (
+  box: ContactBox,
+  view: ListView<ConversationSort>,
+  id: string,
+  isMine = false,
+): string => listHref(boxList(box, isMine), view, { message: id })
 
 /** A complaint, opened among the reports. */
 export const complaintHref = (id: string): string =>

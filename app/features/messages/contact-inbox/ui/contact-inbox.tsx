@@ -1,4 +1,5 @@
 import type { ActionFailure } from '#app/lib/errors.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -26,7 +27,7 @@ type Answer = { ok: true; message: string } | ActionFailure | undefined
 
 /** 3-decisions 62: what the contact form and reports bring, for all admins. */
 export function ContactInbox({ data, answer }: { data: ContactInboxData; answer: Answer }) {
-  const { box, counts, shown, opened, now, linkHasExpired } = data
+  const { box, isMine, counts, shown, opened, admins, now, linkHasExpired } = data
   const openId = opened?.id ?? null
   useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
   const isEmpty = shown.total === 0 && !opened
@@ -35,6 +36,14 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
       <div className="conversations-top">
         <PageHeader title="Messages">{sentence(box, counts)}</PageHeader>
         <InboxTabs open={box} counts={counts} />
+        <p className="mb-4 flex flex-wrap gap-x-4">
+          <a href={boxList(box).path} aria-current={isMine ? undefined : 'true'}>
+            All messages
+          </a>
+          <a href={listHref(boxList(box, true), shown.view)} aria-current={isMine ? 'true' : undefined}>
+            Mine
+          </a>
+        </p>
       </div>
       <div className={answer ? 'mb-6' : undefined}>
         <DecisionNotice answer={answer} />
@@ -42,22 +51,27 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
       <div className={isEmpty ? undefined : 'conversations'}>
         <div className="conversation-list">
           <ConversationList
-            list={boxList(box)}
+            list={boxList(box, isMine)}
             shown={shown}
-            hrefOf={(row) => contactMessageHref(box, shown.view, row.id)}
+            hrefOf={(row) => contactMessageHref(box, shown.view, row.id, isMine)}
             openId={openId}
             isNew={() => false}
             noun="message"
             now={now}
             empty={
               <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-                {whenEmpty[box]}
+                {isMine ? 'Messages that are assigned to you will appear here.' : whenEmpty[box]}
               </EmptyState>
             }
           />
         </div>
         {opened ? (
-          <OpenedMessage key={opened.id} box={box} view={shown.view} message={opened} linkHasExpired={linkHasExpired} />
+          <OpenedMessage
+            key={opened.id}
+            {...{ box, isMine, admins, linkHasExpired }}
+            view={shown.view}
+            message={opened}
+          />
         ) : isEmpty ? null : (
           <p className="conversation-none">Choose a message to read it.</p>
         )}

@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { Form } from '#app/ui/forms/form.tsx'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -16,18 +17,46 @@ import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
 /** What has the focus when a message is opened. */
 export const HEADING_ID = 'opened-message'
 
-type OpenedProps = Pick<ContactInboxData, 'box' | 'linkHasExpired'> & {
+type OpenedProps = Pick<ContactInboxData, 'box' | 'isMine' | 'admins' | 'linkHasExpired'> & {
   view: ContactInboxData['shown']['view']
   message: NonNullable<ContactInboxData['opened']>
 }
 
+/** Who sees to it; of two admins who assign it at once the second reads so. */
+function Assignment({ message, admins, action }: Pick<OpenedProps, 'message' | 'admins'> & { action: string }) {
+  const { id, assignedId } = message
+  return (
+    <Form
+      key={assignedId}
+      action={action}
+      fields={{ intent: 'assign', messageId: id, was: assignedId ?? '' }}
+      preventScrollReset
+      noSummary
+      className="flex flex-wrap items-end gap-2"
+    >
+      <SelectField
+        name="to"
+        label="Assigned to"
+        size="small"
+        className="min-w-0 flex-1 basis-48"
+        defaultValue={assignedId ?? ''}
+        options={[{ value: '', label: 'Nobody' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]}
+      />
+      <SubmitButton variant="quiet" size="small" pendingText="Saving...">
+        Assign
+      </SubmitButton>
+    </Form>
+  )
+}
+
 /** A message of the contact form or a report: who wrote it, the words, and what is done about it. */
-export function OpenedMessage({ box, view, message, linkHasExpired }: OpenedProps) {
+export function OpenedMessage({ box, isMine, admins, view, message, linkHasExpired }: OpenedProps) {
   const { name, email, phone, subject, reason, franchiseId, franchise, receivedAt, due, doneAt, doneBy } = message
+  const here = contactMessageHref(box, view, message.id, isMine)
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
       <div className="conversation-head">
-        <a href={listHref(boxList(box), view)} className="conversation-back">
+        <a href={listHref(boxList(box, isMine), view)} className="conversation-back">
           <Icon of={ArrowLeft} />
           All messages
         </a>
@@ -66,12 +95,13 @@ export function OpenedMessage({ box, view, message, linkHasExpired }: OpenedProp
             Done{doneBy ? ` by ${doneBy}` : ''} on {formatDateTime(doneAt)}.
           </p>
         ) : null}
+        {doneAt ? null : <Assignment message={message} admins={admins} action={here} />}
         <div className="flex flex-wrap items-center gap-3">
           <LinkButton href={answerHref({ email, subject })} icon={Mail}>
             Answer by email
           </LinkButton>
           <Form
-            action={contactMessageHref(box, view, message.id)}
+            action={here}
             fields={{ intent: doneAt ? 'undo' : 'done', messageId: message.id }}
             preventScrollReset
             noSummary
