@@ -1,0 +1,43 @@
+// npm run doctor: whether this installation is well, and what to do where it is not. Changes nothing.
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+// Faults of the configuration are listed here, and end the program.
+import { env } from '#app/platform/env.server.ts'
+import { objectStore } from '#app/platform/files/storage.server.ts'
+import { checkDatabase } from './doctor/database.ts'
+import { check, describeFindings, type Finding } from './doctor/finding.ts'
+import { checkBackups, checkDisk, checkStorage } from './doctor/machine.ts'
+import { checkMail, checkSite, judgeSettings } from './doctor/services.ts'
+import { startPostgres } from './postgres/start.ts'
+
+async function examineDatabase(): Promise<Finding[]> {
+  const folder = path.join(env.DATA_DIR, 'postgres')
+  if (env.EMBEDDED && !existsSync(folder))
+    return [{ what: 'PostgreSQL', state: 'look', said: 'there is none yet', todo: 'npm start makes it.' }]
+  const server = env.DATABASE_URL ? null : await startPostgres({ folder })
+  const admin = new pg.Client({
+    connectionString: env.DATABASE_URL ?? server?.adminUrl,
+    connectionTimeoutMillis: 8_000,
+  })
+  try {
+    await admin.connect()
+    return await checkDatabase(admin)
+  } finally {
+    await admin.end()
+    await server?.stop()
+  }
+}
+
+mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
+const findings = [
+  ...judgeSettings(env),
+  ...(await check('PostgreSQL', 'Check DATABASE_URL, and that the server runs.', examineDatabase)),
+  ...(await check('storage', 'Check that DATA_DIR can be written by this user.', () => checkStorage(objectStore()))),
+  ...(await check('disk', 'Check DATA_DIR.', () => checkDisk(env.DATA_DIR))),
+  ...(await check('email', 'Check SMTP_URL, and that the mail server takes this machine.', () => checkMail(env))),
+  ...(await check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, new Date()))),
+  ...(await checkSite(env.SITE_URL)),
+]
+process.stdout.write(`${describeFindings(findings)}\n`)
+process.exitCode = findings.some(({ state }) => state === 'fault') ? 1 : 0

@@ -1,0 +1,84 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { pendingMigrations } from '#app/platform/db/migrate.server.ts'
+import { loginRoles } from '#app/platform/db/urls.server.ts'
+import type { Finding } from './finding.ts'
+
+type Database = Pick<pg.Client, 'query'>
+
+const serverRow = z.object({ version: z.int(), encoding: z.string(), at: z.date(), migrated: z.boolean() })
+const roleRow = z.object({ name: z.string(), passes: z.boolean(), logs_in: z.boolean() })
+/** Seconds by which two clocks may differ: codes of authenticator apps bear 30. */
+const CLOCK_SECONDS = 10
+
+/** Version, schema, roles and clock, on a connection of the administrator; nothing is changed. */
+export async function checkDatabase(admin: Database): Promise<Finding[]> {
+  const begun = Date.now()
+  const { rows } = await admin.query(
+    `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+       clock_timestamp() as at, to_regclass('public.schema_migrations') is not null as migrated`,
+  )
+  const { version, encoding, at, migrated } = serverRow.parse(rows[0])
+  const tooOld = version < 150_000
+  const findings: Finding[] = [
+    {
+      what: 'PostgreSQL',
+      state: tooOld || encoding !== 'UTF8' ? 'fault' : 'well',
+      said: `version ${Math.floor(version / 10_000)}.${version % 10_000}, ${encoding}`,
+      ...(tooOld ? { todo: 'PostgreSQL 15 or newer is needed.' } : {}),
+    },
+    judgeClock(at, new Date((begun + Date.now()) / 2)),
+  ]
+  if (!migrated)
+    return [
+      ...findings,
+      { what: 'schema', state: 'look', said: 'there is none yet', todo: 'npm start or npm run migrate makes it.' },
+    ]
+  return [...findings, await checkSchema(admin), ...(await checkRoles(admin)), await checkOutbox(admin)]
+}
+
+/** Whether the database's clock and this machine's agree. */
+export function judgeClock(theirs: Date, ours: Date): Finding {
+  const apart = Math.round(Math.abs(theirs.getTime() - ours.getTime()) / 1000)
+  if (apart <= CLOCK_SECONDS) return { what: 'clock', state: 'well', said: 'this machine and the database agree' }
+  const todo = 'Set both by the network’s time (chrony, systemd-timesyncd): codes and links end by them.'
+  return { what: 'clock', state: 'fault', said: `this machine and the database are ${apart} s apart`, todo }
+}
+
+async function checkSchema(admin: Database): Promise<Finding> {
+  const pending = await pendingMigrations((text) => admin.query(text))
+  if (pending.length === 0) return { what: 'schema', state: 'well', said: 'every migration is applied' }
+  const said = `${pending.length} migrations are missing, the first is ${pending[0]}`
+  return { what: 'schema', state: 'fault', said, todo: 'npm run migrate' }
+}
+
+async function checkRoles(admin: Database): Promise<Finding[]> {
+  const { rows } = await admin.query(
+    `select rolname as name, rolsuper or rolbypassrls as passes, rolcanlogin as logs_in from pg_roles
+     where rolname = any ($1) order by 1`,
+    [loginRoles],
+  )
+  const roles = z.array(roleRow).parse(rows)
+  return loginRoles.map((name): Finding => {
+    const role = roles.find((one) => one.name === name)
+    if (!role?.logs_in)
+      return { what: name, state: 'fault', said: 'this role cannot sign in', todo: 'npm run migrate makes the roles.' }
+    if (!role.passes) return { what: name, state: 'well', said: 'bound by row-level security' }
+    const todo = `ALTER ROLE ${name} NOSUPERUSER NOBYPASSRLS;`
+    return { what: name, state: 'fault', said: 'this role passes by row-level security', todo }
+  })
+}
+
+const outboxRow = z.object({ dead: z.int(), late: z.int() })
+
+async function checkOutbox(admin: Database): Promise<Finding> {
+  const { rows } = await admin.query(
+    `select count(*) filter (where dead_at is not null)::int as dead,
+       count(*) filter (where dead_at is null and created_at < now() - interval '1 hour')::int as late
+     from outbox where sent_at is null`,
+  )
+  const { dead, late } = outboxRow.parse(rows[0])
+  if (dead + late === 0) return { what: 'emails', state: 'well', said: 'none is late' }
+  const todo = 'Check the mail server, and what the log says of outbox.'
+  return { what: 'emails', state: 'look', said: `${dead} were given up, ${late} wait for more than an hour`, todo }
+}

@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { diskStore } from '#app/platform/files/storage.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { checkDatabase, judgeClock } from './database.ts'
+import { check, describeFindings, type Finding } from './finding.ts'
+import { checkStorage, judgeBackup, judgeDisk } from './machine.ts'
+import { checkMail, checkSite, judgeSettings } from './services.ts'
+
+let admin: pg.Client
+beforeAll(async () => {
+  admin = await (await testDatabase()).client('admin')
+})
+afterAll(() => admin.end())
+
+const states = (findings: readonly Finding[]) => findings.map(({ what, state }) => `${what} ${state}`)
+
+test('a migrated database is well; a missing migration and emails that were given up are found', async () => {
+  expect(states(await checkDatabase(admin))).toEqual([
+    'PostgreSQL well',
+    'clock well',
+    'schema well',
+    'atlas_app well',
+    'atlas_system well',
+    'emails well',
+  ])
+  await admin.query('begin')
+  onTestFinished(async () => {
+    await admin.query('rollback')
+  })
+  await admin.query(`set local role atlas_owner;
+    delete from schema_migrations where name like '0098%';
+    insert into outbox (kind, recipient, payload, dead_at) values ('x', 'a@example.test', '{}', now());
+    reset role`)
+  const findings = await checkDatabase(admin)
+  expect(states(findings)).toEqual(expect.arrayContaining(['schema fault', 'emails look']))
+  expect(describeFindings(findings)).toContain('0098_rows_of_the_specification.sql\n       → npm run migrate')
+})
+
+test('a role that passes by row-level security is a fault', async () => {
+  const passing = {
+    query: async (text: string, values?: unknown[]) => {
+      const answer = await admin.query(text, values)
+      return text.includes('pg_roles')
+        ? { ...answer, rows: answer.rows.map((row) => ({ ...row, passes: true })) }
+        : answer
+    },
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one function of it that is asked
+  const findings = await checkDatabase(passing as Pick<pg.Client, 'query'>)
+  expect(describeFindings(findings)).toContain('ALTER ROLE atlas_app NOSUPERUSER NOBYPASSRLS;')
+})
+
+test('clock, disk and backups, each with what to do', () => {
+  const now = new Date('2026-11-23T12:00:00Z')
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
+  expect([judgeClock(ago(9), now).state, judgeClock(ago(-60), now).state]).toEqual(['well', 'fault'])
+  const disk = (free: number) => judgeDisk(free * 1024 ** 3, 100 * 1024 ** 3).state
+  expect([disk(50), disk(5), disk(0.5)]).toEqual(['well', 'look', 'fault'])
+  const backup = (madeAt: Date, recipient: string | null) => judgeBackup({ madeAt, recipient }, now)
+  expect(backup(ago(86_400), 'age1x').state).toBe('well')
+  expect(backup(ago(3 * 86_400), 'age1x').said).toBe('the newest is 3 days old')
+  expect(backup(ago(60), null).todo).toBe('npm run backup -- --new-key')
+  expect(judgeBackup(null, now).state).toBe('look')
+})
+
+test('a store that works is well, and keeps nothing of the check', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atlas-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const store = diskStore(folder)
+  expect(states(await checkStorage(store))).toEqual(['storage well'])
+  const left: string[] = []
+  for await (const one of store.folders()) left.push(one)
+  expect(left).toEqual([])
+})
+
+test('a mail server that does not answer, a site that does not, and a check that fails', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  await new Promise((resolve) => server.close(resolve))
+  expect(states(await check('email', 'x', () => checkMail({ SMTP_URL: `smtp://127.0.0.1:${port}` })))).toEqual([
+    'email fault',
+  ])
+  expect(states(await checkMail({ SMTP_URL: undefined }))).toEqual(['email look'])
+  expect(states(await checkSite(`http://127.0.0.1:${port}`))).toEqual(['site look'])
+})
+
+test('a site for others without TLS is a fault; what is unwise is worth a look', () => {
+  const env = {
+    SITE_URL: 'https://www.example.com',
+    TRUSTED_PROXIES: ['10.0.0.1'],
+    DEMO: 'off',
+    AUTH_SECRET: 'x'.repeat(32),
+    EMBEDDED: false,
+    STRIPE_SECRET_KEY: 'sk_live_x',
+  } as const
+  expect(states(judgeSettings({ ...env, TRUSTED_PROXIES: [...env.TRUSTED_PROXIES] }))).toEqual(['configuration well'])
+  expect(states(judgeSettings({ ...env, TRUSTED_PROXIES: [], SITE_URL: 'http://www.example.com' }))).toEqual([
+    'configuration fault',
+    'configuration look',
+  ])
+  expect(
+    judgeSettings({ ...env, TRUSTED_PROXIES: [], EMBEDDED: true, DEMO: 'public', AUTH_SECRET: undefined }),
+  ).toHaveLength(4)
+})

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import type { ObjectStore } from '#app/platform/files/storage.server.ts'
+import { newestBackup } from '../archive/backups.ts'
+import { readManifest } from '../archive/manifest.ts'
+import type { Finding } from './finding.ts'
+
+const GIGABYTE = 1024 ** 3
+const DAY = 86_400_000
+
+/** Writes, reads and removes an object, as an upload would. */
+export async function checkStorage(store: ObjectStore): Promise<Finding[]> {
+  const folder = randomUUID()
+  const written = new TextEncoder().encode(folder)
+  try {
+    await store.put(`${folder}/probe`, written, 'text/plain')
+    const read = await store.get(`${folder}/probe`)
+    const isSame = read !== null && Buffer.compare(read, written) === 0
+    return [
+      isSame
+        ? { what: 'storage', state: 'well', said: 'a file was written, read and removed' }
+        : {
+            what: 'storage',
+            state: 'fault',
+            said: 'a file that was written could not be read',
+            todo: 'Check the disk.',
+          },
+    ]
+  } finally {
+    await store.removeFolder(folder)
+  }
+}
+
+export async function checkDisk(folder: string): Promise<Finding[]> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return [judgeDisk(bavail * bsize, blocks * bsize)]
+}
+
+/** Whether the disk has room: a database that cannot write stops. Both in bytes. */
+export function judgeDisk(free: number, all: number): Finding {
+  const said = `${(free / GIGABYTE).toFixed(1)} GB of ${(all / GIGABYTE).toFixed(1)} GB are free`
+  const todo = 'Make room: old backups (BACKUP_KEEP), logs, or a larger disk.'
+  if (free < GIGABYTE) return { what: 'disk', state: 'fault', said, todo }
+  return free < all / 10 ? { what: 'disk', state: 'look', said, todo } : { what: 'disk', state: 'well', said }
+}
+
+/** When the last backup was made, and whether it is encrypted. */
+export async function checkBackups(folder: string, now: Date): Promise<Finding[]> {
+  const newest = existsSync(folder) ? await newestBackup(folder).catch(() => null) : null
+  const manifest = newest === null ? null : await readManifest(newest)
+  return [judgeBackup(manifest ? { madeAt: new Date(manifest.madeAt), recipient: manifest.recipient } : null, now)]
+}
+
+export function judgeBackup(newest: { madeAt: Date; recipient: string | null } | null, now: Date): Finding {
+  const todo = 'npm run backup each night (docs/backup.md).'
+  if (!newest) return { what: 'backups', state: 'look', said: 'there is none in BACKUP_DIR', todo }
+  const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY)
+  if (days >= 2) return { what: 'backups', state: 'look', said: `the newest is ${days} days old`, todo }
+  return newest.recipient === null
+    ? { what: 'backups', state: 'look', said: 'they are not encrypted', todo: 'npm run backup -- --new-key' }
+    : { what: 'backups', state: 'well', said: 'the newest is less than two days old, and encrypted' }
+}
