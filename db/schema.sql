@@ -1181,16 +1181,18 @@ create table franchise_gallery (
   image_url text default ''::text not null,
   upload_id uuid,
   "position" integer default 0 not null,
+  alt text default ''::text not null,
   constraint franchise_gallery_pkey PRIMARY KEY (id),
   constraint franchise_gallery_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
-  constraint franchise_gallery_upload_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE
+  constraint franchise_gallery_upload_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  constraint franchise_gallery_alt CHECK ((length(alt) <= 200))
 );
 alter table franchise_gallery enable row level security;
 alter table franchise_gallery force row level security;
 CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree (franchise_id, "position");
 CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
-CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
-CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL OR new.alt IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position,alt');
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_gallery FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_gallery FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
@@ -3596,6 +3598,8 @@ AS $function$
     'short_description', coalesce(d.short_description, ''), 'long_description', coalesce(d.long_description, ''),
     'main_image_url', d.main_image_url,
     'gallery', coalesce((select jsonb_agg(g.image_url order by g.position, g.id)
+      from franchise_gallery g where g.franchise_id = f.id), '[]'),
+    'gallery_texts', coalesce((select jsonb_agg(g.alt order by g.position, g.id) filter (where g.alt <> '')
       from franchise_gallery g where g.franchise_id = f.id), '[]'),
     'categories', coalesce((select jsonb_agg(m.category_id order by m.position, m.category_id)
       from franchise_category_mappings m where m.franchise_id = f.id), '[]'),

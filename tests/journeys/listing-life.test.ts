@@ -42,6 +42,43 @@ const stateOf = async (name: string) =>
     )
   ).rows[0]
 
+const jpeg = (colour: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** Three pictures of the gallery: words for one, moved with the keyboard and with the mouse. */
+async function orderPictures(page: Page): Promise<void> {
+  const files = await Promise.all(
+    ['a', 'b', 'c'].map(async (file, at) => ({
+      name: `${file}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await jpeg(`#44${at}`),
+    })),
+  )
+  await page.locator('input[type=file][name=gallery]').setInputFiles(files)
+  const rows = page.locator('.picture-row')
+  await rows.nth(2).waitFor()
+  await expect.poll(() => page.locator('.upload-progress').count()).toBe(0)
+  const names = () => rows.locator('a').allTextContents()
+  // They arrive as they were sent, in any order.
+  const up = (file: string) => rows.filter({ hasText: file }).getByRole('button', { name: /^Move up/ })
+  for (const file of ['b.jpg', 'a.jpg', 'a.jpg'])
+    if ((await names())[0] !== 'a.jpg' && (await up(file).count()) > 0) await up(file).press('Enter')
+  await expect.poll(async () => (await names())[0]).toBe('a.jpg')
+  if ((await names())[1] !== 'b.jpg') await up('b.jpg').press('Enter')
+  await expect.poll(names).toEqual(['a.jpg', 'b.jpg', 'c.jpg'])
+  await page.getByLabel('What picture 2 shows').fill('A carer at the door')
+  await rows.nth(2).getByRole('button', { name: 'Move up picture 3' }).press('Enter')
+  await page.getByText('Picture 3 is now number 2').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Move up picture 2')
+  await rows.nth(0).locator('.drag-handle').dragTo(rows.nth(2))
+  await page.getByText('Picture 1 is now number 3').waitFor()
+  expect(await names()).toEqual(['c.jpg', 'b.jpg', 'a.jpg'])
+  expect(await page.getByLabel('What picture 2 shows').inputValue()).toBe('A carer at the door')
+  await hasNoFaults(page)
+}
+
 test('added, rejected with a reason, corrected, approved, edited, paused, resumed and deleted', async () => {
   const name = 'Larkspur Night'
   const [own, office, buyer] = [await signedIn(company), await signedIn(admin), await signedIn(null)]
@@ -53,12 +90,9 @@ test('added, rejected with a reason, corrected, approved, edited, paused, resume
     await page.getByLabel(/^Long description/).fill('You lead a team of eight carers.')
     await page.getByLabel(new RegExp(`^${TOTAL_INVESTMENT}`)).fill('£42,000')
     await page.getByRole('checkbox', { name: 'Home & Garden' }).check()
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#446' } })
-      .jpeg()
-      .toBuffer()
     await page
       .locator('input[type=file][name=mainImage]')
-      .setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer })
+      .setInputFiles({ name: 'night.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#446') })
     await page.locator('button[name=intent][value=save]').last().click()
     await page.getByText(`${name} has been saved and sent for approval.`).waitFor()
     await row(page, name).getByText('Pending', { exact: true }).waitFor()
@@ -90,8 +124,19 @@ test('added, rejected with a reason, corrected, approved, edited, paused, resume
     const { id } = (await world.owner.query('select id from franchises where name = $1', [name])).rows[0]
     await open(page, `/franchisor/franchise/${id}/edit#all`)
     await page.getByLabel(/^Long description/).fill('You lead a team of nine carers. We train them.')
+    await orderPictures(page)
     await page.locator('button[name=intent][value=save]').last().click()
     await page.getByText(`${name} has been saved.`).waitFor()
+    const gallery = await world.owner.query(
+      `select u.original_name as file, g.alt from franchise_gallery g join uploads u on u.id = g.upload_id
+       where g.franchise_id = $1 order by g.position`,
+      [id],
+    )
+    expect(gallery.rows).toEqual([
+      { file: 'c.jpg', alt: '' },
+      { file: 'b.jpg', alt: 'A carer at the door' },
+      { file: 'a.jpg', alt: '' },
+    ])
     await row(page, name).getByText('Changed since approval').waitFor()
 
     await waitForHydration(page)
@@ -122,7 +167,7 @@ test('added, rejected with a reason, corrected, approved, edited, paused, resume
       .getByRole('link', { name: `Delete ${name}` })
       .click()
     await page.getByRole('heading', { level: 1, name: `Delete ${name}?` }).waitFor()
-    await page.getByText('1 picture or document').waitFor()
+    await page.getByText('4 pictures and documents').waitFor()
     await hasNoFaults(page)
     await page.getByRole('button', { name: 'Delete listing' }).click()
     await page.getByText(`${name} has been deleted.`).waitFor()

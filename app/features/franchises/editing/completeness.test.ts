@@ -32,7 +32,7 @@ const whole: Draft = {
     exclusiveTerritory: 'yes',
   },
   mainImage: image,
-  gallery: [image],
+  gallery: [{ ...image, alt: '' }],
   brochure: image,
   categoryIds: ['care'],
   faqs: [{ question: 'Why?', answer: 'Because.' }],

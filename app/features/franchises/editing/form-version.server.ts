@@ -28,8 +28,8 @@ const byToken: MarkOf = (token) => token
 
 /** The tick that confirms the figures is an act and not a content. */
 const withMarks = (markOf: MarkOf) => (key: string, value: unknown) =>
-  key === 'isConfirmed' ? undefined : isFile(value) ? markOf(value.token) : value
-const isFile = (value: unknown): value is { token: string } =>
+  key === 'isConfirmed' ? undefined : isFile(value) ? [markOf(value.token), ...(value.alt ? [value.alt] : [])] : value
+const isFile = (value: unknown): value is { token: string; alt?: string } =>
   typeof value === 'object' && value !== null && 'token' in value
 
 /** What a form holds, as one short text with a mark per part: equal marks, equal contents. */

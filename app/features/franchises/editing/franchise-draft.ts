@@ -11,6 +11,7 @@ export const limits = {
   longDescription: 10_000,
   website: WEBSITE_MAX,
   line: 200,
+  alt: 200,
   answer: 2_000,
   story: 4_000,
   gallery: 12,
@@ -26,6 +27,8 @@ export type CategoryNode = { id: string; name: string; subcategories: readonly {
  * A file of the form: `token` is an upload's id, or `url:` and the address of a picture that came without an upload.
  */
 export type FileRef = { token: string; name: string }
+/** A picture of the gallery, with what it shows in words; '' where that was not said. */
+export type GalleryPicture = FileRef & { alt: string }
 
 /** What the form calls the three answers of where a franchise can be opened (3-decisions 84). */
 export const openKinds = ['uk', 'areas', 'ask'] as const
@@ -43,7 +46,7 @@ export type Draft = {
   figures: FiguresDraft
   mainImage: FileRef | null
   categoryIds: string[]
-  gallery: FileRef[]
+  gallery: GalleryPicture[]
   faqs: { question: string; answer: string }[]
   testimonials: { authorName: string; content: string }[]
   stories: { title: string; content: string; image: FileRef | null }[]
@@ -61,6 +64,9 @@ export function withSummedInvestment(draft: Draft): Draft {
 /** The repeatable rows, by the name they have in the form. */
 export const rowLists = ['faqs', 'testimonials', 'stories'] as const
 export type RowList = (typeof rowLists)[number]
+/** Those whose order is chosen: the rows, and pictures. */
+const orderedLists = [...rowLists, 'gallery'] as const
+export type OrderedList = (typeof orderedLists)[number]
 
 /** An empty form: each list shows one row (F-31), the location is the whole of the UK (F-25). */
 export const emptyDraft: Draft = {
@@ -119,8 +125,14 @@ export function readDraft(form: FormData): Draft {
   const rows = <T>(list: RowList, most: number, row: (name: (part: string) => string) => T) =>
     Array.from({ length: rowCount(form, list, most) }, (_, index) => row((part) => `${list}.${index}.${part}`))
   const files = [
-    ...kept('gallery').filter((file) => !removed.has(file.token)),
-    ...texts(form, 'gallery').flatMap((value) => fileRef(value) ?? []),
+    ...texts(form, 'gallery.kept').flatMap((value, at): GalleryPicture[] => {
+      const file = fileRef(value)
+      return file && !removed.has(file.token) ? [{ ...file, alt: oneText(form, `gallery.${at}.alt`) }] : []
+    }),
+    ...texts(form, 'gallery').flatMap((value): GalleryPicture[] => {
+      const file = fileRef(value)
+      return file ? [{ ...file, alt: '' }] : []
+    }),
   ]
   return {
     name: oneText(form, 'name'),
@@ -189,14 +201,16 @@ export function keptFileValue(file: FileRef): string {
 export type Intent =
   | { kind: 'save' | 'draft' | 'discard' }
   | { kind: 'add'; list: RowList }
-  | { kind: 'remove' | 'up' | 'down'; list: RowList; index: number }
+  | { kind: 'remove'; list: RowList; index: number }
+  | { kind: 'up' | 'down'; list: OrderedList; index: number }
 
 export function readIntent(form: FormData): Intent {
   const [verb, name, index] = oneText(form, 'intent').split(':')
   const list = rowLists.find((known) => known === name)
   if (verb === 'add' && list) return { kind: 'add', list }
-  if ((verb === 'remove' || verb === 'up' || verb === 'down') && list)
-    return { kind: verb, list, index: Number(index) || 0 }
+  if (verb === 'remove' && list) return { kind: verb, list, index: Number(index) || 0 }
+  const ordered = orderedLists.find((known) => known === name)
+  if ((verb === 'up' || verb === 'down') && ordered) return { kind: verb, list: ordered, index: Number(index) || 0 }
   return { kind: verb === 'draft' || verb === 'discard' ? verb : 'save' }
 }
 
@@ -215,27 +229,28 @@ export function removeRow(draft: Draft, list: RowList, index: number): { draft: 
   }
 }
 
-/** Two neighbours of a list change places. */
-export function swapped<T>(rows: readonly T[], index: number, other: number): T[] {
-  const [one, two] = [rows[index], rows[other]]
-  if (one === undefined || two === undefined) return [...rows]
-  return rows.map((row, at) => (at === index ? two : at === other ? one : row))
+/** The rows with one of them at another place, as far as there is one. */
+export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
+  const others = rows.filter((_, at) => at !== from)
+  const row = rows[from]
+  return row === undefined || rows[to] === undefined ? [...rows] : others.toSpliced(to, 0, row)
 }
 
 /** A row one place up or down, as far as there is one. */
 export function moveRow(
   draft: Draft,
-  list: RowList,
+  list: OrderedList,
   index: number,
   way: 'up' | 'down',
 ): { draft: Draft; focus: string | undefined } {
   const to = index + (way === 'up' ? -1 : 1)
   if (!draft[list][index] || !draft[list][to]) return { draft, focus: undefined }
-  const { faqs, testimonials, stories } = draft
-  const moved = {
-    faqs: () => ({ faqs: swapped(faqs, index, to) }),
-    testimonials: () => ({ testimonials: swapped(testimonials, index, to) }),
-    stories: () => ({ stories: swapped(stories, index, to) }),
+  const { faqs, testimonials, stories, gallery } = draft
+  const changed = {
+    faqs: () => ({ faqs: moved(faqs, index, to) }),
+    testimonials: () => ({ testimonials: moved(testimonials, index, to) }),
+    stories: () => ({ stories: moved(stories, index, to) }),
+    gallery: () => ({ gallery: moved(gallery, index, to) }),
   }
-  return { draft: { ...draft, ...moved[list]() }, focus: `${list}.${to}` }
+  return { draft: { ...draft, ...changed[list]() }, focus: `${list}.${to}` }
 }

@@ -161,7 +161,7 @@ test('a place that is not in the list, or only in other letters', () => {
 
 test('too long, too many, and characters that no text needs', () => {
   expect(errorsOf({ name: 'x'.repeat(121) })).toEqual({ name: ['Use at most 120 characters for the name'] })
-  expect(errorsOf({ gallery: Array.from({ length: 13 }, () => image) })).toEqual({
+  expect(errorsOf({ gallery: Array.from({ length: 13 }, () => ({ ...image, alt: '' })) })).toEqual({
     gallery: ['Use at most 12 pictures in the gallery'],
   })
   expect(errorsOf({ faqs: [{ question: 'x'.repeat(201), answer: 'y' }] })).toEqual({
@@ -189,6 +189,7 @@ test('a draft survives the way through the form', () => {
       ['mainImage.kept', keptFileValue(image)],
       ['gallery.kept', keptFileValue(image)],
       ['gallery.kept', keptFileValue(other)],
+      ['gallery.1.alt', 'An oven'],
       ['gallery', keptFileValue(other)],
       ['remove', image.token],
       ['faqs.2.question', 'Third?'],
@@ -202,7 +203,7 @@ test('a draft survives the way through the form', () => {
     location: 'Leeds',
     categoryIds: ['food', 'bakery'],
     mainImage: image,
-    gallery: [other],
+    gallery: [{ ...other, alt: 'An oven' }],
     brochure: null,
   })
   expect(draft.faqs).toEqual([

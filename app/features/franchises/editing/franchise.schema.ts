@@ -106,7 +106,9 @@ export function franchiseSchema({ categories, locations, areas, isNew }: FormRul
       .transform((ids, context) =>
         checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message })),
       ),
-    gallery: z.array(file).max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
+    gallery: z
+      .array(file.extend({ alt: typedText(limits.alt, tooLong('words about a picture', limits.alt), cleanLine) }))
+      .max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
     faqs: z
       .array(z.object({ question: perhaps('question', limits.line), answer: perhaps('answer', limits.answer) }))
       .max(limits.faqs, `Use at most ${limits.faqs} questions`)

@@ -218,7 +218,10 @@ test('an admin sees a listing whole, whatever its state (D-13)', async () => {
     rejectionReason: 'Why',
     investmentPence: 1_234_550,
     hue: 30,
-    gallery: ['/files/a', '/files/b'],
+    gallery: [
+      { url: '/files/a', alt: '' },
+      { url: '/files/b', alt: '' },
+    ],
     isChanged: false,
     categories: [
       { name: 'Food', parent: null },

@@ -201,6 +201,7 @@ const order = [
 ]
 
 const nouns = new Map([
+  ['gallery', 'Picture'],
   ['faqs', 'Question'],
   ['testimonials', 'Testimonial'],
   ['stories', 'Success story'],

@@ -9,9 +9,10 @@ import { FilesGone } from '../save.errors.ts'
 
 /** A file as the tables keep it: an upload and its address, or only an address (data from elsewhere). */
 export type KeptFile = { uploadId: string | null; url: string }
+export type KeptPicture = KeptFile & { alt: string }
 type Files = {
   mainImage: KeptFile | null
-  gallery: KeptFile[]
+  gallery: KeptPicture[]
   storyImages: (KeptFile | null)[]
   brochure: KeptFile | null
 }
@@ -53,10 +54,10 @@ export async function resolveFiles(
     }
     return { uploadId: file.token, url: uploadUrl(file.token) }
   }
-  const gallery: KeptFile[] = []
+  const gallery: KeptPicture[] = []
   for (const file of input.gallery) {
     const settled = await settle(file)
-    if (settled) gallery.push(settled)
+    if (settled) gallery.push({ ...settled, alt: file.alt })
   }
   const storyImages: Files['storyImages'] = []
   for (const story of input.stories) storyImages.push(await settle(story.image))

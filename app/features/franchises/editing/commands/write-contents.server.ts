@@ -3,7 +3,7 @@ import { penceToPounds } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
-import { type KeptFile, releaseUnusedFiles, resolveFiles } from './franchise-files.server.ts'
+import { type KeptFile, type KeptPicture, releaseUnusedFiles, resolveFiles } from './franchise-files.server.ts'
 import { writeReviewedParts } from './reviewed-parts.server.ts'
 import { writeFigures } from './save-figures.server.ts'
 
@@ -15,7 +15,7 @@ const IMAGES = statement(
 )
 const GALLERY = statement(
   z.object({ id: z.guid(), url: z.string(), position: z.int() }),
-  'select id, image_url as url, position from franchise_gallery where franchise_id = $1',
+  'select id, image_url as url, position from franchise_gallery where franchise_id = $1 order by position, id',
 )
 const STORIES = statement(
   z.object({ title: z.string(), content: z.string(), imageUrl: z.string().nullable() }),
@@ -145,12 +145,21 @@ const REMOVE_PICTURES = command('delete from franchise_gallery where id = any ($
 const ADD_PICTURES = command(`insert into franchise_gallery (franchise_id, image_url, upload_id, position)
   select $1, image_url, upload_id, $4::int + at from unnest($2::text[], $3::uuid[]) with ordinality added (image_url,
   upload_id, at)`)
+const ORDER_PICTURES = command(`update franchise_gallery g set position = w.at - 1
+  from unnest($2::text[]) with ordinality w (url, at)
+  where g.franchise_id = $1 and g.image_url = w.url and g.position <> w.at - 1`)
+const DESCRIBE_PICTURES = command(`update franchise_gallery g set alt = w.alt
+  from unnest($2::text[], $3::text[]) w (url, alt)
+  where g.franchise_id = $1 and g.image_url = w.url and g.alt <> w.alt`)
 
-/** Only what differs is touched: each row that comes or goes is noted as a change since the approval. */
+/**
+ * Only what differs is touched: each row that comes, goes, moves or reads otherwise is noted as a change since the
+ * approval.
+ */
 async function writeGallery(
   tx: Tx,
   id: string,
-  wanted: readonly KeptFile[],
+  wanted: readonly KeptPicture[],
   current: Current['gallery'],
 ): Promise<void> {
   const gone = current.filter((row) => !wanted.some((file) => file.url === row.url)).map((row) => row.id)
@@ -159,4 +168,8 @@ async function writeGallery(
   const fresh = wanted.filter((file) => !current.some((row) => row.url === file.url))
   if (fresh.length > 0)
     await execute(tx, ADD_PICTURES, [id, fresh.map((file) => file.url), fresh.map((file) => file.uploadId), last])
+  const urls = wanted.map((file) => file.url)
+  const stand = [...current.map((row) => row.url).filter((url) => urls.includes(url)), ...fresh.map((file) => file.url)]
+  if (stand.join('\n') !== urls.join('\n')) await execute(tx, ORDER_PICTURES, [id, urls])
+  await execute(tx, DESCRIBE_PICTURES, [id, urls, wanted.map((file) => file.alt)])
 }

@@ -105,7 +105,7 @@ test('its files outlive the sweep and go with it; one that is gone is left out',
     await makeUpload(owner, { kind: 'gallery', state: 'pending', ownerId: mine.id }),
     await makeUpload(owner, { kind: 'gallery', state: 'pending', ownerId: (await makeFranchisor(owner)).id }),
   ]
-  const gallery = [file, gone, theirs].map(({ id }) => ({ token: id, name: 'A' }))
+  const gallery = [file, gone, theirs].map(({ id }) => ({ token: id, name: 'A', alt: '' }))
   await saveDraft(actor, { franchiseId: null, draft: { ...emptyDraft, gallery }, opened: '', based: '', writer: '' })
   await owner.query(`update uploads set created_at = now() - interval '2 days' where id = any ($1)`, [
     [file.id, theirs.id],

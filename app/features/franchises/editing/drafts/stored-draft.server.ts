@@ -32,7 +32,7 @@ const draft = z.object({
   figures,
   mainImage: file,
   categoryIds: texts,
-  gallery: z.array(z.object({ token: z.string(), name: z.string() })).catch([]),
+  gallery: z.array(z.object({ token: z.string(), name: z.string(), alt: text })).catch([]),
   faqs: rowsOf(z.object({ question: text, answer: text }), emptyDraft.faqs),
   testimonials: rowsOf(z.object({ authorName: text, content: text }), emptyDraft.testimonials),
   stories: rowsOf(z.object({ title: text, content: text, image: file }), emptyDraft.stories),

@@ -61,8 +61,9 @@ const FILE_NAMES = statement(
   'select id, original_name as name from uploads where franchise_id = $1',
 )
 const GALLERY = statement(
-  z.object({ uploadId, url: z.string() }),
-  'select upload_id as "uploadId", image_url as url from franchise_gallery where franchise_id = $1 order by position',
+  z.object({ uploadId, url: z.string(), alt: z.string() }),
+  `select upload_id as "uploadId", image_url as url, alt from franchise_gallery
+    where franchise_id = $1 order by position, id`,
 )
 const STORIES = statement(
   z.object({ title: z.string(), content: z.string(), uploadId, url: text }),
@@ -132,7 +133,10 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
           chosen.flatMap((category) => (category.parentId === null ? [category.id] : [category.parentId, category.id])),
         ),
       ],
-      gallery: gallery.flatMap((row, index) => file(row.uploadId, row.url, `Picture ${index + 1}`) ?? []),
+      gallery: gallery.flatMap(({ uploadId, url, alt }, index) => {
+        const picture = file(uploadId, url, `Picture ${index + 1}`)
+        return picture ? [{ ...picture, alt }] : []
+      }),
       faqs: orOne(faqs, emptyDraft.faqs),
       testimonials: orOne(held.testimonials?.value ?? testimonials, emptyDraft.testimonials),
       stories: orOne(

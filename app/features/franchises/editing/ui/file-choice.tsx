@@ -6,6 +6,7 @@ import { UploadList } from '../uploads/ui/upload-list.tsx'
 import { useUploads } from '../uploads/ui/use-uploads.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { resizeImages } from './image-resize.ts'
+import { PictureRows } from './rows/picture-rows.tsx'
 
 const MEGABYTE = 1024 * 1024
 const kinds = {
@@ -20,8 +21,11 @@ const kinds = {
 type FileChoiceProps = Pick<FieldTexts, 'label' | 'hint' | 'required' | 'optional' | 'labelHidden'> & {
   name: string
   kind: keyof typeof kinds
-  files: readonly FileRef[]
+  files: readonly (FileRef & { alt?: string })[]
+  /** Several pictures, which have an order and words. */
   multiple?: boolean
+  /** The row that takes the focus when the page has just been sent back, for instance 'gallery.3'. */
+  focus?: string | undefined
 }
 
 const currentFile = (file: FileRef, isImage: boolean, removal: string): CurrentFile => {
@@ -33,10 +37,10 @@ const currentFile = (file: FileRef, isImage: boolean, removal: string): CurrentF
  * Files that are there, each removable, and a chooser for more, which are sent as soon as they are chosen. What is
  * there travels in hidden fields, so that a form that comes back never asks for a file twice.
  */
-export function FileChoice({ name, kind, files, multiple = false, ...texts }: FileChoiceProps) {
+export function FileChoice({ name, kind, files, multiple = false, focus, ...texts }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const { accept, most, tooLarge } = kinds[kind]
-  const { held, uploads, start, retry, cancel } = useUploads({
+  const { held, reorder, uploads, start, retry, cancel } = useUploads({
     name,
     multiple,
     files,
@@ -48,6 +52,7 @@ export function FileChoice({ name, kind, files, multiple = false, ...texts }: Fi
       {held.map((file) => (
         <input key={file.token} type="hidden" name={`${name}.kept`} value={keptFileValue(file)} />
       ))}
+      {multiple ? <PictureRows files={held} reorder={reorder} focus={focus} /> : null}
       <FileField
         {...texts}
         ref={input}
@@ -55,9 +60,7 @@ export function FileChoice({ name, kind, files, multiple = false, ...texts }: Fi
         accept={accept}
         listsChosen={false}
         {...(multiple ? { multiple } : {})}
-        current={held.map((file) =>
-          currentFile(file, kind === 'image', multiple ? file.token : removeValue(name, file.token)),
-        )}
+        current={multiple ? [] : held.map((file) => currentFile(file, kind === 'image', removeValue(name, file.token)))}
         onChange={({ target }) => {
           const take = () => start(Array.from(target.files ?? []))
           // A large photograph is made smaller first: until then nothing is wrong with it.

@@ -3,8 +3,8 @@ import { statement } from '#app/platform/db/statement.server.ts'
 
 /** The lists of a franchise ($1) in its franchisor's order, as its page and its preview show them. */
 export const GALLERY = statement(
-  z.object({ id: z.guid(), imageUrl: z.string() }),
-  'select id, image_url as "imageUrl" from franchise_gallery where franchise_id = $1 order by position, id',
+  z.object({ id: z.guid(), imageUrl: z.string(), alt: z.string() }),
+  'select id, image_url as "imageUrl", alt from franchise_gallery where franchise_id = $1 order by position, id',
 )
 export const TESTIMONIALS = statement(
   z.object({ id: z.guid(), authorName: z.string(), content: z.string() }),

@@ -26,7 +26,8 @@ export type FranchiseView = ReplyRecord & {
   /** The main category, for the way back (P-36). */
   category: { id: string; name: string } | null
   categories: { id: string; name: string; parentName: string | null }[]
-  gallery: { id: string; imageUrl: string }[]
+  /** `alt` is what a picture shows, in its franchisor’s words, or ''. */
+  gallery: { id: string; imageUrl: string; alt: string }[]
   testimonials: { id: string; authorName: string; content: string }[]
   stories: { id: string; title: string; content: string; imageUrl: string | null }[]
   faqs: { id: string; question: string; answer: string }[]

@@ -24,6 +24,8 @@ export const listingSections: readonly ExportSection[] = [
        f.paused_at, f.withdrawn_at,
        (select to_jsonb(d) - 'franchise_id' from franchise_details d where d.franchise_id = f.id) as details,
        (select to_jsonb(g) - 'franchise_id' from franchise_figures g where g.franchise_id = f.id) as figures,
+       (select jsonb_agg(jsonb_build_object('picture', p.image_url, 'shows', p.alt) order by p.position)
+          from franchise_gallery p where p.franchise_id = f.id) as pictures,
        (select jsonb_agg(jsonb_build_object('question', q.question, 'answer', q.answer))
           from franchise_faqs q where q.franchise_id = f.id) as questions,
        (select jsonb_agg(jsonb_build_object('author', t.author_name, 'content', t.content))

@@ -47,6 +47,8 @@ function tell(field: string, side: Side, other: Side, categoryNames: Names): Tol
       return pictures([side.main_image_url ?? null])
     case 'gallery':
       return pictures(side.gallery ?? [])
+    case 'gallery_texts':
+      return words(entries(side.gallery_texts ?? [], other.gallery_texts ?? [], (text) => text))
     case 'brochure':
       return { kind: 'file', url: side.brochure ?? null }
     case 'testimonials':

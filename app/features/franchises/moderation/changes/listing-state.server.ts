@@ -21,6 +21,8 @@ export const listingState = z.object({
   long_description: z.string(),
   main_image_url: said,
   gallery: z.array(z.string()),
+  /** Of those pictures that have any, in their order. */
+  gallery_texts: z.array(z.string()),
   brochure: said,
   testimonials: heldValues.testimonials,
   stories: z.array(z.object({ title: z.string(), content: z.string(), imageUrl: said })),

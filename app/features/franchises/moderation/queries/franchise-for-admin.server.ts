@@ -37,7 +37,7 @@ const view = z.object({
   brochureUrl: z.string().nullable(),
   hue: z.number().nullable(),
   categories: z.array(z.object({ name: z.string(), parent: z.string().nullable() })),
-  gallery: z.array(z.string()),
+  gallery: z.array(z.object({ url: z.string(), alt: z.string() })),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
   testimonials: z.array(z.object({ authorName: z.string(), content: z.string() })),
   stories: z.array(z.object({ title: z.string(), content: z.string(), imageUrl: z.string().nullable() })),
@@ -90,7 +90,7 @@ const READ = statement(
     coalesce((select json_agg(json_build_object('name', c.name, 'parent', up.name) order by m.position, c.name)
       from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
       left join franchise_categories up on up.id = c.parent_id where m.franchise_id = f.id), '[]') as categories,
-    coalesce((select json_agg(c.image_url order by c.position)
+    coalesce((select json_agg(json_build_object('url', c.image_url, 'alt', c.alt) order by c.position)
       from franchise_gallery c where c.franchise_id = f.id), '[]') as gallery,
     ${list("'question', c.question, 'answer', c.answer", 'franchise_faqs', 'faqs')},
     ${list("'authorName', c.author_name, 'content', c.content", 'franchise_testimonials', 'testimonials')},

@@ -83,6 +83,7 @@ const state: ListingState = {
   long_description: 'Care at home from early morning until late.',
   main_image_url: null,
   gallery: [],
+  gallery_texts: [],
   brochure: null,
   testimonials: [],
   stories: [],

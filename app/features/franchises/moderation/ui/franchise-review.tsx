@@ -121,9 +121,10 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
         </Section>
         <Section title="Gallery" none={franchise.gallery.length === 0}>
           <ul className="grid gap-3 grid-cols-2 sm:grid-cols-3">
-            {franchise.gallery.map((url, at) => (
-              <li key={url}>
-                <FilePicture url={url} alt={`Picture ${at + 1} of ${franchise.name}`} />
+            {franchise.gallery.map(({ url, alt }, at) => (
+              <li key={url} className="grid content-start gap-1">
+                <FilePicture url={url} alt={alt || `Picture ${at + 1} of ${franchise.name}`} />
+                {alt ? <p className="text-sm text-ink-2">{alt}</p> : null}
               </li>
             ))}
           </ul>

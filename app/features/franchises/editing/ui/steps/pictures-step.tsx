@@ -5,7 +5,7 @@ import { FormSection } from '../form-section.tsx'
 import { IMAGE_HINT, type StepProps } from '../franchise-form-parts.ts'
 
 /** What buyers look at, and what they take along. */
-export function PicturesStep({ draft, isNew, held }: StepProps) {
+export function PicturesStep({ draft, isNew, focus, held }: StepProps) {
   return (
     <>
       <FormSection
@@ -23,11 +23,15 @@ export function PicturesStep({ draft, isNew, held }: StepProps) {
         />
       </FormSection>
 
-      <FormSection title="Gallery" text={`Up to ${limits.gallery} pictures of the business at work.`}>
+      <FormSection
+        title="Gallery"
+        text={`Up to ${limits.gallery} pictures of the business at work, in the order that buyers see.`}
+      >
         <FileChoice
           name="gallery"
           kind="image"
           multiple
+          focus={focus}
           label="Gallery pictures"
           optional
           files={draft.gallery}

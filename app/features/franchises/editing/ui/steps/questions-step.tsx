@@ -3,7 +3,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { emptyDraft } from '../../franchise-draft.ts'
 import { FormSection } from '../form-section.tsx'
 import type { StepProps } from '../franchise-form-parts.ts'
-import { RowList } from '../row-list.tsx'
+import { RowList } from '../rows/row-list.tsx'
 
 /** What buyers ask, answered before they do. */
 export function QuestionsStep({ draft, focus }: StepProps) {

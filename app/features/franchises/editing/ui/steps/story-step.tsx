@@ -6,7 +6,7 @@ import { CountedTextArea } from '../counted-text-area.tsx'
 import { FileChoice } from '../file-choice.tsx'
 import { FormSection } from '../form-section.tsx'
 import { IMAGE_HINT, type StepProps } from '../franchise-form-parts.ts'
-import { RowList } from '../row-list.tsx'
+import { RowList } from '../rows/row-list.tsx'
 
 /** What the business does, and who speaks for it. */
 export function StoryStep({ draft, focus, held }: StepProps) {

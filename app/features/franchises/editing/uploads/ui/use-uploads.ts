@@ -1,16 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { announce } from '#app/ui/feedback/status.tsx'
-import type { FileRef } from '../../franchise-draft.ts'
+import { type FileRef, moved } from '../../franchise-draft.ts'
 import { type Sending, sendFile } from './send-file.ts'
 import { noteUpload } from './under-way.ts'
 
 /** A chosen file that is on its way, was refused for a reason, or did not arrive. */
 export type Upload = { key: number; file: File; part: number; problem: string | null; hasFailed: boolean }
 
+/** A file that the form holds; of a gallery with its words. */
+type HeldFile = FileRef & { alt?: string }
+
 type UploadsOf = {
   name: string
   multiple: boolean
-  files: readonly FileRef[]
+  files: readonly HeldFile[]
   input: RefObject<HTMLInputElement | null>
   /** Why a file need not even be sent. */
   problemOf: (file: File) => string | null
@@ -29,7 +32,7 @@ function takeOut(input: HTMLInputElement | null, gone: File): void {
  * all the same; then it is one of `held`. One that was refused is let go.
  */
 export function useUploads({ name, multiple, files, input, problemOf }: UploadsOf) {
-  const [held, setHeld] = useState<readonly FileRef[]>(files)
+  const [held, setHeld] = useState<readonly HeldFile[]>(files)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const sending = useRef(new Map<number, Sending>())
   const nextKey = useRef(0)
@@ -90,5 +93,7 @@ export function useUploads({ name, multiple, files, input, problemOf }: UploadsO
   })
   useEffect(() => () => stop(), [])
 
-  return { held, uploads, start, retry, cancel }
+  const reorder = (from: number, to: number) => setHeld((all) => moved(all, from, to))
+
+  return { held, reorder, uploads, start, retry, cancel }
 }

@@ -1,11 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { limits, type RowList as ListName, swapped } from '../franchise-draft.ts'
+import { limits, moved, type RowList as ListName } from '../../franchise-draft.ts'
+import { MoveButtons } from './move-buttons.tsx'
+import { useMoves } from './use-moves.ts'
 
 type RowListProps<Row> = {
   list: ListName
@@ -31,8 +31,9 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
   const [items, setItems] = useState(() => rows.map((row, key) => ({ key, row })))
   const nextKey = useRef(rows.length)
   const target = useRef<string | undefined>(focus)
-  const pressed = useRef<string>(undefined)
   const frame = useRef<HTMLDivElement>(null)
+  const reorder = (from: number, to: number) => setItems((current) => moved(current, from, to))
+  const moves = useMoves({ list, noun, frame, reorder })
 
   useEffect(() => {
     if (target.current)
@@ -42,15 +43,6 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
         ),
       )
     target.current = undefined
-    // A row takes its buttons along; the one at the end of the way is gone, and the other one takes the focus.
-    const [row, way] = pressed.current?.split(' ') ?? []
-    const buttons = `[data-row="${row}"] [data-way]`
-    if (row)
-      takeFocus(
-        frame.current?.querySelector<HTMLElement>(`${buttons}[data-way="${way}"]`) ??
-          frame.current?.querySelector<HTMLElement>(buttons),
-      )
-    pressed.current = undefined
   })
 
   function add(event: MouseEvent) {
@@ -58,14 +50,6 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
     target.current = `${list}.${items.length}`
     const key = nextKey.current++
     setItems((current) => [...current, { key, row: empty }])
-  }
-
-  function move(event: MouseEvent, index: number, way: 'up' | 'down') {
-    event.preventDefault()
-    const to = index + (way === 'up' ? -1 : 1)
-    pressed.current = `${list}.${to} ${way}`
-    setItems((current) => swapped(current, index, to))
-    announce(`${noun} ${index + 1} moved ${way}`)
   }
 
   function remove(event: MouseEvent, index: number) {
@@ -81,31 +65,15 @@ export function RowList<Row>({ list, noun, rows, empty, focus, children }: RowLi
         <fieldset
           key={key}
           data-row={`${list}.${index}`}
-          className="grid min-w-0 gap-4 rounded-md border border-line p-4"
+          className="drop-row grid min-w-0 gap-4 rounded-md border border-line p-4"
+          {...moves.drag.row(index)}
         >
           <legend className="visually-hidden">
             {noun} {index + 1}
           </legend>
           {children(row, (part) => `${list}.${index}.${part}`, focus === `${list}.${index}` ? { autoFocus: true } : {})}
           <div className="flex flex-wrap gap-2 empty:hidden">
-            {(['up', 'down'] as const).map((way) =>
-              items[index + (way === 'up' ? -1 : 1)] ? (
-                <Button
-                  key={way}
-                  type="submit"
-                  name="intent"
-                  value={`${way}:${list}:${index}`}
-                  variant="quiet"
-                  size="small"
-                  icon={way === 'up' ? ArrowUp : ArrowDown}
-                  data-way={way}
-                  onClick={(event) => move(event, index, way)}
-                >
-                  Move {way}
-                  <span className="visually-hidden">{` ${noun.toLowerCase()} ${index + 1}`}</span>
-                </Button>
-              ) : null,
-            )}
+            <MoveButtons list={list} noun={noun} index={index} of={items.length} moves={moves} />
             {index > 0 ? (
               <Button
                 type="submit"
