@@ -91,7 +91,7 @@ const columnsOf = (
     header: 'Actions',
     actions: true,
     cell: (franchise) => (
-      <span className="flex flex-wrap gap-2 @min-[56rem]:grid @min-[56rem]:w-max @min-[56rem]:grid-cols-2">
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
         <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet" size="small">
           View<span className="visually-hidden"> {franchise.name}</span>
         </LinkButton>
