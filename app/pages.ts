@@ -100,6 +100,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/franchisor': portal('franchisor'),
   '/franchisor/dashboard': portal('franchisor'),
   '/franchisor/add-franchise': portal('franchisor', { takesFiles: true }),
+  '/franchisor/add-franchise/preview': portal('franchisor'),
   '/franchisor/draft': portal('franchisor', { takesFiles: true }),
   '/franchisor/upload': portal('franchisor', { takesFiles: true }),
   '/franchisor/franchises': portal('franchisor'),

@@ -61,6 +61,7 @@ export default [
     index('routes/franchisor/index.tsx'),
     route('dashboard', 'routes/franchisor/dashboard.tsx'),
     route('add-franchise', 'routes/franchisor/add-franchise.tsx'),
+    route('add-franchise/preview', 'routes/franchisor/new-franchise-preview.tsx'),
     route('draft', 'routes/franchisor/draft.ts'),
     route('upload', 'routes/franchisor/upload.ts'),
     route('franchises', 'routes/franchisor/franchises.tsx'),

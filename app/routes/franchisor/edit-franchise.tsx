@@ -91,7 +91,7 @@ export default function EditFranchise({
         action={
           <div className="flex flex-wrap gap-2">
             <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet">
-              Preview
+              View
             </LinkButton>
             <ListingStateButtons franchise={franchise} />
           </div>

@@ -6,15 +6,14 @@ import { getOwnPreview } from '#app/features/franchises/editing/queries/own-prev
 import { ListingStateButtons } from '#app/features/franchises/editing/listing-state/ui/listing-state-buttons.tsx'
 import type { ListingState } from '#app/features/franchises/listing/franchise.ts'
 import { heldStates } from '#app/features/franchises/listing/held/held-parts.ts'
-import { HeldNote } from '#app/features/franchises/listing/held/ui/held-note.tsx'
-import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { DifferingTotal } from '#app/features/franchises/editing/ui/differing-total.tsx'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
-import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
-import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
-import { TrustList } from '#app/features/franchises/listing/ui/trust-list.tsx'
-import { About, Faqs } from '#app/features/franchises/listing/ui/franchise-sections.tsx'
+import { DraftPreviewPage } from '#app/features/franchises/editing/ui/preview/draft-preview-page.tsx'
+import { PagePreview } from '#app/features/franchises/editing/ui/preview/page-preview.tsx'
+import { getDraft } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
+import { draftedPage } from '#app/features/franchises/editing/queries/drafted-page.server.ts'
+import { loadFormOptions } from '#app/features/franchises/editing/queries/form-options.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -22,18 +21,28 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { Route } from './+types/franchise-preview'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** With `?draft` as its form stands, where there is a draft; otherwise as it is saved. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const preview = await getOwnPreview(tx, requireMember(context).userId, params.franchiseId)
+  const { userId } = requireMember(context)
+  const preview = await getOwnPreview(tx, userId, params.franchiseId)
   if (!preview) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
-  const disclosure = await getDisclosure(tx, preview.franchise.id)
+  const now = new Date()
   const { held, ...shown } = preview
+  const { id, company } = preview.franchise
+  const draft = url.searchParams.has('draft') ? await getDraft(tx, userId, id) : null
+  if (draft) {
+    const drafted = draftedPage(draft.draft, await loadFormOptions(tx), { id, franchisorId: userId, company })
+    return { ...shown, ...drafted, held: {}, savedAt: draft.savedAt, now }
+  }
+  const disclosure = await getDisclosure(tx, id)
   const earnings = held.earnings?.value ?? disclosure.facts.earnings
   return {
     ...shown,
     held: heldStates(held),
     disclosure: { ...disclosure, facts: { ...disclosure.facts, earnings } },
-    now: new Date(),
+    savedAt: null,
+    now,
   }
 }
 
@@ -51,9 +60,10 @@ const seenBy: Readonly<Record<ListingState, string>> = {
 
 /** 3-decisions 37: an own franchise as buyers see it, whatever its state. */
 export default function FranchisePreview({
-  loaderData: { franchise, disclosure, held, now, ...state },
+  loaderData: { franchise, disclosure, held, now, savedAt, ...state },
 }: Route.ComponentProps) {
   const edit = `/franchisor/franchise/${franchise.id}/edit`
+  if (savedAt !== null) return <DraftPreviewPage {...{ franchise, disclosure, savedAt, now }} formHref={edit} />
   return (
     <>
       <PageHeader
@@ -83,15 +93,7 @@ export default function FranchisePreview({
         </p>
         <FranchiseState {...state} />
         <DifferingTotal figures={disclosure.figures} editHref={edit} />
-        <FrontPictures franchise={franchise} />
-        <HeldNote part="earnings" states={held} label="Earnings claim" />
-        <CostAndFacts franchise={franchise} disclosure={disclosure} now={now} />
-        <TrustList franchise={franchise} disclosure={disclosure} now={now} />
-        <HeldNote part="brochure" states={held} label="Brochure" />
-        <About franchise={franchise} />
-        <HeldNote part="testimonials" states={held} label="Testimonials" />
-        <FranchiseTabs franchise={franchise} />
-        <Faqs faqs={franchise.faqs} />
+        <PagePreview franchise={franchise} disclosure={disclosure} held={held} now={now} />
       </div>
     </>
   )

@@ -22,10 +22,22 @@ type FormBarProps = {
   saveText: string
   cancelHref: string
   ownPath: string
+  /** The page as the form stands. */
+  previewHref: string
 }
 
 /** The buttons of the form, at hand on all its steps, and what became of its draft. */
-export function FormBar({ place, step, state, keep, keepOver, saveText, cancelHref, ownPath }: FormBarProps) {
+export function FormBar({
+  place,
+  step,
+  state,
+  keep,
+  keepOver,
+  saveText,
+  cancelHref,
+  ownPath,
+  previewHref,
+}: FormBarProps) {
   const [isTooMuch, setTooMuch] = useState(false)
   const next = step === ALL ? undefined : stepAfter(step)
   const goesOn = useHydrated() && next !== undefined
@@ -72,6 +84,10 @@ export function FormBar({ place, step, state, keep, keepOver, saveText, cancelHr
       >
         {saveText}
       </SubmitButton>
+      {/* Leaving keeps the draft, which the page shows. */}
+      <LinkButton href={previewHref} variant="quiet">
+        Preview page
+      </LinkButton>
       <LinkButton href={cancelHref} variant="quiet">
         Cancel
       </LinkButton>

@@ -166,6 +166,7 @@ function FormBody({
         saveText={saveText}
         cancelHref={cancelHref}
         ownPath={ownPath}
+        previewHref={franchiseId === null ? `${ownPath}/preview` : `/franchisor/franchise/${franchiseId}?draft`}
       />
     </Form>
   )
