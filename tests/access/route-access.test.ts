@@ -79,6 +79,8 @@ const addressOf = (path: string) =>
     .replace(':franchiseId', franchiseId)
     .replace(':franchisorId', franchisorId)
     .replace('/edit/:postId', `/edit/${draftId}`)
+    .replace('/preview/:postId', `/preview/${draftId}`)
+    .replace(':page', 'terms')
     .replace(':categoryId', categoryId)
     .replace(':box', 'contact')
     .replace(':hue', '30')

@@ -110,6 +110,7 @@ beforeAll(async () => {
   ids[':ownTalkId'] = await talk('user_id', 'customer@demo.example')
   ids[':franchisorId'] = await one(`select id from profiles where email = 'franchisor@demo.example'`)
   ids[':box'] = 'contact'
+  ids[':page'] = 'terms'
   ids[':reportId'] = await one(`select id from contact_messages where reason is not null limit 1`)
   ids[':supportedId'] = await one(`select id from profiles where email = 'franchisor@demo.example'`)
   for (const type of ['customer', 'franchisor', 'admin'] as const)
