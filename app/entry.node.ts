@@ -90,7 +90,8 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     hsts: env.HSTS,
     before: (req, res, pathname) => handleHealthCheck(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
-  const unfollowSettings = await followSettings()
+  // Pages that are kept show what the settings said before.
+  const unfollowSettings = await followSettings(shared?.dropAll)
   const background = await startBackground()
   return {
     server,

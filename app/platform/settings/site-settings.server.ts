@@ -69,10 +69,13 @@ export async function reloadSettings(): Promise<void> {
   if (turn === asked) known = { settings: readStored(settings), legal: clean }
 }
 
-/** Keeps them as the database has them, whichever process changes them. Returns the way to stop. */
-export async function followSettings(): Promise<() => Promise<void>> {
+/**
+ * Keeps them as the database has them, whichever process changes them; `onRead` is called each time they were read
+ * again. Returns the way to stop.
+ */
+export async function followSettings(onRead: () => void = () => {}): Promise<() => Promise<void>> {
   const reload = () =>
-    void reloadSettings().catch((error: unknown) => log.warn({ err: error }, 'site settings could not be read'))
+    void reloadSettings().then(onRead, (error: unknown) => log.warn({ err: error }, 'site settings could not be read'))
   const unlisten = listen('site_settings', reload, reload)
   await reloadSettings()
   return unlisten

@@ -25,6 +25,8 @@ type Options = PageCacheOptions & {
 /** Opens the memory for shared pages, which hears of changes from the database until it is stopped. */
 export function openSharedPages({ siteUrl, find, harmless, render, ...options }: Options): {
   pages: SharedPages
+  /** Forgets every page: something has changed that all of them show. */
+  dropAll: () => void
   stop: () => Promise<void>
 } {
   let next: Promise<number | null> | undefined
@@ -51,6 +53,7 @@ export function openSharedPages({ siteUrl, find, harmless, render, ...options }:
   const stop = listen(CHANNEL, drop, () => drop(null))
   return {
     stop,
+    dropAll: () => drop(null),
     pages(req, { requestId }) {
       const page = pageKey(req, { find, harmless })
       if (!page) return null
