@@ -4,6 +4,8 @@ import { deleteOldDataRequests, deleteOldLogins } from '#app/features/accounts/s
 import { deleteUnusedBlogPictures, publishDuePosts } from './features/blog/management/publish-due.server.ts'
 import { deleteOldViews } from './features/blog/post-view.server.ts'
 import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.commands.server.ts'
+import { expireAds, registerAdTasks, remindOfEnds } from '#app/features/advertising/featured/ad-clock.server.ts'
+import { registerEndingMails } from '#app/features/advertising/featured/ending.mail.server.ts'
 import { registerPaymentMails } from '#app/features/advertising/payments/payment.mail.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
@@ -78,6 +80,9 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   'reply-records.refresh': { cron: '3 5 * * *', about: 'Counts how companies answered', run: refreshReplyRecords },
   // In the morning, and later where the server was away then.
   'lead-reminders.send': { cron: '0 8-20 * * *', about: 'Sends reminders of next actions', run: sendReminders },
+  // What has ended, and what nobody paid within its time (3-decisions 52).
+  'ads.expire': { cron: '2 * * * *', about: 'Ends advertisements whose time is over', run: expireAds },
+  'ad-ends.remind': { cron: '20 8-20 * * *', about: 'Tells companies that an ad ends soon', run: remindOfEnds },
   'webhook-deliveries.forget': {
     cron: '49 4 * * *',
     about: 'Forgets old deliveries to webhooks',
@@ -98,6 +103,8 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerConversationMails()
   registerSupportMails()
   registerPaymentMails()
+  registerEndingMails()
+  registerAdTasks()
   const outbox = await startOutbox()
   const running = await startJobs(jobs)
   return {

@@ -10,6 +10,8 @@ const none: Record<string, string> = {
   'franchisor/draft.ts': 'a script of the form asks it and tries again: the form stays as it is',
   'franchisor/upload.ts': 'a script of the form asks it and offers to try again',
   'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
+  'resources/payment-webhook.ts': 'no browser asks',
+  'resources/test-payment.tsx': 'nothing is typed, and its page is for tests',
   'resources/unknown-path-redirect.ts': 'no form leads there',
 }
 

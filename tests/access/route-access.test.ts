@@ -2,7 +2,16 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { freshDatabase } from '../support/database.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor, makePost } from '../support/factories.ts'
+import {
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFeaturedAd,
+  makeFranchise,
+  makeFranchisor,
+  makePayment,
+  makePost,
+} from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
@@ -48,6 +57,8 @@ let franchiseId = ''
 let franchisorId = ''
 let draftId = ''
 let categoryId = ''
+let adId = ''
+let paymentId = ''
 const users = new Map<Kind, string>()
 
 beforeAll(async () => {
@@ -59,6 +70,9 @@ beforeAll(async () => {
   categoryId = category.id
   franchiseId = (await makeFranchise(owner, { franchisor: own, categories: [category] })).id
   franchisorId = own.id
+  adId = (await makeFeaturedAd(owner, { franchise: { id: franchiseId } })).id
+  paymentId = (await makePayment(owner, { adId, franchisorId, status: 'paid' })).id
+  await owner.query('update payments set receipt_number = 1001, paid_at = now() where id = $1', [paymentId])
   draftId = (await makePost(owner, { status: 'draft' })).id
   users.set('customer', (await makeCustomer(owner)).id)
   users.set('franchisor', own.id)
@@ -88,6 +102,8 @@ const addressOf = (path: string) =>
     .replace(':postId', '00000000-0000-4000-8000-000000000000')
     .replace(':uploadId', '00000000-0000-4000-8000-000000000000')
     .replace(':variant', '480.webp')
+    .replace(':adId', adId)
+    .replace(':paymentId', paymentId)
     .replace('*', 'nowhere-at-all')
 
 type Answer = {

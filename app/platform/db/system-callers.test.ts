@@ -72,7 +72,8 @@ const callers = {
     'app/features/messages/message-reports/message-report.commands.server.ts',
     'app/features/leads/reports/report-lead.commands.server.ts',
   ],
-  'what the payment service says is nobody’s word but its own': [
+  'what the payment service says is nobody’s word but its own; what is to be paid is written by the server': [
+    'app/features/advertising/featured/purchase.commands.server.ts',
     'app/features/advertising/payments/payment-events.commands.server.ts',
   ],
   'mails are written when they are sent, without anyone who asks': [
@@ -80,6 +81,7 @@ const callers = {
     'app/features/accounts/approvals/decision.mail.server.ts',
     'app/features/accounts/mail-recipient.server.ts',
     'app/features/accounts/company/company.mail.server.ts',
+    'app/features/advertising/featured/ending.mail.server.ts',
     'app/features/advertising/payments/payment.mail.server.ts',
     'app/features/leads/lead.mail.server.ts',
     'app/features/leads/work/lead-reminder.server.ts',
@@ -95,6 +97,7 @@ const callers = {
     'app/features/blog/management/publish-due.server.ts',
     'app/features/accounts/sign-in/login-retention.server.ts',
     'app/features/franchises/editing/drafts/draft.commands.server.ts',
+    'app/features/advertising/featured/ad-clock.server.ts',
     'app/features/leads/retention.server.ts',
     'app/features/metrics/retention.server.ts',
     'app/platform/jobs/audit-retention.server.ts',
@@ -102,8 +105,9 @@ const callers = {
     'app/platform/jobs/outbox-store.server.ts',
     'app/platform/files/upload-retention.server.ts',
   ],
-  'records of how companies answer are counted from requests that only their parties read': [
+  'records of how companies answer, and views of a category, are sums over what only their parties read': [
     'app/features/leads/reply-record-refresh.server.ts',
+    'app/features/advertising/featured/purchase-form.queries.server.ts',
   ],
   'whoever has the link of an email stops emails, signed in or not': [
     'app/features/accounts/email-choices/email-choices.commands.server.ts',

@@ -3,6 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleUser from 'lucide-react/icons/circle-user'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import Gauge from 'lucide-react/icons/gauge'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -113,7 +114,10 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
     {
       title: 'Advertising',
       collapsible: true,
-      links: [{ href: '/admin/advertising/settings', label: 'Settings', icon: SlidersHorizontal }],
+      links: [
+        { href: '/admin/advertising/featured', label: 'Featured Ads', icon: Megaphone },
+        { href: '/admin/advertising/settings', label: 'Settings', icon: SlidersHorizontal },
+      ],
     },
     {
       title: 'Site',

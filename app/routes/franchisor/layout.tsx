@@ -5,6 +5,7 @@ import CircleUser from 'lucide-react/icons/circle-user'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Store from 'lucide-react/icons/store'
 import type { ReactNode } from 'react'
@@ -64,6 +65,21 @@ function Portal({ newLeads, unread, support, children }: PortalProps) {
     { href: '/franchisor/company', label: 'Company', icon: Building2 },
     { href: '/franchisor/account', label: 'Account', icon: CircleUser },
   ]
+  const groups = [
+    { links },
+    {
+      title: 'Advertising',
+      collapsible: true,
+      links: [
+        {
+          href: '/franchisor/advertising/featured',
+          label: 'Featured Ads',
+          icon: Megaphone,
+          within: '/franchisor/advertising/featured/',
+        },
+      ],
+    },
+  ]
   return (
     <PortalShell
       footer={<PortalFooter />}
@@ -71,7 +87,7 @@ function Portal({ newLeads, unread, support, children }: PortalProps) {
       owner={person?.companyName ?? user.fullName}
       user={user}
       signOutAction="/sign-out"
-      groups={[{ links }]}
+      groups={groups}
     >
       {children}
     </PortalShell>

@@ -1,3 +1,68 @@
+import { formatDateShort } from '#app/lib/dates.ts'
+import type { ListOf } from '#app/lib/list-view.ts'
+import { plural } from '#app/lib/text.ts'
+import { type Duration, durationName } from '../prices/duration.ts'
+
 /** Where franchisors buy featured ads (R-48, F-49). */
 export const FEATURED_ADS_PATH = '/franchisor/advertising/featured'
 export const receiptPath = (paymentId: string): string => `${FEATURED_ADS_PATH}/receipt/${paymentId}`
+export const reportPath = (adId: string): string => `${FEATURED_ADS_PATH}/${adId}`
+/** The form that buys one; `like` fills it as an earlier ad was. */
+export const createHref = (like?: string): string => `${FEATURED_ADS_PATH}?create=${like ?? 'new'}`
+
+export type AdSort = 'franchise' | 'status' | 'amount' | 'created' | 'ends'
+export const ownAdList: ListOf<AdSort> = {
+  path: FEATURED_ADS_PATH,
+  keys: ['franchise', 'status', 'amount', 'created', 'ends'],
+  standard: { key: 'created', descending: true },
+}
+
+export const adStatuses = ['pending_payment', 'active', 'expired'] as const
+export const paymentStatuses = ['created', 'paid', 'canceled', 'expired', 'failed', 'refund_due', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** How long somebody has to pay: by card a day (3-decisions 52), a transfer takes longer. */
+export const UNPAID_HOURS = 24
+export const TRANSFER_DAYS = 14
+/** An ad's end is announced, and its renewal offered, so long before. */
+export const REMINDER_DAYS = 7
+
+export type AdState = {
+  status: (typeof adStatuses)[number]
+  /** Of the last payment; null before the first, and where one was not recorded. */
+  payment: PaymentStatus | null
+  isTransfer: boolean
+  isPaid: boolean
+  endsAt: Date | null
+}
+
+/** Whether it waits for money that may still come. */
+export const isUnpaid = ({ status }: Pick<AdState, 'status'>): boolean => status === 'pending_payment'
+const isOver = ({ endsAt }: AdState, now: Date) => endsAt !== null && endsAt <= now
+export const isRunning = (ad: AdState, now: Date): boolean => ad.status === 'active' && !isOver(ad, now)
+
+/** What an ad is at, in words. */
+export function stateText(ad: AdState, now: Date): string {
+  if (ad.payment === 'refunded') return 'Refunded'
+  if (isRunning(ad, now)) return ad.endsAt ? `Running until ${formatDateShort(ad.endsAt)}` : 'Running'
+  if (ad.payment === 'refund_due') return 'Paid too late: we’ll give your money back'
+  if (isUnpaid(ad)) {
+    if (ad.isTransfer) return 'Waiting for your bank transfer'
+    return ad.payment === 'failed' ? 'Payment failed: try again' : 'Not paid yet'
+  }
+  if (ad.isPaid) return ad.endsAt ? `Ended ${formatDateShort(ad.endsAt)}` : 'Ended'
+  return ad.payment === 'canceled' ? 'Cancelled before it was paid' : 'Expired before it was paid'
+}
+
+/** A renewal is offered from a week before the end on. */
+export const canRenew = (ad: AdState, now: Date): boolean =>
+  ad.isPaid &&
+  ad.payment !== 'refunded' &&
+  ad.endsAt !== null &&
+  ad.endsAt.getTime() - now.getTime() < REMINDER_DAYS * 24 * 3_600_000
+
+/** What is paid for, as receipts and the payment service say it: 'Featured ad: Kiln, 3 months, 2 extra categories'. */
+export function adDescription(franchise: string, duration: Duration, extra: number): string {
+  const more = extra === 0 ? '' : `, ${plural(extra, 'extra category', 'extra categories')}`
+  return `Featured ad: ${franchise}, ${durationName(duration)}${more}`
+}

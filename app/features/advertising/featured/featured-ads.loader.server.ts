@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
+import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
+import { FEATURED_ADS_PATH, ownAdList } from './featured-ad.ts'
+import { getOwnAd, listInvoices, listOwnAds } from './own-ads.queries.server.ts'
+import { listCategoriesToFeature, listFeaturable } from './purchase-form.queries.server.ts'
+
+/** What whoever comes back from the payment service is told (F-56 to F-58, 3-decisions 51). */
+export type PaymentReturn = 'active' | 'being-confirmed' | 'canceled'
+
+async function returnOf(tx: Tx, company: string, search: URLSearchParams): Promise<PaymentReturn | null> {
+  if (search.get('canceled') === 'true') return 'canceled'
+  if (search.get('success') !== 'true') return null
+  const ad = await getOwnAd(tx, company, search.get('ad') ?? '')
+  if (!ad) return null
+  return ad.isPaid ? 'active' : 'being-confirmed'
+}
+
+/** What the form that buys an ad needs; `like` is an earlier ad whose choices it begins with. */
+async function formOf(tx: Tx, company: string, like: string) {
+  const [franchises, prices, categories, earlier] = await Promise.all([
+    listFeaturable(tx, company),
+    readFeaturedPrices(tx),
+    listCategoriesToFeature(),
+    getOwnAd(tx, company, like),
+  ])
+  const only = franchises.length === 1 ? (franchises[0]?.id ?? '') : ''
+  const chosen = earlier
+    ? { franchiseId: earlier.franchiseId, duration: earlier.duration, categories: earlier.categories }
+    : { franchiseId: only, duration: null, categories: [] }
+  return { franchises, prices, categories, chosen, formKey: randomUUID(), takesCards: paymentProvider() !== null }
+}
+export type PurchaseForm = Awaited<ReturnType<typeof formOf>>
+
+/** F-49, and the form where the address asks for it. */
+export async function loadFeaturedAds(tx: Tx, request: Request, { userId }: MemberActor) {
+  const search = new URL(request.url).searchParams
+  const create = search.get('create')
+  const [shown, invoices, returned, form, cancelling = null] = await Promise.all([
+    listOwnAds(tx, userId, readListView(search, ownAdList)),
+    listInvoices(tx, userId),
+    returnOf(tx, userId, search),
+    create === null ? null : formOf(tx, userId, create),
+    getOwnAd(tx, userId, search.get('cancel') ?? ''),
+  ])
+  return {
+    shown,
+    invoices,
+    returned,
+    form,
+    cancelling,
+    now: new Date(),
+    renewalKey: randomUUID(),
+    takesCards: paymentProvider() !== null,
+    isTest: paymentProvider()?.isTest ?? false,
+    transfer: { details: env.BANK_DETAILS ?? null, email: siteSettings().contactEmail },
+    notice: readFlash(request, FEATURED_ADS_PATH)?.message ?? null,
+  }
+}
+export type FeaturedAdsData = Awaited<ReturnType<typeof loadFeaturedAds>>

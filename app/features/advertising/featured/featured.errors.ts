@@ -1,0 +1,42 @@
+import { defineError } from '#app/lib/errors.ts'
+
+/** F-52. */
+export const CHOOSE_BOTH = 'Please select a franchise and duration'
+
+export const notOwnFranchise = defineError(
+  'ad.not_own_franchise',
+  422,
+  'Only your approved franchises can be featured. Choose one from the list.',
+  'franchiseId',
+)
+export const unknownCategory = defineError(
+  'ad.unknown_category',
+  409,
+  'One of these categories is no longer there. Reload the page and choose again.',
+  'categories',
+)
+export const priceChanged = defineError(
+  'ad.price_changed',
+  409,
+  ({ total = '' }) => `The price has changed: it’s ${total} now. Check it and continue if you agree.`,
+)
+export const tooMany = defineError(
+  'ad.too_many',
+  429,
+  'You’ve started many payments in the last hour. Please wait a while, or pay for an ad in the list.',
+)
+export const noCards = defineError('ad.no_cards', 409, 'We take no cards at the moment. Please pay by bank transfer.')
+export const notPayable = defineError('ad.not_payable', 409, 'This ad can’t be paid for any more. Reload the page.')
+export const beingConfirmed = defineError('ad.being_confirmed', 409, 'Your payment is being confirmed.')
+
+/** F-59 to F-64. */
+export const recordFailed = defineError('ad.record_failed', 500, 'Failed to create featured ad record')
+export const invalidPrice = defineError('ad.invalid_price', 409, 'Invalid price ID for selected duration')
+export const checkoutError = defineError(
+  'ad.checkout_error',
+  503,
+  ({ reason = '' }) => `Error creating checkout session: ${reason}`,
+)
+export const noCheckoutUrl = defineError('ad.no_checkout_url', 502, 'No checkout URL returned from server')
+export const checkoutFailed = defineError('ad.checkout_failed', 502, 'Failed to create checkout session')
+export const paymentFailed = defineError('ad.payment_failed', 502, 'Failed to process payment')

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { adDescription, type AdState, canRenew, stateText } from './featured-ad.ts'
+import { purchaseSchema } from './featured.schema.ts'
+
+const now = new Date('2026-11-23T12:00:00Z')
+const at = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000)
+const ad = (more: Partial<AdState> = {}): AdState => ({
+  status: 'pending_payment',
+  payment: 'created',
+  isTransfer: false,
+  isPaid: false,
+  endsAt: null,
+  ...more,
+})
+const running = (more: Partial<AdState> = {}) =>
+  ad({ status: 'active', payment: 'paid', isPaid: true, endsAt: at(30), ...more })
+
+test.each<[string, AdState]>([
+  ['Not paid yet', ad()],
+  ['Not paid yet', ad({ payment: null })],
+  ['Payment failed: try again', ad({ payment: 'failed' })],
+  ['Waiting for your bank transfer', ad({ isTransfer: true })],
+  ['Running until 23 Dec 2026', running()],
+  // The job that says so comes a little later.
+  ['Ended 22 Nov 2026', running({ endsAt: at(-1) })],
+  ['Ended 22 Nov 2026', running({ status: 'expired', endsAt: at(-1) })],
+  ['Expired before it was paid', ad({ status: 'expired', payment: 'expired' })],
+  ['Cancelled before it was paid', ad({ status: 'expired', payment: 'canceled' })],
+  ['Paid too late: we’ll give your money back', ad({ status: 'expired', payment: 'refund_due' })],
+  ['Refunded', running({ status: 'expired', payment: 'refunded', endsAt: at(0) })],
+])('an ad says in words what it is at: %s', (text, state) => {
+  expect(stateText(state, now)).toBe(text)
+})
+
+test('a renewal is offered from a week before the end on, and not of what was given back', () => {
+  expect([8, 6, -3].map((days) => canRenew(running({ endsAt: at(days) }), now))).toEqual([false, true, true])
+  expect(canRenew(running({ endsAt: at(-1), payment: 'refunded' }), now)).toBe(false)
+  expect(canRenew(ad(), now)).toBe(false)
+})
+
+test('what is paid for is said in one line', () => {
+  expect(adDescription('Kiln', '1m', 0)).toBe('Featured ad: Kiln, 1 month')
+  expect(adDescription('Kiln', '12m', 2)).toBe('Featured ad: Kiln, 12 months, 2 extra categories')
+})
+
+describe('the form (F-52, F-53)', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const form = { intent: 'create', franchiseId: id, duration: '3m', categories: [], formKey: id }
+  const issues = (more: object) => purchaseSchema.safeParse({ ...form, ...more }).error?.issues.map((i) => i.message)
+
+  test('wants a franchise and a duration', () => {
+    expect(issues({})).toBeUndefined()
+    for (const more of [{ franchiseId: '' }, { duration: undefined }, { duration: '2m' }])
+      expect(issues(more)).toEqual(['Please select a franchise and duration'])
+  })
+  test('takes at most six further categories, each once', () => {
+    const seven = Array.from({ length: 7 }, (_, n) => id.replace(/.$/, String(n)))
+    expect(issues({ categories: seven })).toHaveLength(1)
+    expect(purchaseSchema.parse({ ...form, categories: [id, id] }).categories).toEqual([id])
+  })
+  test('takes no price of the sender’s', () => {
+    expect(purchaseSchema.parse({ ...form, amount: '1', custom_amount: '1' })).not.toHaveProperty('amount')
+    expect(issues({ seen: '-1' })).toHaveLength(1)
+  })
+})

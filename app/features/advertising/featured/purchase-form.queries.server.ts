@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
+
+const FRANCHISES = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  'select id, name from franchises where franchisor_id = $1 and is_public order by lower(name), id',
+)
+/** F-51: the company's franchises that can be featured. */
+export const listFeaturable = (tx: Tx, company: string): Promise<{ id: string; name: string }[]> =>
+  rows(tx, FRANCHISES, [company])
+
+const categoryRow = z.object({ id: z.guid(), name: z.string(), views: z.int() })
+export type CategoryToFeature = z.output<typeof categoryRow>
+
+const CATEGORIES = statement(
+  categoryRow,
+  `select c.id, c.name, coalesce((
+       select sum(d.views)::int from franchise_metrics_daily d
+       where d.day > (now() at time zone 'Europe/London')::date - 30 and d.franchise_id in (
+         select m.franchise_id from franchise_category_mappings m join franchise_categories s on s.id = m.category_id
+         where c.id in (s.id, s.parent_id))), 0) as views
+   from franchise_categories c where c.parent_id is null order by views desc, lower(c.name), c.id`,
+)
+
+/**
+ * The main categories, those looked at most first. `views` are how often cards of their listings were seen in 30 days:
+ * a sum over all companies, which nobody but the server can make.
+ */
+export const listCategoriesToFeature = (): Promise<CategoryToFeature[]> =>
+  asSystem('views of a category, as a sum', (tx) => rows(tx, CATEGORIES))

@@ -1,0 +1,44 @@
+import { redirect } from 'react-router'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { FEATURED_ADS_PATH } from './featured-ad.ts'
+import { CHOOSE_BOTH } from './featured.errors.ts'
+import { adActSchema, purchaseSchema } from './featured.schema.ts'
+import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
+
+const TRANSFER = 'Your ad is waiting for your bank transfer. How to pay is below.'
+const TWICE = 'Your ad is in the list. Pay for it there, or cancel it.'
+
+/** Back to the list with a sentence. */
+function toList(message: string) {
+  const headers = new Headers()
+  setFlash(headers, { message, at: FEATURED_ADS_PATH })
+  return redirect(FEATURED_ADS_PATH, { headers })
+}
+
+/** The form that buys an ad, and the buttons of the list (F-50 to F-64). */
+export function purchaseAction(form: FormData, actor: MemberActor) {
+  return runAction(form, async () => {
+    if (form.get('intent') === 'create') {
+      const parsed = parseForm(purchaseSchema, form, ['categories'])
+      if (!parsed.ok) return failWith(addFormError(parsed, ['franchiseId', 'duration', 'categories'], CHOOSE_BOTH))
+      const url = await createFeaturedAd(actor, parsed.data)
+      return url === null ? toList(parsed.data.by === 'transfer' ? TRANSFER : TWICE) : redirect(url)
+    }
+    const parsed = parseForm(adActSchema, form)
+    if (!parsed.ok) return failWith(addFormError(parsed, [], 'This page is out of date. Reload it and try again.'))
+    const act = parsed.data
+    switch (act.intent) {
+      case 'pay':
+        return redirect(await payFeaturedAd(actor, act.id))
+      case 'renew': {
+        const url = await renewFeaturedAd(actor, act.id, act.formKey)
+        return url === null ? toList(TRANSFER) : redirect(url)
+      }
+      case 'cancel':
+        await cancelFeaturedAd(actor, act.id)
+        return { ok: true as const, message: 'The ad has been cancelled. Nothing was charged.' }
+    }
+  })
+}

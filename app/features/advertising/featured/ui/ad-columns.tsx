@@ -1,0 +1,122 @@
+import { formatDateShort } from '#app/lib/dates.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Form } from '#app/ui/forms/form.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import type { Column } from '#app/ui/lists/table.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { durationName } from '../../prices/duration.ts'
+import type { FeaturedAdsData } from '../featured-ads.loader.server.ts'
+import {
+  type AdSort,
+  canRenew,
+  FEATURED_ADS_PATH,
+  isUnpaid,
+  receiptPath,
+  reportPath,
+  stateText,
+} from '../featured-ad.ts'
+import type { OwnAd } from '../own-ads.queries.server.ts'
+
+export const cancellation = (ad: { id: string; franchise: string }) => ({
+  title: `Cancel the ad for ${ad.franchise}?`,
+  confirmText: 'Cancel ad',
+  pendingText: 'Cancelling...',
+  action: FEATURED_ADS_PATH,
+  fields: { intent: 'cancel', id: ad.id },
+})
+
+function datesText({ startsAt, endsAt, duration }: OwnAd): string {
+  return startsAt && endsAt
+    ? `${formatDateShort(startsAt)} – ${formatDateShort(endsAt)}`
+    : `${durationName(duration)} from payment`
+}
+
+function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: FeaturedAdsData }) {
+  const { id, franchise } = ad
+  const forAd = <span className="visually-hidden"> for {franchise}</span>
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isUnpaid(ad) && takesCards ? (
+        <Form action={FEATURED_ADS_PATH} fields={{ intent: 'pay', id }} noSummary>
+          <SubmitButton variant="quiet" size="small" pendingText="Processing...">
+            Pay now{forAd}
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {isUnpaid(ad) ? (
+        <ConfirmButton
+          {...cancellation(ad)}
+          label={<>Cancel{forAd}</>}
+          fallbackHref={`${FEATURED_ADS_PATH}?cancel=${id}`}
+          variant="quiet"
+          size="small"
+        >
+          <p>Nothing has been charged. The ad won’t start.</p>
+        </ConfirmButton>
+      ) : null}
+      {canRenew(ad, now) ? (
+        <Form action={FEATURED_ADS_PATH} fields={{ intent: 'renew', id, formKey: renewalKey }} noSummary>
+          <SubmitButton variant="quiet" size="small" pendingText="Processing...">
+            Renew{forAd}
+          </SubmitButton>
+        </Form>
+      ) : null}
+      {ad.isPaid ? (
+        <LinkButton href={reportPath(id)} variant="plain" size="small">
+          Report{forAd}
+        </LinkButton>
+      ) : null}
+      {ad.receiptId ? (
+        <LinkButton href={receiptPath(ad.receiptId)} variant="plain" size="small" download>
+          Receipt{forAd}
+        </LinkButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** F-49: what a row says, with what can be done. */
+export function adColumns(sort: SortBy<AdSort>, data: FeaturedAdsData): Column<OwnAd>[] {
+  return [
+    {
+      key: 'franchise',
+      header: 'Franchise',
+      primary: true,
+      sort: sort('franchise'),
+      cell: ({ franchise, categories }) => (
+        <span className="grid gap-1 wrap-anywhere">
+          {franchise}
+          {categories.length > 0 ? (
+            <span className="text-sm font-normal text-ink-2">
+              {plural(categories.length, 'extra category', 'extra categories')}: {categories.join(', ')}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: (ad) => (
+        <span className="grid justify-items-start gap-1">
+          <StatusBadge
+            kind="ad"
+            status={ad.status === 'active' && ad.endsAt && ad.endsAt <= data.now ? 'expired' : ad.status}
+          />
+          <span className="text-sm text-ink-2">{stateText(ad, data.now)}</span>
+        </span>
+      ),
+    },
+    { key: 'amount', header: 'Amount', numeric: true, sort: sort('amount'), cell: (ad) => formatPoundsExact(ad.pence) },
+    { key: 'ends', header: 'Dates', sort: sort('ends'), cell: datesText },
+    { key: 'views', header: 'Views', numeric: true, cell: ({ views }) => formatCount(views) },
+    { key: 'clicks', header: 'Clicks', numeric: true, cell: ({ clicks }) => formatCount(clicks) },
+    { key: 'requests', header: 'Information Requests', numeric: true, cell: ({ requests }) => formatCount(requests) },
+    { key: 'actions', header: 'Actions', actions: true, cell: (ad) => <Acts ad={ad} data={data} /> },
+  ]
+}

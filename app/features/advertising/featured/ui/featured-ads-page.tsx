@@ -1,0 +1,177 @@
+import Plus from 'lucide-react/icons/plus'
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { plural } from '#app/lib/text.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import type { FeaturedAdsData, PaymentReturn, PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
+import { createHref, FEATURED_ADS_PATH, isRunning, ownAdList } from '../featured-ad.ts'
+import { adColumns, cancellation } from './ad-columns.tsx'
+import { InvoiceList } from './invoice-list.tsx'
+import { PurchaseForm } from './purchase-form.tsx'
+
+type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
+
+/** F-57: the list loads again after so many ms, and while a payment is not confirmed again and again. */
+const RELOAD_MS = 1_000
+const MOST_RELOADS = 30
+
+/** F-56 to F-58; the success is said once the server knows of it (3-decisions 51). */
+function ReturnNotice({ returned }: { returned: PaymentReturn }) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (returned === 'canceled') return
+    let left = returned === 'active' ? 1 : MOST_RELOADS
+    const timer = setInterval(() => {
+      left -= 1
+      if (left <= 0) clearInterval(timer)
+      void revalidate()
+    }, RELOAD_MS)
+    return () => clearInterval(timer)
+  }, [returned, revalidate])
+  switch (returned) {
+    case 'active':
+      return <Alert kind="success">Payment completed successfully! Your featured ad is now active.</Alert>
+    case 'being-confirmed':
+      return (
+        <Alert kind="notice">
+          <p role="status">Your payment is being confirmed.</p>
+          <p>
+            This takes a few seconds. <a href={FEATURED_ADS_PATH}>Show my ads</a>
+          </p>
+        </Alert>
+      )
+    case 'canceled':
+      return <Alert kind="warning">Payment was canceled. Please try again.</Alert>
+  }
+}
+
+/** How a transfer is made, while one is waited for. */
+function TransferNotice({ data: { shown, transfer } }: { data: FeaturedAdsData }) {
+  const waiting = shown.rows.filter((ad) => ad.isTransfer && ad.status === 'pending_payment')
+  if (waiting.length === 0) return null
+  return (
+    <Alert kind="notice" title="Pay by bank transfer">
+      <ul className="grid list-disc gap-1 pl-5">
+        {waiting.map(({ id, franchise, pence }) => (
+          <li key={id}>
+            {formatPoundsExact(pence)} for {franchise}, reference <strong>{id.slice(0, 8).toUpperCase()}</strong>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        {transfer.details ? `To: ${transfer.details}. ` : ''}
+        {transfer.details ? 'Questions? Write to ' : 'Write to '}
+        <a href={`mailto:${transfer.email}`}>{transfer.email}</a>
+        {transfer.details ? '.' : ' with the reference, and we’ll send you our bank details.'} Your ad starts on the day
+        we confirm your payment.
+      </p>
+    </Alert>
+  )
+}
+
+type CreateProps = { form: FormData; failure: FormFailure | undefined; isPage: boolean }
+
+/** F-50: over the list, and on a page of its own where it is opened by its address or scripts are off. */
+function CreateAd({ form, failure, isPage }: CreateProps) {
+  const navigate = useNavigate()
+  const title = 'Create Featured Ad'
+  if (form.franchises.length === 0)
+    return (
+      <Alert kind="notice" title={title}>
+        You have no approved franchise to feature yet. <a href="/franchisor/franchises">See My Franchises</a>
+      </Alert>
+    )
+  if (isPage)
+    return (
+      <section className="panel grid grid-cols-1 gap-4">
+        <h1>{title}</h1>
+        <PurchaseForm
+          form={form}
+          failure={failure}
+          cancel={
+            <LinkButton href={FEATURED_ADS_PATH} variant="quiet">
+              Cancel
+            </LinkButton>
+          }
+        />
+      </section>
+    )
+  const close = () => void navigate(FEATURED_ADS_PATH, { preventScrollReset: true })
+  return (
+    <Dialog open wide onClose={close} title={title}>
+      <PurchaseForm
+        form={form}
+        failure={failure}
+        cancel={
+          <Button variant="quiet" onClick={close}>
+            Cancel
+          </Button>
+        }
+      />
+    </Dialog>
+  )
+}
+
+/** F-49 to F-64. */
+export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answer: Answer }) {
+  const { shown, invoices, returned, form, now, notice, isTest, takesCards } = data
+  const isLive = useHydrated()
+  const [isPage] = useState(form !== null && !isLive)
+  const failure = answer?.ok === false ? answer : undefined
+  const ofForm = failure?.values['intent'] === 'create' ? failure : undefined
+  if (form && isPage && form.franchises.length > 0) return <CreateAd form={form} failure={ofForm} isPage />
+  if (data.cancelling && !answer)
+    return (
+      <ConfirmPage {...cancellation(data.cancelling)} cancelHref={FEATURED_ADS_PATH}>
+        <p>Nothing has been charged. The ad won’t start.</p>
+      </ConfirmPage>
+    )
+  const running = shown.rows.filter((ad) => isRunning(ad, now)).length
+  const unpaid = shown.rows.filter(({ status }) => status === 'pending_payment').length
+  return (
+    <>
+      <PageHeader
+        title="Featured Ads"
+        action={
+          <LinkButton href={createHref()} icon={Plus}>
+            Create Featured Ad
+          </LinkButton>
+        }
+      >
+        {shown.total === 0
+          ? 'A featured ad puts your franchise on the home page, and first in the categories you choose.'
+          : `${plural(running, 'ad')} running${unpaid > 0 ? `, ${unpaid} not paid yet` : ''}.`}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        {returned ? <ReturnNotice returned={returned} /> : null}
+        {ofForm && !form ? null : <DecisionNotice answer={ofForm ? undefined : answer} />}
+        {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {isTest ? <Alert kind="notice">Payments are played here: no money moves.</Alert> : null}
+        {takesCards ? null : <Alert kind="notice">We take no cards at the moment. You can pay by bank transfer.</Alert>}
+        <TransferNotice data={data} />
+        {form ? <CreateAd form={form} failure={ofForm} isPage={false} /> : null}
+        <SearchableList
+          list={ownAdList}
+          shown={shown}
+          label="Search featured ads"
+          noun="ad"
+          caption="Featured ads"
+          columns={(sort) => adColumns(sort, data)}
+          rowKey={(ad) => ad.id}
+          empty={{ title: 'No featured ads found', text: 'Create one: it starts when your payment is confirmed.' }}
+        />
+        <InvoiceList invoices={invoices} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { formatDateShort } from '#app/lib/dates.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { type Column, Table } from '#app/ui/lists/table.tsx'
+import type { Invoice } from '../own-ads.queries.server.ts'
+import { receiptPath } from '../featured-ad.ts'
+
+const columns: Column<Invoice>[] = [
+  {
+    key: 'number',
+    header: 'Number',
+    primary: true,
+    cell: ({ id, number }) => (
+      <a href={receiptPath(id)} download>
+        {number}
+        <span className="visually-hidden"> as PDF</span>
+      </a>
+    ),
+  },
+  { key: 'date', header: 'Paid', cell: ({ paidAt }) => formatDateShort(paidAt) },
+  { key: 'what', header: 'For', cell: ({ description }) => description },
+  {
+    key: 'amount',
+    header: 'Amount',
+    numeric: true,
+    cell: ({ pence, refundedAt }) => `${formatPoundsExact(pence)}${refundedAt ? ', refunded' : ''}`,
+  },
+]
+
+/** The company's receipts. */
+export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
+  if (invoices.length === 0) return null
+  return (
+    <section className="grid grid-cols-1 gap-3" aria-labelledby="receipts">
+      <h2 id="receipts">Receipts</h2>
+      <Table caption="Receipts" rows={invoices} rowKey={({ id }) => id} columns={columns} />
+    </section>
+  )
+}

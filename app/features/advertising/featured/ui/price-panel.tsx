@@ -1,0 +1,75 @@
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+import { type Duration, durationName } from '../../prices/duration.ts'
+import { featuredPrice, type FeaturedPrices, MOST_EXTRA_CATEGORIES, perMonth, priceParts } from '../../prices/prices.ts'
+
+type PricePanelProps = { prices: FeaturedPrices; duration: Duration | null; extra: number; views: number }
+
+const CATEGORY = ['extra category', 'extra categories'] as const
+
+/** What the next category would change, where a discount begins or grows with it. */
+function nextStep({ prices, duration, extra }: PricePanelProps): string | null {
+  if (!duration || extra >= MOST_EXTRA_CATEGORIES) return null
+  const at = (n: number) => priceParts(prices.featured[duration], n, prices.discounts)
+  const next = at(extra + 1)
+  if (next.percent <= at(extra).percent) return null
+  return `One more category makes it ${next.percent}% off all extras: ${formatPoundsExact(next.total)} in total.`
+}
+
+/** The price at the right of the form: its parts, the total, and a month of it. */
+export function PricePanel(props: PricePanelProps) {
+  const { prices, duration, extra, views } = props
+  if (!duration)
+    return (
+      <section className="panel content-start self-start" aria-label="Your price">
+        <p className="text-lg font-semibold">Your price</p>
+        <p className="mt-3 text-ink-2">Choose a duration to see what it costs.</p>
+      </section>
+    )
+  const base = prices.featured[duration]
+  const total = featuredPrice(prices, duration, extra)
+  const { beforeDiscount, percent } = priceParts(base, extra, prices.discounts)
+  const step = nextStep(props)
+  const lines: [string, string][] = [
+    [durationName(duration), formatPoundsExact(base)],
+    ...(extra > 0
+      ? [
+          [`${plural(extra, ...CATEGORY)}, ${formatPoundsExact(base)} each`, formatPoundsExact(base * extra)] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+    ...(percent > 0
+      ? [[`${percent}% off the extras`, `−${formatPoundsExact(beforeDiscount - total)}`] as [string, string]]
+      : []),
+  ]
+  return (
+    <section className="panel grid grid-cols-1 content-start gap-4 self-start" aria-label="Your price">
+      <p className="text-lg font-semibold">Your price</p>
+      <dl className="grid gap-2">
+        {lines.map(([label, amount]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="tabular-nums">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
+          <dt className="font-semibold">Total</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatPoundsExact(total)}</dd>
+        </div>
+      </dl>
+      <p className="text-sm text-ink-2">
+        {formatPoundsExact(perMonth(total, duration))} a month for {durationName(duration)}. One payment, no renewal. It
+        starts when your payment is confirmed.
+      </p>
+      {step ? <p className="border-l-4 border-blue pl-3 text-sm">{step}</p> : null}
+      {extra > 0 ? (
+        <p className="text-sm text-ink-2">
+          What this adds: about {formatCount(views)} more category views a month. Views are counted, requests are not
+          promised.
+        </p>
+      ) : null}
+    </section>
+  )
+}

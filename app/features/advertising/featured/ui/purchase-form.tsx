@@ -1,0 +1,167 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { formatCount } from '#app/lib/text.ts'
+import { Form } from '#app/ui/forms/form.tsx'
+import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
+import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { FieldError } from '#app/ui/forms/field.tsx'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { type Duration, DURATIONS, durationName } from '../../prices/duration.ts'
+import { featuredPrice, MOST_EXTRA_CATEGORIES, perMonth } from '../../prices/prices.ts'
+import type { PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
+import { createHref } from '../featured-ad.ts'
+import { CHOOSE_BOTH } from '../featured.errors.ts'
+import { PricePanel } from './price-panel.tsx'
+
+/** Categories that are shown without asking. */
+const SHOWN = 7
+
+type PurchaseFormProps = { form: FormData; failure: FormFailure | undefined; cancel: ReactNode }
+
+const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
+
+/** F-50 to F-53: franchise, duration, further categories, and what it costs. */
+export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
+  const { franchises, prices, categories, chosen, formKey, takesCards } = form
+  const isLive = useHydrated()
+  const sent = failure?.values
+  const [franchiseId, setFranchise] = useState(sent ? (oneValue(sent['franchiseId']) ?? '') : chosen.franchiseId)
+  const [duration, setDuration] = useState<Duration | null>(
+    sent ? (DURATIONS.find((one) => one === oneValue(sent['duration'])) ?? null) : chosen.duration,
+  )
+  const begun: readonly string[] = sent ? listOf(sent['categories']) : chosen.categories
+  const [extra, setExtra] = useState(begun)
+  const isFull = extra.length >= MOST_EXTRA_CATEGORIES
+  const total = duration && featuredPrice(prices, duration, Math.min(extra.length, MOST_EXTRA_CATEGORIES))
+  const isReady = franchiseId !== '' && duration !== null
+  const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
+    setExtra((before) => (checked ? [...before, value] : before.filter((one) => one !== value)))
+  const row = ({ id, name, views }: FormData['categories'][number]) => (
+    <label key={id} className="check flex items-center gap-3 border-b border-line px-4 py-2">
+      <input
+        type="checkbox"
+        name="categories"
+        value={id}
+        checked={isLive ? extra.includes(id) : undefined}
+        defaultChecked={isLive ? undefined : extra.includes(id)}
+        disabled={isLive && isFull && !extra.includes(id)}
+        onChange={isLive ? toggle : undefined}
+      />
+      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+      <span className="text-sm text-ink-2 tabular-nums">{formatCount(views)} views a month</span>
+    </label>
+  )
+  const [first, more] = [categories.slice(0, SHOWN), categories.slice(SHOWN)]
+  return (
+    <Form
+      action={createHref()}
+      failure={failure}
+      fields={{ intent: 'create', formKey, seen: isLive && total !== null ? String(total) : '' }}
+      preventScrollReset
+      className="grid grid-cols-1 gap-6"
+    >
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          <SelectField
+            name="franchiseId"
+            label="Franchise"
+            required
+            hint="Only your approved franchises can be featured."
+            options={[
+              { value: '', label: 'Choose a franchise' },
+              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            defaultValue={franchiseId}
+            onChange={(event) => setFranchise(event.currentTarget.value)}
+            data-first
+          />
+          <fieldset className="fieldset">
+            <legend className="field-label">Duration</legend>
+            <FieldError id="duration-error">{failure?.errors['duration']?.[0]}</FieldError>
+            <div className="grid grid-cols-1 gap-3 xs:grid-cols-2 sm:grid-cols-4">
+              {DURATIONS.map((one) => (
+                <label key={one} className="panel check grid content-start gap-1 p-3 has-checked:border-blue">
+                  <span className="flex justify-between gap-2 font-semibold">
+                    {durationName(one)}
+                    <input
+                      type="radio"
+                      name="duration"
+                      value={one}
+                      defaultChecked={duration === one}
+                      onChange={() => setDuration(one)}
+                    />
+                  </span>
+                  <span className="tabular-nums">{formatPoundsExact(prices.featured[one])}</span>
+                  <span className="text-sm text-ink-2 tabular-nums">
+                    {formatPoundsExact(perMonth(prices.featured[one], one))} a month
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <fieldset className="fieldset">
+            <legend className="field-label">
+              Additional categories <span className="font-normal text-ink-2">(up to {MOST_EXTRA_CATEGORIES})</span>
+            </legend>
+            <p className="field-hint">
+              Your ad is on the home page. Each additional category puts it first on that page and in its searches.
+              Views are of all listings’ cards there in the last 30 days.
+            </p>
+            <p role="status" className="text-sm">
+              {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}
+            </p>
+            <FieldError id="categories-error">{failure?.errors['categories']?.[0]}</FieldError>
+            <div className="rounded-lg border border-line">
+              {first.map(row)}
+              {more.length > 0 ? (
+                <Disclosure
+                  summary={`Show ${more.length} more categories`}
+                  open={more.some(({ id }) => begun.includes(id))}
+                >
+                  {more.map(row)}
+                </Disclosure>
+              ) : null}
+            </div>
+          </fieldset>
+        </div>
+        <PricePanel
+          prices={prices}
+          duration={duration}
+          extra={Math.min(extra.length, MOST_EXTRA_CATEGORIES)}
+          views={categories.filter(({ id }) => extra.includes(id)).reduce((sum, { views }) => sum + views, 0)}
+        />
+      </div>
+      <p className="text-sm text-ink-2">
+        {takesCards
+          ? 'You’ll pay on a secure page and come back here.'
+          : 'You’ll see how to pay by bank transfer next.'}
+      </p>
+      <div className="form-actions justify-end">
+        {cancel}
+        {takesCards ? (
+          <SubmitButton
+            name="by"
+            value="transfer"
+            variant="plain"
+            pendingText="Saving..."
+            aria-disabled={isLive && !isReady}
+          >
+            Pay by bank transfer
+          </SubmitButton>
+        ) : null}
+        <SubmitButton
+          name="by"
+          value={takesCards ? 'card' : 'transfer'}
+          pendingText="Processing..."
+          disabled={isLive && !isReady}
+          title={isLive && !isReady ? CHOOSE_BOTH : undefined}
+        >
+          {takesCards ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
+          {isLive && isReady && total !== null ? `, ${formatPoundsExact(total)}` : ''}
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}

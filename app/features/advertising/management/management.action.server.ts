@@ -1,0 +1,37 @@
+import { plural } from '#app/lib/text.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
+import { adsActSchema } from './management.schema.ts'
+
+/** The buttons of the list of featured ads (D-54). */
+export function manageAdsAction(form: FormData, admin: Member) {
+  return runAction(form, async () => {
+    const parsed = parseForm(adsActSchema, form, ['id'])
+    if (!parsed.ok)
+      return failWith(addFormError(parsed, [], 'Nothing was changed. Choose at least one ad and try again.'))
+    const act = parsed.data
+    switch (act.intent) {
+      case 'paid': {
+        const count = await asActor(admin, (tx) => markPaymentReceived(tx, admin, act.id))
+        return {
+          ok: true as const,
+          message: `${plural(count, 'payment')} received. ${count === 1 ? 'The ad is' : 'The ads are'} running.`,
+        }
+      }
+      case 'delete': {
+        const count = await asActor(admin, (tx) => deleteAds(tx, admin, act.id))
+        return { ok: true as const, message: `${plural(count, 'ad')} deleted.` }
+      }
+      case 'refund': {
+        const { isByHand } = await refundPayment(admin, act.paymentId)
+        return {
+          ok: true as const,
+          message: isByHand
+            ? 'Noted as refunded. Send the money back by bank transfer if you haven’t yet.'
+            : 'The payment has been refunded.',
+        }
+      }
+    }
+  })
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
+import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { adDescription } from '../featured/featured-ad.ts'
+import { DURATIONS } from '../prices/duration.ts'
+import * as errors from './management.errors.ts'
+
+const subject = (id: string) => ({ type: 'featured_ad', id })
+
+function demand(actor: Member): void {
+  if (actor.role !== 'admin') throw errors.notAllowed()
+}
+
+const PENDING = statement(
+  z.object({
+    id: z.guid(),
+    franchise: z.string(),
+    duration: z.enum(DURATIONS),
+    extra: z.int(),
+    billTo: z.string(),
+    email: z.string().nullable(),
+    pence: z.int(),
+  }),
+  `select a.id, f.name as franchise, a.duration, cardinality(a.categories) as extra,
+     coalesce(nullif(o.company_name, ''), o.full_name, '') as "billTo", o.email, round(a.amount * 100)::int as pence
+   from featured_ads a join franchises f on f.id = a.franchise_id left join profiles o on o.id = a.franchisor_id
+   where a.id = any ($1::uuid[]) and a.status = 'pending_payment' order by a.id`,
+)
+const RECEIVE = statement(
+  z.object({ outcome: z.enum(['active', 'refund_due', 'not_pending', 'not_public', 'known', 'unknown']) }),
+  'select receive_transfer($1, $2, $3, $4) as outcome',
+)
+const PAID_BY = statement(
+  z.object({ id: z.guid() }),
+  `select id from payments where ad_id = $1 and receipt_number is not null`,
+)
+const PAGES = statement(
+  z.object({ sessionId: z.string() }),
+  `select coalesce(provider_session_id, '') as "sessionId" from payments
+   where ad_id = $1 and provider_session_id is not null and status in ('created', 'failed')`,
+)
+
+/**
+ * D-54: a transfer has come for these ads: they run from now on (3-decisions 52), and pages on which they could be paid
+ * by card are closed. Those that wait no more are left alone. Throws `ads.none_outstanding`, `ads.listing_hidden`.
+ */
+export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
+  demand(actor)
+  let received = 0
+  for (const { id, franchise, duration, extra, billTo, email, pence } of await rows(tx, PENDING, [ids])) {
+    const what = adDescription(franchise, duration, extra)
+    const { outcome } = await one(tx, RECEIVE, [id, billTo, what, env.VAT_NUMBER ?? null])
+    if (outcome === 'not_public') throw errors.listingHidden({ franchise })
+    if (outcome !== 'active') continue
+    received += 1
+    await audit(tx, 'ad.payment_received', subject(id), { franchise, pence })
+    for (const { sessionId } of await rows(tx, PAGES, [id])) await enqueue(tx, 'ad.close_checkout', '', { sessionId })
+    const payment = await maybeOne(tx, PAID_BY, [id])
+    if (email && payment) await enqueue(tx, 'ad.paid', email, { paymentId: payment.id })
+  }
+  if (received === 0) throw errors.noneOutstanding()
+  return received
+}
+
+const RUNNING = statement(
+  z.object({ franchise: z.string() }),
+  `select f.name as franchise from featured_ads a join franchises f on f.id = a.franchise_id
+   where a.id = any ($1::uuid[]) and a.status = 'active' and a.end_date > now() limit 1`,
+)
+const DELETE = statement(
+  z.object({ id: z.guid(), status: z.string(), pence: z.int() }),
+  `delete from featured_ads where id = any ($1::uuid[]) returning id, status, round(amount * 100)::int as pence`,
+)
+
+/**
+ * D-54: deletes ads with what they have counted; payments stay. One that is paid and runs is refunded first. Throws
+ * `ads.running`, `ads.gone`.
+ */
+export async function deleteAds(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
+  demand(actor)
+  const running = await maybeOne(tx, RUNNING, [ids])
+  if (running) throw errors.runningAds(running)
+  for (const id of ids)
+    for (const { sessionId } of await rows(tx, PAGES, [id])) await enqueue(tx, 'ad.close_checkout', '', { sessionId })
+  const gone = await rows(tx, DELETE, [ids])
+  if (gone.length === 0) throw errors.adsGone()
+  for (const { id, status, pence } of gone) await audit(tx, 'ad.deleted', subject(id), { status, pence })
+  return gone.length
+}
+
+const REFUNDABLE = statement(
+  z.object({
+    id: z.guid(),
+    adId: z.guid().nullable(),
+    provider: z.string(),
+    providerPaymentId: z.string().nullable(),
+    pence: z.int(),
+    email: z.string().nullable(),
+  }),
+  `select p.id, p.ad_id as "adId", p.provider, p.provider_payment_id as "providerPaymentId",
+     p.amount_pence::int as pence, o.email
+   from payments p left join profiles o on o.id = p.franchisor_id
+   where p.id = $1 and p.status in ('paid', 'refund_due')`,
+)
+const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1) as "isFirst"')
+const KNOWN = command(`select 1 from payments where id = $1 and status = 'refunded'`)
+
+/**
+ * Gives the whole of a payment back and ends its ad: by card through the service that took it; a transfer is given back
+ * by hand, and noted here. The service is asked first, and remembers by our number that it was, so that a second try
+ * does not pay twice. Throws `ads.not_refundable`, and what the service throws.
+ */
+export async function refundPayment(actor: Member, paymentId: string): Promise<{ isByHand: boolean }> {
+  demand(actor)
+  const payment = await asActor(actor, (tx) => maybeOne(tx, REFUNDABLE, [paymentId]))
+  if (!payment) throw errors.notRefundable()
+  const { provider, providerPaymentId, pence, adId, email } = payment
+  const service = paymentProvider()
+  const isByHand = provider !== service?.name || providerPaymentId === null
+  if (!isByHand) await service.refund({ reference: paymentId, paymentId: providerPaymentId, pence })
+  await asActor(actor, async (tx) => {
+    const { isFirst } = await one(tx, GIVEN_BACK, [paymentId])
+    // The service may have told of it already; what the admin did is noted all the same.
+    if (!isFirst && (await execute(tx, KNOWN, [paymentId])) === 0) throw errors.notRefundable()
+    await audit(tx, 'ad.refunded', subject(adId ?? paymentId), { paymentId, pence, isByHand })
+    if (isFirst && email) await enqueue(tx, 'ad.refunded', email, { paymentId })
+  })
+  return { isByHand }
+}

@@ -1,0 +1,143 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
+import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
+import { getAdSums, listBookedPayments, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
+import { paymentsAsCsv } from './revenue-csv.server.ts'
+
+const refunds: object[] = []
+vi.mock('#app/platform/payments/provider.server.ts', () => ({
+  paymentProvider: () => ({
+    name: 'test',
+    refund: (payment: object) => {
+      refunds.push(payment)
+      return Promise.resolve()
+    },
+  }),
+}))
+
+let owner: pg.Client
+let admin: Member
+let before = 0
+let other: Member
+let franchisor: { id: string }
+let franchise: { id: string }
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  other = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+afterAll(() => owner.end())
+beforeEach(async () => {
+  refunds.length = 0
+  await owner.query('delete from payments')
+  await owner.query('delete from featured_ads')
+  before = (await owner.query('select coalesce(max(id), 0)::int as id from audit_log')).rows[0].id
+  franchisor = await makeFranchisor(owner, { companyName: '=Larkspur Ltd' })
+  franchise = await makeFranchise(owner, { franchisor, name: 'Kiln' })
+})
+
+const unpaid = () => makeFeaturedAd(owner, { franchise, status: 'pending_payment', duration: '3m', amountPounds: 129 })
+const received = (ids: string[], by = admin) => asActor(by, (tx) => markPaymentReceived(tx, by, ids))
+const stateOf = async (id: string) =>
+  (
+    await owner.query(
+      `select a.status, p.status as payment, p.provider, p.amount_pence::int as pence,
+         p.receipt_number is not null as receipt
+       from featured_ads a left join payments p on p.ad_id = a.id and p.status <> 'expired' where a.id = $1`,
+      [id],
+    )
+  ).rows[0]
+const acts = async () =>
+  (await owner.query('select action from audit_log where id > $1 order by id', [before])).rows.map((row) => row.action)
+const view = { q: '', sort: { key: 'created', descending: true }, page: 1 } as const
+
+test('Mark Payment Received starts the ad, writes a receipt, and of two admins one wins (D-54)', async () => {
+  const [ad, second] = [await unpaid(), await unpaid()]
+  const both = await Promise.allSettled([received([ad.id]), received([ad.id], other)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject({ code: 'ads.none_outstanding' })
+  expect(await stateOf(ad.id)).toEqual({
+    status: 'active',
+    payment: 'paid',
+    provider: 'bank',
+    pence: 12900,
+    receipt: true,
+  })
+  expect(await stateOf(second.id)).toMatchObject({ status: 'pending_payment', payment: null })
+  expect(await received([ad.id, second.id])).toBe(1)
+  expect(await acts()).toEqual(['ad.payment_received', 'ad.payment_received'])
+})
+
+test('a transfer for a listing that is not public starts nothing', async () => {
+  const ad = await unpaid()
+  await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
+  await expect(received([ad.id])).rejects.toMatchObject({ code: 'ads.listing_hidden' })
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'pending_payment', payment: null })
+})
+
+test('a refund goes through the service that took the money, once, and ends the ad', async () => {
+  const ad = await makeFeaturedAd(owner, { franchise })
+  const payment = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, status: 'paid' })
+  await owner.query(`update payments set provider_payment_id = 'pay_1', paid_at = now() where id = $1`, [payment.id])
+  expect(await refundPayment(admin, payment.id)).toEqual({ isByHand: false })
+  expect(refunds).toEqual([{ reference: payment.id, paymentId: 'pay_1', pence: 4900 }])
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'expired', payment: 'refunded' })
+  await expect(refundPayment(other, payment.id)).rejects.toMatchObject({ code: 'ads.not_refundable' })
+  expect(refunds).toHaveLength(1)
+  const bank = await unpaid()
+  await received([bank.id])
+  const { rows } = await owner.query('select id from payments where ad_id = $1', [bank.id])
+  expect(await refundPayment(admin, rows[0].id)).toEqual({ isByHand: true })
+  expect(refunds).toHaveLength(1)
+  expect(await acts()).toEqual(['ad.refunded', 'ad.payment_received', 'ad.refunded'])
+})
+
+test('ads are deleted with what they counted, payments stay; one that runs is refunded first', async () => {
+  const running = await makeFeaturedAd(owner, { franchise })
+  const over = await makeFeaturedAd(owner, { franchise, status: 'expired' })
+  const payment = await makePayment(owner, { adId: over.id, franchisorId: franchisor.id, status: 'paid' })
+  const remove = (ids: string[]) => asActor(admin, (tx) => deleteAds(tx, admin, ids))
+  await expect(remove([over.id, running.id])).rejects.toMatchObject({ code: 'ads.running' })
+  expect(await remove([over.id])).toBe(1)
+  expect((await owner.query('select ad_id from payments where id = $1', [payment.id])).rows).toEqual([{ ad_id: null }])
+  await expect(remove([over.id])).rejects.toMatchObject({ code: 'ads.gone' })
+  expect(await acts()).toEqual(['ad.deleted'])
+})
+
+test('the list, the sums, the months and the bookkeeper’s file say the same money', async () => {
+  const [one, two] = [await unpaid(), await unpaid()]
+  await received([one.id])
+  const { rows } = await owner.query('select id from payments where ad_id = $1', [one.id])
+  const read = () =>
+    asActor(admin, async (tx) => ({
+      outstanding: (await listManagedAds(tx, view, 'outstanding')).rows.map(({ id }) => id),
+      found: (await listManagedAds(tx, { ...view, q: 'larkspur' }, 'all')).matching,
+      sums: await getAdSums(tx),
+      months: await listRevenueByMonth(tx),
+    }))
+  expect(await read()).toMatchObject({
+    outstanding: [two.id],
+    found: 2,
+    sums: { revenue: 129_00, thisMonth: 129_00, outstanding: 129_00, unpaidAds: 1, running: 1, refunded: 0 },
+    months: [{ transfer: 129_00, card: 0, refunded: 0 }],
+  })
+  await refundPayment(admin, rows[0].id)
+  expect(await read()).toMatchObject({
+    sums: { revenue: 0, refunded: 129_00, running: 0 },
+    months: [{ transfer: 129_00, refunded: 129_00 }],
+  })
+  const csv = await paymentsAsCsv(await asActor(admin, (tx) => listBookedPayments(tx)))
+  expect(csv).toContain("'=Larkspur Ltd")
+  expect(csv).toContain('129.00,0.00,refunded')
+})
+
+test('nobody but an admin', async () => {
+  const ad = await unpaid()
+  const seller: Member = { role: 'franchisor', userId: franchisor.id }
+  for (const act of [markPaymentReceived, deleteAds])
+    await expect(asActor(seller, (tx) => act(tx, seller, [ad.id]))).rejects.toMatchObject({ code: 'ads.not_allowed' })
+  await expect(refundPayment(seller, ad.id)).rejects.toMatchObject({ code: 'ads.not_allowed' })
+})

@@ -1,0 +1,27 @@
+import { defineError } from '#app/lib/errors.ts'
+
+export const notAllowed = defineError('ads.not_allowed', 403, 'Only admins can do this.')
+export const adsGone = defineError('ads.gone', 404, 'These ads are no longer there. Nothing was changed.')
+export const noneOutstanding = defineError(
+  'ads.none_outstanding',
+  409,
+  'None of these ads is waiting for a payment any more. Nothing was changed.',
+)
+export const listingHidden = defineError(
+  'ads.listing_hidden',
+  409,
+  ({ franchise = '' }) =>
+    `${franchise} isn’t public at the moment, so its ad can’t start. Nothing was changed. Give the money back, or ` +
+    'make the listing public first.',
+)
+export const notRefundable = defineError(
+  'ads.not_refundable',
+  409,
+  'There is nothing to give back for this ad any more. Reload the page.',
+)
+export const runningAds = defineError(
+  'ads.running',
+  409,
+  ({ franchise = '' }) =>
+    `The ad for ${franchise} is paid and running. Refund it first; then it can be deleted. Nothing was deleted.`,
+)

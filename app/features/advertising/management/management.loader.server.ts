@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { readListView } from '#app/lib/list-params.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { adFilters, adsIn, MOST_ADS } from './management.ts'
+import { getAdSums, listAskedAds, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
+
+const ids = z.array(z.guid()).catch([])
+const actField = z.enum(['delete', 'paid', 'refund']).nullable().catch(null)
+const filterField = z.enum(adFilters).catch('all')
+
+/** D-52 to D-54; `?ask=delete&ad=…` asks on a page of its own, for whoever has no scripts. */
+export async function loadManagedAds(tx: Tx, request: Request) {
+  const search = new URL(request.url).searchParams
+  const filter = filterField.parse(search.get('show'))
+  const act = actField.parse(search.get('ask'))
+  const asked = act ? ids.parse(search.getAll('ad').slice(0, MOST_ADS)) : []
+  const [shown, sums, months, found] = await Promise.all([
+    listManagedAds(tx, readListView(search, adsIn(filter)), filter),
+    getAdSums(tx),
+    listRevenueByMonth(tx),
+    asked.length > 0 ? listAskedAds(tx, asked) : [],
+  ])
+  return {
+    shown,
+    filter,
+    sums,
+    months,
+    question: act && found.length > 0 ? { act, ads: found } : null,
+    now: new Date(),
+  }
+}
+export type ManagedAdsData = Awaited<ReturnType<typeof loadManagedAds>>

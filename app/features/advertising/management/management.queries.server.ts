@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import type { ListPage, ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { adStatuses, paymentStatuses } from '../featured/featured-ad.ts'
+import { DURATIONS } from '../prices/duration.ts'
+import type { AdFilter, ManagedAdSort } from './management.ts'
+
+const row = z.object({
+  id: z.guid(),
+  franchise: z.string(),
+  franchisor: z.string(),
+  duration: z.enum(DURATIONS),
+  extra: z.int(),
+  status: z.enum(adStatuses),
+  isPaid: z.boolean(),
+  pence: z.int(),
+  createdAt: z.date(),
+  startsAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  paymentId: z.guid().nullable(),
+  payment: z.enum(paymentStatuses).nullable(),
+  isTransfer: z.boolean(),
+})
+export type ManagedAd = z.output<typeof row>
+
+/** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
+const PAYMENT = `left join lateral (
+    select p.id, p.status, p.provider from payments p where p.ad_id = a.id
+    order by p.status <> 'refund_due', p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
+
+const listed = listQuery<typeof row, ManagedAdSort>({
+  row,
+  select: `a.id, f.name as franchise, coalesce(nullif(o.company_name, ''), o.full_name, '') as franchisor, a.duration,
+    cardinality(a.categories) as extra, a.status, a.payment_status = 'completed' as "isPaid",
+    round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
+    a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
+    coalesce(p.provider = 'bank', false) as "isTransfer"`,
+  from: `featured_ads a join franchises f on f.id = a.franchise_id
+    left join profiles o on o.id = a.franchisor_id ${PAYMENT}
+    where case $1::text when 'outstanding' then a.status = 'pending_payment'
+      when 'running' then a.status = 'active' and a.end_date > now()
+      when 'ended' then a.status = 'expired' or a.end_date <= now()
+      when 'refund_due' then p.status = 'refund_due' when 'refunded' then p.status = 'refunded' else true end`,
+  searched: `f.name, o.company_name, o.full_name`,
+  sorted: {
+    franchise: 'lower(f.name)',
+    franchisor: `lower(coalesce(nullif(o.company_name, ''), o.full_name))`,
+    status: `array_position(array['pending_payment', 'active', 'expired'], a.status)`,
+    payment: 'p.status',
+    amount: 'a.amount',
+    created: 'a.created_at',
+    ends: 'a.end_date',
+  },
+  ties: 'a.created_at desc, a.id',
+  parameters: 1,
+})
+
+/** D-53, L-15: all featured ads, narrowed, searched, sorted and in pages; two statements. */
+export const listManagedAds = (
+  tx: Tx,
+  view: ListView<ManagedAdSort>,
+  filter: AdFilter,
+): Promise<ListPage<ManagedAd, ManagedAdSort>> => listed(tx, view, [filter])
+
+const sumRow = z.object({
+  revenue: z.int(),
+  refunded: z.int(),
+  thisMonth: z.int(),
+  lastMonth: z.int(),
+  refundDue: z.int(),
+  outstanding: z.int(),
+  unpaidAds: z.int(),
+  running: z.int(),
+  oldest: z.date().nullable(),
+})
+export type AdSums = z.output<typeof sumRow>
+
+const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
+const earned = (condition: string, name: string) =>
+  `coalesce(sum(amount_pence) filter (where status = 'paid' and ${condition}), 0)::int as "${name}"`
+const SUMS = statement(
+  sumRow,
+  `select p.*, a.* from (
+     select ${earned('true', 'revenue')},
+       coalesce(sum(amount_pence) filter (where status = 'refunded'), 0)::int as refunded,
+       coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::int as "refundDue",
+       ${earned(`${MONTH('paid_at')} = ${MONTH('now()')}`, 'thisMonth')},
+       ${earned(`${MONTH('paid_at')} = ${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
+     from payments) p, (
+     select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::int as outstanding,
+       (count(*) filter (where status = 'pending_payment'))::int as "unpaidAds",
+       (count(*) filter (where status = 'active' and end_date > now()))::int as running,
+       min(created_at) filter (where status = 'pending_payment') as oldest
+     from featured_ads) a`,
+)
+
+/** D-52: what came in, what went back, and what is outstanding; in pence. */
+export const getAdSums = (tx: Tx): Promise<AdSums> => one(tx, SUMS)
+
+const monthRow = z.object({ month: z.string(), card: z.int(), transfer: z.int(), refunded: z.int(), banners: z.int() })
+export type MonthOfRevenue = z.output<typeof monthRow>
+const kind = (condition: string) => `coalesce(sum(pence) filter (where ${condition}), 0)::int`
+const BY_MONTH = statement(
+  monthRow,
+  `select to_char(month, 'YYYY-MM') as month, ${kind(`kind = 'card'`)} as card,
+     ${kind(`kind = 'transfer'`)} as transfer, ${kind(`kind = 'refunded'`)} as refunded,
+     ${kind(`kind = 'banner'`)} as banners
+   from (
+     select ${MONTH('paid_at')} as month, case provider when 'bank' then 'transfer' else 'card' end as kind,
+       amount_pence as pence from payments where status in ('paid', 'refunded') and paid_at is not null
+     union all select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments where refunded_at is not null
+     union all select ${MONTH('start_date')}, 'banner', round(amount * 100)::bigint from banner_ads
+       where payment_status = 'completed') sums
+   where month > ${MONTH('now()')} - interval '12 months' group by month order by month desc`,
+)
+
+/** Revenue of twelve months, by month and kind, in pence; what went back stands in the month in which it did. */
+export const listRevenueByMonth = (tx: Tx): Promise<MonthOfRevenue[]> => rows(tx, BY_MONTH)
+
+const NAMES = statement(
+  z.object({ id: z.guid(), franchise: z.string(), pence: z.int(), paymentId: z.guid().nullable() }),
+  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId"
+   from featured_ads a join franchises f on f.id = a.franchise_id ${PAYMENT}
+   where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
+)
+/** Ads among the ids, for a question before an act. */
+export const listAskedAds = (tx: Tx, ids: readonly string[]) => rows(tx, NAMES, [ids])
+
+const bookRow = z.object({
+  number: z.int().nullable(),
+  paidAt: z.date().nullable(),
+  description: z.string(),
+  billedTo: z.string(),
+  provider: z.string(),
+  pence: z.int(),
+  vatNumber: z.string().nullable(),
+  status: z.enum(paymentStatuses),
+  refundedAt: z.date().nullable(),
+  providerPaymentId: z.string().nullable(),
+})
+export type BookedPayment = z.output<typeof bookRow>
+const BOOK = statement(
+  bookRow,
+  `select receipt_number::int as number, paid_at as "paidAt", description, billed_to as "billedTo", provider,
+     amount_pence::int as pence, vat_number as "vatNumber", status, refunded_at as "refundedAt",
+     provider_payment_id as "providerPaymentId"
+   from payments where paid_at is not null order by paid_at, id`,
+)
+/** Every payment that has come, for the bookkeeper. */
+export const listBookedPayments = (tx: Tx): Promise<BookedPayment[]> => rows(tx, BOOK)

@@ -1,0 +1,31 @@
+import type { ListOf } from '#app/lib/list-view.ts'
+
+/** Where admins look after featured ads (D-03). */
+export const MANAGE_ADS_PATH = '/admin/advertising/featured'
+
+export type ManagedAdSort = 'franchise' | 'franchisor' | 'status' | 'payment' | 'amount' | 'created' | 'ends'
+
+/** What the list can be narrowed to. */
+export const adFilters = ['all', 'outstanding', 'running', 'ended', 'refund_due', 'refunded'] as const
+export type AdFilter = (typeof adFilters)[number]
+export const filterNames: Readonly<Record<AdFilter, string>> = {
+  all: 'All',
+  outstanding: 'Outstanding',
+  running: 'Running',
+  ended: 'Ended',
+  refund_due: 'To refund',
+  refunded: 'Refunded',
+}
+
+const managedAdList: ListOf<ManagedAdSort> = {
+  path: MANAGE_ADS_PATH,
+  keys: ['franchise', 'franchisor', 'status', 'payment', 'amount', 'created', 'ends'],
+  standard: { key: 'created', descending: true },
+}
+
+/** The list of what a filter leaves; its links keep it. */
+export const adsIn = (filter: AdFilter): ListOf<ManagedAdSort> =>
+  filter === 'all' ? managedAdList : { ...managedAdList, kept: { show: filter } }
+
+/** Most ads of one act: as many as a page of the list has. */
+export const MOST_ADS = 25

@@ -1,0 +1,22 @@
+import { londonDay } from '#app/lib/dates.ts'
+import { penceToPounds } from '#app/lib/money.ts'
+import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
+import type { BookedPayment } from './management.queries.server.ts'
+
+const vatOf = ({ pence, vatNumber }: BookedPayment): number => (vatNumber === null ? 0 : Math.round(pence / 6))
+
+const columns: CsvColumns<BookedPayment> = {
+  Receipt: ({ number }) => number,
+  Paid: ({ paidAt }) => paidAt && londonDay(paidAt),
+  Company: ({ billedTo }) => billedTo,
+  Description: ({ description }) => description,
+  'Paid by': ({ provider }) => (provider === 'bank' ? 'bank transfer' : provider === 'test' ? 'test' : 'card'),
+  'Amount (£)': ({ pence }) => penceToPounds(pence),
+  'VAT included (£)': (payment) => penceToPounds(vatOf(payment)),
+  State: ({ status }) => status.replace('_', ' '),
+  Refunded: ({ refundedAt }) => refundedAt && londonDay(refundedAt),
+  'Payment service’s number': ({ providerPaymentId }) => providerPaymentId,
+}
+
+/** The payments as a file for the bookkeeper; amounts in pounds with pence. */
+export const paymentsAsCsv = (payments: readonly BookedPayment[]): Promise<string> => writeCsv(columns, payments)

@@ -1,0 +1,98 @@
+import { formatDateShort } from '#app/lib/dates.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import type { Column } from '#app/ui/lists/table.tsx'
+import { durationName } from '../../prices/duration.ts'
+import { MANAGE_ADS_PATH, type ManagedAdSort } from '../management.ts'
+import type { ManagedAd } from '../management.queries.server.ts'
+import { asking, Question } from './questions.tsx'
+
+/** What the payment is at, in words. */
+function paymentText({ payment, isPaid, isTransfer }: ManagedAd): string {
+  switch (payment) {
+    case 'refund_due':
+      return 'To be refunded'
+    case 'refunded':
+      return 'Refunded'
+    case 'failed':
+      return 'Failed'
+    case 'canceled':
+      return 'Cancelled'
+    default:
+      return isPaid ? 'Completed' : isTransfer ? 'Pending, bank transfer' : 'Pending'
+  }
+}
+
+const datesText = ({ startsAt, endsAt, duration }: ManagedAd): string =>
+  startsAt && endsAt
+    ? `${formatDateShort(startsAt)} – ${formatDateShort(endsAt)}`
+    : `${durationName(duration)} from payment`
+
+type RowOptions = {
+  form: string
+  isChosen: (id: string) => boolean
+  choose: (id: string, on: boolean) => void
+  isLive: boolean
+  here: string
+  now: Date
+}
+
+/** D-53. */
+export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOptions): Column<ManagedAd>[] {
+  const { form, isChosen, choose, isLive, here, now } = options
+  return [
+    {
+      key: 'select',
+      header: 'Select',
+      cell: ({ id, franchise }) => (
+        <input
+          type="checkbox"
+          name="ad"
+          value={id}
+          form={form}
+          aria-label={`Select the ad for ${franchise}`}
+          className="size-6"
+          {...(isLive
+            ? { checked: isChosen(id), onChange: ({ currentTarget }) => choose(id, currentTarget.checked) }
+            : {})}
+        />
+      ),
+    },
+    { key: 'franchise', header: 'Franchise', primary: true, sort: sort('franchise'), cell: (ad) => ad.franchise },
+    { key: 'franchisor', header: 'Franchisor', sort: sort('franchisor'), cell: (ad) => ad.franchisor },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: ({ status, endsAt }) => (
+        <StatusBadge kind="ad" status={status === 'active' && endsAt && endsAt <= now ? 'expired' : status} />
+      ),
+    },
+    { key: 'payment', header: 'Payment', sort: sort('payment'), cell: paymentText },
+    { key: 'amount', header: 'Amount', numeric: true, sort: sort('amount'), cell: (ad) => formatPoundsExact(ad.pence) },
+    { key: 'ends', header: 'Dates', sort: sort('ends'), cell: datesText },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (ad) =>
+        ad.payment === 'refund_due' || ad.payment === 'paid' ? (
+          <ConfirmButton
+            {...asking('refund', [ad], here)}
+            label={
+              <>
+                Refund<span className="visually-hidden"> the ad for {ad.franchise}</span>
+              </>
+            }
+            fallbackHref={`${MANAGE_ADS_PATH}?ask=refund&ad=${ad.id}`}
+            variant={ad.payment === 'refund_due' ? 'danger-quiet' : 'quiet'}
+            size="small"
+          >
+            <Question act="refund" ads={[ad]} />
+          </ConfirmButton>
+        ) : null,
+    },
+  ]
+}

@@ -1,0 +1,166 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { formatRelative } from '#app/lib/dates.ts'
+import { listHref } from '#app/lib/list-view.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { plural } from '#app/lib/text.ts'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { Button } from '#app/ui/forms/button.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import type { ManagedAdsData } from '../management.loader.server.ts'
+import { adFilters, adsIn, filterNames, MANAGE_ADS_PATH } from '../management.ts'
+import type { AdSums, ManagedAd } from '../management.queries.server.ts'
+import { managedAdColumns } from './managed-ad-columns.tsx'
+import { asking, Question } from './questions.tsx'
+import { RevenueByMonth } from './revenue-by-month.tsx'
+
+const FORM = 'chosen-ads'
+type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
+
+function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
+  const tiles = [
+    ['Revenue total', sums.revenue, sums.refunded > 0 ? `after ${formatPoundsExact(sums.refunded)} refunded` : ''],
+    ['This month so far', sums.thisMonth, `${formatPoundsExact(sums.lastMonth)} last month`],
+    [
+      'Outstanding',
+      sums.outstanding,
+      sums.oldest ? `${plural(sums.unpaidAds, 'ad')}, the oldest from ${formatRelative(sums.oldest, now)}` : '',
+    ],
+  ] as const
+  return (
+    <dl className="panel grid gap-6 sm:grid-cols-3">
+      {tiles.map(([label, pence, note]) => (
+        <div key={label}>
+          <dt className="text-sm text-ink-2">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{formatPoundsExact(pence)}</dd>
+          <dd className="text-sm text-ink-2">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type BarProps = { chosen: readonly ManagedAd[]; here: string; isLive: boolean; failure: FormFailure | undefined }
+
+/** D-54: with scripts a question over the list; without them a page that asks about the ticked rows. */
+function BulkBar({ chosen, here, isLive, failure }: BarProps) {
+  const acts = ['paid', 'delete'] as const
+  const label = { paid: 'Mark Payment Received', delete: 'Delete Selected' }
+  if (!isLive)
+    return (
+      <form id={FORM} method="get" action={MANAGE_ADS_PATH} className="flex flex-wrap gap-3">
+        <Button type="submit" name="ask" value="paid" variant="quiet" size="small">
+          {label.paid}
+        </Button>
+        <Button type="submit" name="ask" value="delete" variant="danger-quiet" size="small">
+          {label.delete}
+        </Button>
+      </form>
+    )
+  return (
+    <div className="flex flex-wrap items-center gap-3" role="group" aria-label="Selected ads">
+      <p role="status">{`${chosen.length} selected`}</p>
+      {acts.map((act) => {
+        const ads = act === 'paid' ? chosen.filter(({ status }) => status === 'pending_payment') : chosen
+        const asked = asking(act, ads, here)
+        return (
+          <ConfirmButton
+            key={act}
+            {...asked}
+            label={`${label[act]} (${ads.length})`}
+            fallbackHref={MANAGE_ADS_PATH}
+            variant={act === 'paid' ? 'quiet' : 'danger-quiet'}
+            size="small"
+            disabled={ads.length === 0}
+            failure={failure?.values['intent'] === act ? failure : undefined}
+          >
+            <Question act={act} ads={ads} />
+          </ConfirmButton>
+        )
+      })}
+    </div>
+  )
+}
+
+const outstandingText = ({ outstanding, unpaidAds, running, refundDue }: AdSums): string =>
+  [
+    unpaidAds > 0
+      ? `${formatPoundsExact(outstanding)} is outstanding for ${plural(unpaidAds, 'ad')}.`
+      : 'Nothing is outstanding.',
+    `${plural(running, 'ad')} ${running === 1 ? 'is' : 'are'} running.`,
+    refundDue > 0 ? `${formatPoundsExact(refundDue)} is to be given back.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** D-52 to D-54. */
+export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer: Answer }) {
+  const { shown, filter, sums, months, question, now } = data
+  const isLive = useHydrated()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const list = adsIn(filter)
+  const here = listHref(list, shown.view)
+  const failure = answer?.ok === false ? answer : undefined
+  if (question && !answer)
+    return (
+      <ConfirmPage {...asking(question.act, question.ads, MANAGE_ADS_PATH)} cancelHref={MANAGE_ADS_PATH}>
+        <Question act={question.act} ads={question.ads} />
+      </ConfirmPage>
+    )
+  const choose = (id: string, on: boolean) =>
+    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
+  return (
+    <>
+      <PageHeader
+        title="Featured Ads"
+        action={
+          <LinkButton href={`${MANAGE_ADS_PATH}/payments.csv`} variant="quiet" icon={Download} download>
+            Download CSV
+          </LinkButton>
+        }
+      >
+        {outstandingText(sums)}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <DecisionNotice answer={answer} />
+        <SumTiles sums={sums} now={now} />
+        <LinkTabs
+          label="Show"
+          counted="ads"
+          tabs={adFilters.map((one) => ({
+            href: listHref(adsIn(one), { ...shown.view, page: 1 }),
+            label: filterNames[one],
+            isOpen: one === filter,
+          }))}
+        />
+        {shown.rows.length > 0 ? (
+          <BulkBar
+            chosen={shown.rows.filter(({ id }) => chosen.has(id))}
+            here={here}
+            isLive={isLive}
+            failure={failure}
+          />
+        ) : null}
+        <SearchableList
+          list={list}
+          shown={shown}
+          label="Search franchise or company"
+          noun="ad"
+          caption="Featured ads"
+          columns={(sort) =>
+            managedAdColumns(sort, { form: FORM, isChosen: (id) => chosen.has(id), choose, isLive, here, now })
+          }
+          rowKey={(ad) => ad.id}
+          empty={{ title: 'No featured ads found', text: 'Ads that franchisors buy appear here.' }}
+        />
+        <RevenueByMonth months={months} />
+      </div>
+    </>
+  )
+}

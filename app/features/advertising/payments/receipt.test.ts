@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { poundsToPence } from '#app/lib/money.ts'
+import { receiptPdf, vatLines } from './receipt.server.ts'
+
+const receipt = {
+  number: 1001,
+  description: 'Featured ad: Kiln, 3 months',
+  billedTo: 'Zażółć Ltd',
+  pence: 457_95,
+  vatNumber: 'GB123456789',
+  isTransfer: false,
+  paidAt: new Date('2026-11-23T10:00:00Z'),
+  refundedAt: null,
+}
+
+test('a price includes VAT at 20 per cent, to the penny; without a number there is none', () => {
+  expect(vatLines(receipt)).toEqual([
+    ['Without VAT', '£381.62'],
+    ['VAT at 20%', '£76.33'],
+  ])
+  for (const pence of [1, 49_00, 457_95, 2074_80]) {
+    const sums = vatLines({ pence, vatNumber: 'GB1' }).map(([, text]) => poundsToPence(text.replaceAll(/[£,]/g, '')))
+    const [net = 0, vat = 0] = sums
+    expect(net + vat).toBe(pence)
+    expect(Math.abs(net * 0.2 - vat)).toBeLessThanOrEqual(1)
+  }
+  expect(vatLines({ pence: 49_00, vatNumber: null })[0]?.[1]).toMatch(/none charged/)
+})
+
+test('a receipt is one small PDF, whatever the name', async () => {
+  const pdf = await receiptPdf(receipt)
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.length).toBeLessThan(8_000)
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

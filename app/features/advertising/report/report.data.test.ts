@@ -1,0 +1,36 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { getAdReport } from './report.queries.server.ts'
+
+let owner: pg.Client
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+})
+afterAll(() => owner.end())
+
+const days = (n: number) => new Date(Date.now() + n * 864e5)
+
+test('a report counts the days of the ad and the 30 before, of its own company alone', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const ad = await makeFeaturedAd(owner, { franchise, startDate: days(-9), endDate: days(20), amountPounds: 98 })
+  const unpaid = await makeFeaturedAd(owner, { franchise, status: 'pending_payment' })
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks, requests)
+     select $1, (now() at time zone 'Europe/London')::date - n, 10, 2, 1 from unnest(array[0, 5, 15, 30, 45]) n`,
+    [franchise.id],
+  )
+  const read = (id: string, company = franchisor.id) =>
+    asActor({ role: 'franchisor', userId: company }, (tx) => getAdReport(tx, company, id))
+  const report = await read(ad.id)
+  expect(report?.ad).toMatchObject({ pence: 98_00, days: 10, views: 20, clicks: 4, requests: 2 })
+  expect(report?.ad).toMatchObject({ viewsBefore: 20, clicksBefore: 4, requestsBefore: 2 })
+  expect(report?.days).toHaveLength(10)
+  expect(report?.days.map(({ views }) => views)).toEqual([10, 0, 0, 0, 0, 10, 0, 0, 0, 0])
+  expect(await read(ad.id, (await makeFranchisor(owner)).id)).toBeUndefined()
+  expect(await read(unpaid.id)).toBeUndefined()
+  expect(await read('no-id')).toBeUndefined()
+})

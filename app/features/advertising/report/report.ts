@@ -1,0 +1,62 @@
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
+
+/** Days before an ad that are its listing's own baseline (3-decisions 39). */
+export const BASELINE_DAYS = 30
+/** A difference this unlikely to be chance is one. */
+const LEVEL = 0.05
+/** Above so many the bell curve is as good as counting. */
+const MOST_EXACT = 500
+
+/**
+ * How likely two counts at least so unlike would be if nothing but their days were unlike: the exact test of two
+ * Poisson rates, given their sum. 0 to 1; 1 where nothing was counted.
+ */
+export function chanceOf(count: number, days: number, before: number, daysBefore: number): number {
+  const n = count + before
+  if (n === 0 || days <= 0 || daysBefore <= 0) return 1
+  const share = days / (days + daysBefore)
+  if (n > MOST_EXACT) {
+    const z = Math.abs(count - n * share) / Math.sqrt(n * share * (1 - share))
+    return z > 1.96 ? 0.01 : 0.5
+  }
+  let log = n * Math.log(1 - share)
+  const chances = [Math.exp(log)]
+  for (let k = 1; k <= n; k++) {
+    log += Math.log((n - k + 1) / k) + Math.log(share / (1 - share))
+    chances.push(Math.exp(log))
+  }
+  const own = (chances[count] ?? 0) * (1 + 1e-9)
+  return Math.min(
+    1,
+    chances.reduce((sum, chance) => (chance <= own ? sum + chance : sum), 0),
+  )
+}
+
+/** '12 requests in 30 days against 7 in the 30 days before: too few to be sure.' */
+export function comparison(
+  noun: 'view' | 'click' | 'request',
+  count: number,
+  days: number,
+  before: number,
+  daysBefore = BASELINE_DAYS,
+): string {
+  const now = `${plural(count, noun)} in ${plural(days, 'day')}`
+  const said = `${now} against ${formatCount(before)} in the ${daysBefore} days before`
+  if (count + before === 0) return `${said}.`
+  if (chanceOf(count, days, before, daysBefore) > LEVEL) return `${said}: too few to be sure.`
+  const rises = count / days > before / daysBefore
+  return `${said}: ${rises ? 'more' : 'fewer'} a day than chance would explain.`
+}
+
+/** What a request cost, and between what it might lie, so few as they are: Byar's 95 per cent interval of a count. */
+export function costPerRequest(pence: number, requests: number): string {
+  if (requests === 0) return 'No requests yet, so there is no cost per request.'
+  const low = requests * (1 - 1 / (9 * requests) - 1.96 / (3 * Math.sqrt(requests))) ** 3
+  const more = requests + 1
+  const high = more * (1 - 1 / (9 * more) + 1.96 / (3 * Math.sqrt(more))) ** 3
+  const each = formatPoundsExact(Math.round(pence / requests))
+  const least = formatPoundsExact(Math.round(pence / high))
+  const range = `${least} to ${formatPoundsExact(Math.round(pence / Math.max(low, 0.05)))}`
+  return `${each} for each request. With ${plural(requests, 'request')} the true cost may as well be ${range}.`
+}

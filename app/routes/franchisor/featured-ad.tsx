@@ -1,0 +1,20 @@
+import { data } from 'react-router'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { getAdReport } from '#app/features/advertising/report/report.queries.server.ts'
+import { AdReportPage } from '#app/features/advertising/report/ui/ad-report-page.tsx'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import type { Route } from './+types/featured-ad'
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Featured ad' })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const report = await getAdReport(await readTx(context), requireMember(context).userId, params.adId)
+  if (!report) throw data(null, { status: 404 })
+  return report
+}
+
+/** What an ad brought. */
+export default function FeaturedAd({ loaderData }: Route.ComponentProps) {
+  return <AdReportPage {...loaderData} />
+}
