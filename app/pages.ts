@@ -128,6 +128,8 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/account-approvals/rejected': portal('admin'),
   '/admin/franchise-approvals': portal('admin'),
   '/admin/franchise-approvals/changed': portal('admin'),
+  '/admin/franchise-approvals/held-leads': portal('admin'),
+  '/admin/reject-reasons': portal('admin'),
   '/admin/franchise/:franchiseId': portal('admin'),
   '/admin/categories': portal('admin'),
   '/admin/messages': portal('admin', { takesFiles: true }),

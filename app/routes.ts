@@ -92,6 +92,8 @@ export default [
     route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),
     route('franchise-approvals', 'routes/admin/franchise-approvals.tsx'),
     route('franchise-approvals/changed', 'routes/admin/changed-franchises.tsx'),
+    route('franchise-approvals/held-leads', 'routes/admin/held-leads.tsx'),
+    route('reject-reasons', 'routes/admin/reject-reasons.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
     route('categories', 'routes/admin/categories.tsx'),
     route('messages', 'routes/admin/messages.tsx'),

@@ -2451,6 +2451,28 @@ create policy system_all on rate_limits for all to atlas_system
   with check (true);
 grant delete, insert, select, update on rate_limits to atlas_system;
 
+create table reject_reasons (
+  id uuid default gen_random_uuid() not null,
+  noun text not null,
+  title text not null,
+  text text not null,
+  constraint reject_reasons_pkey PRIMARY KEY (id),
+  constraint reject_reasons_noun CHECK ((noun = ANY (ARRAY['franchise'::text, 'account'::text]))),
+  constraint reject_reasons_text CHECK (((btrim(text) <> ''::text) AND (length(text) <= 1000))),
+  constraint reject_reasons_title CHECK (((btrim(title) <> ''::text) AND (length(title) <= 80)))
+);
+alter table reject_reasons enable row level security;
+alter table reject_reasons force row level security;
+create policy admins on reject_reasons for all to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text)
+  with check (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on reject_reasons for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, insert, select on reject_reasons to atlas_app;
+grant update (text) on reject_reasons to atlas_app;
+grant update (title) on reject_reasons to atlas_app;
+
 create table removed_pages (
   kind text not null,
   id uuid not null,
@@ -3283,6 +3305,29 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.discard_held_lead(lead uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare found_lead franchise_leads;
+begin
+  if app_role() is distinct from 'admin' or app_user() is null then
+    raise exception 'only an admin discards a lead' using errcode = 'insufficient_privilege';
+  end if;
+  select * into found_lead from franchise_leads where id = lead for update;
+  if not found then return null; end if;
+  if found_lead.held_at is not null then delete from franchise_leads where id = lead;
+  else
+    delete from lead_follow_ups where lead_id = lead and held_at is not null;
+    if not found then return null; end if;
+  end if;
+  perform write_audit('lead.discarded', 'lead', lead::text, '{}');
+  return found_lead.franchise_name;
+end $function$;
+grant execute on function discard_held_lead(uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.discard_letter(letter bigint)
  RETURNS text
  LANGUAGE plpgsql
@@ -3909,6 +3954,24 @@ begin
     where message_id = new.id and kind = 'attachment' and owner_id = old.sender_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.held_leads()
+ RETURNS TABLE(id uuid, franchise text, franchise_id uuid, name text, email text, message text, held_at timestamp with time zone, is_public boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select l.id, l.franchise_name, l.franchise_id, l.name, l.email,
+    concat_ws(E'\n\n', case when l.held_at is not null then l.message end, w.message),
+    least(l.held_at, w.held_at), coalesce(f.is_public, false)
+  from (select h.id from franchise_leads h where h.held_at is not null
+        union select u.lead_id from lead_follow_ups u where u.held_at is not null) held
+  join franchise_leads l on l.id = held.id left join franchises f on f.id = l.franchise_id
+  cross join lateral (select string_agg(u.message, E'\n\n' order by u.created_at, u.id) as message,
+    min(u.held_at) as held_at from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) w
+  where app_role() = 'admin'
+$function$;
+grant execute on function held_leads() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.history_follows_claim()
  RETURNS trigger

@@ -79,6 +79,8 @@ const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
   ['/admin/account-approvals/rejected', 'admin'],
   ['/admin/franchise-approvals', 'admin'],
   ['/admin/franchise-approvals/changed', 'admin'],
+  ['/admin/franchise-approvals/held-leads', 'admin'],
+  ['/admin/reject-reasons', 'admin'],
   ['/admin/franchise/:pendingId', 'admin'],
 ]
 

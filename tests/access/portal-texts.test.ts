@@ -375,7 +375,7 @@ test('an admin sees what waits, and nothing where nothing waits (D-04 to D-07, D
   expect(dashboard.headers).toEqual(['Company Name', 'Contact Name', 'Last Login'])
   // One beside each of the two links, and their sum on the menu button of a phone.
   expect(dashboard.html.match(/count count-red/g)).toHaveLength(3)
-  expect(dashboard.text).toMatch(/Menu[\s|]*\d[\s|]*waiting: \d waiting accounts?, 1 franchise to review /)
+  expect(dashboard.text).toMatch(/Menu[\s|]*\d[\s|]*waiting: \d waiting accounts?, 1 to review /)
 
   const accounts = await at('/admin/account-approvals')
   expect(accounts.headers).toEqual(['Company', 'Contact', 'Email', 'Requested Date', 'Actions'])

@@ -67,7 +67,7 @@ test('thirty listings are decided on by keyboard, without going back to the list
   await waitForIdle(page)
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: `Reject ${name(1)}?` })
-  await dialog.getByLabel('Reason').pressSequentially('a jar of jam')
+  await dialog.getByRole('textbox', { name: 'Reason' }).pressSequentially('a jar of jam')
   await dialog.getByRole('button', { name: 'Reject the franchise' }).press('Enter')
   await at(2)
   await page.getByText(`${name(1)} has been rejected.`).waitFor()

@@ -52,7 +52,7 @@ test('an admin reads what changed, refuses a testimonial, and marks the next lis
 
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Refuse the testimonials?' })
-  await dialog.getByLabel('Reason').fill('Please send the accounts.')
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Please send the accounts.')
   await dialog.getByRole('button', { name: 'Refuse the testimonials' }).press('Enter')
   await page.getByText('Refused: testimonials.').waitFor()
   await page.getByText('Held until you review').waitFor({ state: 'detached' })

@@ -117,6 +117,8 @@ const screens: [UserType, string][] = [
   ['admin', '/admin/account-approvals?reject=:account'],
   ['admin', '/admin/franchise-approvals'],
   ['admin', '/admin/franchise-approvals/changed'],
+  ['admin', '/admin/franchise-approvals/held-leads'],
+  ['admin', '/admin/reject-reasons'],
   ['admin', '/admin/franchise/:waiting'],
   ['franchisor', '/franchisor/dashboard'],
   ['franchisor', '/franchisor/franchises'],

@@ -226,13 +226,13 @@ test('an admin’s decision with its reason', async () => {
   await onPage('/admin/franchise-approvals', admin, async (page) => {
     await page.getByRole('link', { name: 'Reject Waiting Woods' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reject Waiting Woods?' })
-    await dialog.getByLabel('Reason').fill('No picture of a wood.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('No picture of a wood.')
     const reject = dialog.getByRole('button', { name: 'Reject the franchise' })
     await cutOff(page, 'no network', async () => {
       await reject.click()
       await dialog.getByRole('alert').filter({ hasText: NO_ANSWER }).waitFor()
     })
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('No picture of a wood.')
+    expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('No picture of a wood.')
     await reject.click()
     await page.getByText('Waiting Woods has been rejected.').waitFor()
     expect(
@@ -246,7 +246,7 @@ test('what our own server did not expect is said too, and nothing is lost', asyn
   await onPage('/admin/franchise-approvals', admin, async (page) => {
     await page.getByRole('link', { name: 'Reject Stuck Stones' }).click()
     const dialog = page.getByRole('dialog', { name: 'Reject Stuck Stones?' })
-    await dialog.getByLabel('Reason').fill('Too many stones.')
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Too many stones.')
     const reject = dialog.getByRole('button', { name: 'Reject the franchise' })
     await world.owner.query('revoke update on franchises from atlas_app')
     try {
@@ -255,7 +255,7 @@ test('what our own server did not expect is said too, and nothing is lost', asyn
     } finally {
       await world.owner.query('grant update on franchises to atlas_app')
     }
-    expect(await dialog.getByLabel('Reason').inputValue()).toBe('Too many stones.')
+    expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('Too many stones.')
     await reject.click()
     await page.getByText('Stuck Stones has been rejected.').waitFor()
   })

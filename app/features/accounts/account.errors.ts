@@ -176,3 +176,10 @@ export const tooLateToUndo = defineError(
 export const notRejected = defineError('account.not_rejected', 409, 'This account is no longer rejected.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')
 export const notAllowed = defineError('account.not_allowed', 403, 'Only an admin can approve or reject accounts.')
+/** Two admins and one saved reason: the second one is told. */
+export const reasonChanged = defineError(
+  'account.reason_changed',
+  409,
+  'Another admin has changed this reason. Reload the page and look at it again.',
+)
+export const reasonGone = defineError('account.reason_gone', 404, 'This reason has been deleted.')

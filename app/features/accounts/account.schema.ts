@@ -122,6 +122,13 @@ export const resetPasswordSchema = z.object({
 /** Why an admin refuses an account or a listing; it may be left out. */
 export const reasonField = typedText(1000, 'Must be at most 1,000 characters long', (sent) => sent.trim()).default('')
 
+/** A reason as a form gives it: written, or a saved one that was chosen; and whether it is kept for next time. */
+export const givenReason = {
+  reason: reasonField,
+  saved: z.guid().optional().catch(undefined),
+  keep: z.literal('on').optional(),
+}
+
 /** 3-decisions 79: the owner of a rejected account, by a link to his address. */
 export const applyAgainSchema = resetPasswordSchema.extend({
   companyName: nameField('Enter your company name'),
@@ -134,6 +141,6 @@ export const reopenAccountSchema = z.object({ id: z.uuid() })
 /** An admin's decision on a waiting account; the reason goes into the mail. */
 export const decideAccountSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid() }),
-  z.object({ decision: z.literal('reject'), id: z.uuid(), reason: reasonField }),
+  z.object({ decision: z.literal('reject'), id: z.uuid(), ...givenReason }),
   z.object({ decision: z.literal('undo'), id: z.uuid() }),
 ])

@@ -13,8 +13,8 @@ export type LeadAction =
   | 'lead:release'
 
 /**
- * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins have no lead screen:
- * they release a held one without reading it.
+ * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins see held
+ * ones alone, to release or discard them.
  * The floor (0009_leads.sql) says the same to the database.
  */
 export function can(actor: Claims, act: LeadAction, lead?: LeadOwners): boolean {

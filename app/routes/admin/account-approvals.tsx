@@ -7,6 +7,8 @@ import {
   type PendingAccount,
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { decideAccountAction } from '#app/features/accounts/approvals/account-decision.action.server.ts'
+import { REJECT_REASONS_PATH } from '#app/features/accounts/reject-reasons/reject-reason.ts'
+import { listRejectReasons } from '#app/features/accounts/reject-reasons/reject-reasons.server.ts'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import {
   pendingAccountList,
@@ -25,7 +27,7 @@ import { EmailText } from '#app/ui/layout/email-text.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import { type Decided, DecisionButtons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
+import { type Decided, DecisionButtons, type Reasons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -42,11 +44,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
   const shown = await listPendingAccounts(tx, readListView(url.searchParams, pendingAccountList))
-  const [rejecting, rejected] = await Promise.all([
+  const [rejecting, rejected, saved] = await Promise.all([
     asked.success ? getAccountName(tx, asked.data) : null,
     countRejectedAccounts(tx),
+    listRejectReasons(tx, 'account'),
   ])
-  return data({ shown, rejected, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  return data({ shown, rejected, saved, rejecting: rejecting?.status === 'pending' ? rejecting : null })
 }
 
 /** D-17; the second of two admins gets a sentence (409). */
@@ -56,7 +59,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-const REASON_HINT = 'This will be included in the email.'
+const reasonsOf = (saved: Reasons['saved']): Reasons => ({
+  hint: 'This will be included in the email.',
+  saved,
+  savedHref: REJECT_REASONS_PATH,
+})
 type Named = { id: string; companyName: string | null; fullName: string }
 
 /** What rejecting an account means. */
@@ -74,6 +81,7 @@ function decidedOf({ id, companyName, fullName }: Named): Decided {
 function columnsFor(
   action: string,
   failure: FormFailure | undefined,
+  saved: Reasons['saved'],
   sort: SortBy<PendingAccountSort>,
 ): Column<PendingAccount>[] {
   return [
@@ -117,7 +125,7 @@ function columnsFor(
         <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
           <DecisionButtons
             of={decidedOf(account)}
-            reasonHint={REASON_HINT}
+            reasons={reasonsOf(saved)}
             action={action}
             askHref={`${HERE}?reject=${account.id}`}
             failure={failure}
@@ -129,11 +137,12 @@ function columnsFor(
 }
 
 export default function AccountApprovals({
-  loaderData: { shown, rejected, rejecting },
+  loaderData: { shown, rejected, saved, rejecting },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
-  if (rejecting && !actionData) return <RejectionPage of={decidedOf(rejecting)} reasonHint={REASON_HINT} path={HERE} />
+  if (rejecting && !actionData)
+    return <RejectionPage of={decidedOf(rejecting)} reasons={reasonsOf(saved)} path={HERE} />
   return (
     <DecisionPage
       title="Account Approvals"
@@ -146,7 +155,7 @@ export default function AccountApprovals({
         label="Search accounts"
         noun="account"
         caption="Pending accounts"
-        columns={(sort) => columnsFor(listHref(pendingAccountList, shown.view), failure, sort)}
+        columns={(sort) => columnsFor(listHref(pendingAccountList, shown.view), failure, saved, sort)}
         rowKey={(account) => account.id}
         empty={{
           title: 'No pending accounts found',

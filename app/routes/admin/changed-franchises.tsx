@@ -9,6 +9,7 @@ import {
 } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { ReviewTabs } from '#app/features/franchises/moderation/ui/review-tabs.tsx'
+import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -27,11 +28,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** 3-decisions 35: live listings that changed since their approval. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [shown, pending] = await Promise.all([
+  const [shown, pending, held] = await Promise.all([
     listChangedFranchises(tx, readListView(url.searchParams, changedFranchiseList)),
     countPendingFranchises(tx),
+    countHeldLeads(tx),
   ])
-  return { shown, pending }
+  return { shown, pending, held }
 }
 
 const nameOf = (franchise: ChangedFranchise) => (
@@ -65,14 +67,14 @@ const columnsFor = (sort: SortBy<ChangedFranchiseSort>): Column<ChangedFranchise
   },
 ]
 
-export default function ChangedFranchises({ loaderData: { shown, pending } }: Route.ComponentProps) {
+export default function ChangedFranchises({ loaderData: { shown, pending, held } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Changed since approval">
         {shown.total === 0 ? 'No changes to review.' : `${plural(shown.total, 'live listing')} to check.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
-        <ReviewTabs open="changed" counts={{ pending, changed: shown.total }} />
+        <ReviewTabs open="changed" counts={{ pending, changed: shown.total, held }} />
         <SearchableList
           list={changedFranchiseList}
           shown={shown}

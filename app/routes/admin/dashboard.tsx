@@ -5,6 +5,8 @@ import {
 } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { heldLeadList } from '#app/features/leads/held/held-lead.ts'
+import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -20,14 +22,15 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [accounts, franchises, changed, logins, alarms] = await Promise.all([
+  const [accounts, franchises, changed, held, logins, alarms] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
     countChangedFranchises(tx),
+    countHeldLeads(tx),
     listFranchisorLogins(tx),
     countAlarms(tx),
   ])
-  return { accounts, franchises, changed, logins, alarms }
+  return { accounts, franchises, changed, held, logins, alarms }
 }
 
 /** D-07. */
@@ -48,21 +51,22 @@ const columns: Column<FranchisorLogin>[] = [
 
 const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
 
-function sentence(accounts: number, franchises: number, changed: number): string {
+function sentence(accounts: number, franchises: number, changed: number, held: number): string {
   const waiting = [
     accounts > 0 ? plural(accounts, 'account') : [],
     franchises > 0 ? plural(franchises, 'franchise') : [],
     changed > 0 ? plural(changed, 'changed listing') : [],
+    held > 0 ? plural(held, 'held lead') : [],
   ].flat()
   return waiting.length === 0 ? 'Nothing to review.' : `${conjunction.format(waiting)} to review.`
 }
 
 export default function AdminDashboard({
-  loaderData: { accounts, franchises, changed, logins, alarms },
+  loaderData: { accounts, franchises, changed, held, logins, alarms },
 }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Dashboard">{sentence(accounts, franchises, changed)}</PageHeader>
+      <PageHeader title="Dashboard">{sentence(accounts, franchises, changed, held)}</PageHeader>
       <Tiles label="To review">
         <Tile
           label="Pending Accounts"
@@ -84,6 +88,13 @@ export default function AdminDashboard({
           href="/admin/franchise-approvals/changed"
           warn={changed > 0}
           note={changed > 0 ? 'Live listings to check' : 'All reviewed'}
+        />
+        <Tile
+          label="Held leads"
+          value={held}
+          href={heldLeadList.path}
+          warn={held > 0}
+          note={held > 0 ? 'Requests that may be spam' : 'None held'}
         />
         {alarms.letters > 0 ? (
           <Tile

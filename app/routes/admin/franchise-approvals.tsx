@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import { data } from 'react-router'
 import { z } from 'zod'
+import { listRejectReasons } from '#app/features/accounts/reject-reasons/reject-reasons.server.ts'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { moderationAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
 import {
@@ -11,10 +12,11 @@ import {
 import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { ReviewTabs } from '#app/features/franchises/moderation/ui/review-tabs.tsx'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
-import { decidedFranchise, REASON_HINT } from '#app/features/franchises/moderation/decided-franchise.ts'
+import { decidedFranchise, reasonsOf } from '#app/features/franchises/moderation/decided-franchise.ts'
 import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-notice.tsx'
 import { getDecidedListing, getOldestWaiting } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
 import { hasWaitedLong, oldestText, waitedText } from '#app/features/franchises/moderation/waiting.ts'
+import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { formatDateShort } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
@@ -26,7 +28,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import { DecisionButtons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
+import { DecisionButtons, type Reasons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -47,14 +49,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
   const shown = await listPendingFranchises(tx, readListView(url.searchParams, pendingFranchiseList))
-  const [changed, rejecting, decided, oldest] = await Promise.all([
+  const [changed, held, saved, rejecting, decided, oldest] = await Promise.all([
     countChangedFranchises(tx),
+    countHeldLeads(tx),
+    listRejectReasons(tx, 'franchise'),
     asked.success ? getFranchiseName(tx, asked.data) : null,
     getDecidedListing(tx, url.searchParams.get('decided')),
     getOldestWaiting(tx),
   ])
   const now = new Date()
-  return data({ shown, changed, decided, oldest, now, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  return data({
+    shown,
+    changed,
+    held,
+    saved,
+    decided,
+    oldest,
+    now,
+    rejecting: rejecting?.status === 'pending' ? rejecting : null,
+  })
 }
 
 /** D-19; every failure stands in the red box (3-decisions 33). */
@@ -66,7 +79,17 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** D-18. */
 function columnsFor(
-  { action, failure, now }: { action: string; failure: FormFailure | undefined; now: Date },
+  {
+    action,
+    failure,
+    saved,
+    now,
+  }: {
+    action: string
+    failure: FormFailure | undefined
+    saved: Reasons['saved']
+    now: Date
+  },
   sort: SortBy<PendingFranchiseSort>,
 ): Column<PendingFranchise>[] {
   return [
@@ -117,7 +140,7 @@ function columnsFor(
           </LinkButton>
           <DecisionButtons
             of={decidedFranchise(franchise)}
-            reasonHint={REASON_HINT}
+            reasons={reasonsOf(saved)}
             version={franchise.version}
             action={action}
             askHref={`${HERE}?reject=${franchise.id}`}
@@ -131,12 +154,12 @@ function columnsFor(
 }
 
 export default function FranchiseApprovals({
-  loaderData: { shown, changed, rejecting, decided, oldest, now },
+  loaderData: { shown, changed, held, saved, rejecting, decided, oldest, now },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (rejecting && !actionData)
-    return <RejectionPage of={decidedFranchise(rejecting)} reasonHint={REASON_HINT} path={HERE} />
+    return <RejectionPage of={decidedFranchise(rejecting)} reasons={reasonsOf(saved)} path={HERE} />
   return (
     <DecisionPage
       title="Franchise Approvals"
@@ -148,7 +171,7 @@ export default function FranchiseApprovals({
       action={oldest ? <LinkButton href={`/admin/franchise/${oldest.id}`}>Review the oldest</LinkButton> : null}
       answer={actionData}
     >
-      <ReviewTabs open="pending" counts={{ pending: shown.total, changed }} />
+      <ReviewTabs open="pending" counts={{ pending: shown.total, changed, held }} />
       {decided && !actionData ? <DecidedNotice decided={decided} /> : null}
       <SearchableList
         list={pendingFranchiseList}
@@ -156,7 +179,9 @@ export default function FranchiseApprovals({
         label="Search franchises"
         noun="franchise"
         caption="Pending franchises"
-        columns={(sort) => columnsFor({ action: listHref(pendingFranchiseList, shown.view), failure, now }, sort)}
+        columns={(sort) =>
+          columnsFor({ action: listHref(pendingFranchiseList, shown.view), failure, saved, now }, sort)
+        }
         rowKey={(franchise) => franchise.id}
         empty={{
           title: 'No pending franchises found',

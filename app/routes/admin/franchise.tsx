@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { listRejectReasons } from '#app/features/accounts/reject-reasons/reject-reasons.server.ts'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { reviewAction } from '#app/features/franchises/moderation/actions/moderate.server.ts'
@@ -53,18 +54,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const now = new Date()
   if (!franchise) return data({ decided, now, review: null }, { status: 404 })
   const isLive = franchise.status === 'approved' || franchise.status === 'paused'
-  const [disclosure, pending, changed, changes] = await Promise.all([
+  const canDecide = can(actor, 'franchise:decide', franchise)
+  const [disclosure, pending, changed, changes, saved] = await Promise.all([
     getDisclosure(tx, franchise.id),
     getReviewPlace(tx, franchise),
     isLive ? getChangedPlace(tx, franchise) : null,
     franchise.isChanged ? getFranchiseChanges(tx, franchise.id) : null,
+    canDecide || franchise.isChanged ? listRejectReasons(tx, 'franchise') : [],
   ])
   // Whoever looks at what changed goes on with what else did.
   const place = changed && changed.total > 0 ? changed : pending
   const checks = await getReviewChecks(tx, franchise, disclosure)
-  const canDecide = can(actor, 'franchise:decide', franchise)
   const refusing = changes?.held.find((part) => part === url.searchParams.get('refuse')) ?? null
-  return data({ decided, now, review: { franchise, disclosure, place, checks, canDecide, changes, refusing } })
+  return data({ decided, now, review: { franchise, disclosure, place, checks, canDecide, changes, saved, refusing } })
 }
 
 /** D-14. */
@@ -99,11 +101,11 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
         There is no franchise at this address. It may have been deleted.
       </PageHeader>
     )
-  const { franchise, disclosure, place, checks, canDecide, changes, refusing } = review
+  const { franchise, disclosure, place, checks, canDecide, changes, saved, refusing } = review
   const failure = actionData && !actionData.ok ? actionData : undefined
   const here = `/admin/franchise/${franchise.id}`
   const list = franchise.isChanged ? changedFranchiseList.path : pendingFranchiseList.path
-  if (refusing && !actionData) return <RefusalPage franchise={franchise} part={refusing} />
+  if (refusing && !actionData) return <RefusalPage franchise={franchise} part={refusing} saved={saved} />
   return (
     <>
       {decided ? <DecidedNotice key={`${decided.id} ${decided.status}`} decided={decided} /> : null}
@@ -147,8 +149,8 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
         </p>
       </div>
       <ReviewBar place={place}>
-        {canDecide ? <ReviewButtons franchise={franchise} failure={failure} /> : null}
-        {changes ? <ChangesButtons franchise={franchise} held={changes.held} failure={failure} /> : null}
+        {canDecide ? <ReviewButtons franchise={franchise} saved={saved} failure={failure} /> : null}
+        {changes ? <ChangesButtons franchise={franchise} saved={saved} held={changes.held} failure={failure} /> : null}
       </ReviewBar>
     </>
   )

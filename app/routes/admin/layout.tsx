@@ -22,6 +22,7 @@ import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
 import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
 import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
 import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
@@ -38,23 +39,24 @@ export const middleware = [requireRole('admin')]
 
 /**
  * The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done;
- * live listings that changed count with those that wait (3-decisions 35).
+ * live listings that changed and held leads count with those that wait (3-decisions 35, 82).
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const { owesEnrolment } = requireMember(context)
   if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0, alarms: 0 }
   const tx = await readTx(context)
-  const [accounts, pending, changed, inbox, open, { letters, jobs }] = await Promise.all([
+  const [accounts, pending, changed, held, inbox, open, { letters, jobs }] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
     countChangedFranchises(tx),
+    countHeldLeads(tx),
     countUnreadInbox(tx),
     countOpenMessages(tx),
     countAlarms(tx),
   ])
   return {
     accounts,
-    franchises: pending + changed,
+    franchises: pending + changed + held,
     unread: inbox.unread + open.contact + open.reports,
     alarms: letters + jobs,
   }
@@ -86,7 +88,7 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
           within: '/admin/franchise',
           count: {
             value: franchises,
-            label: franchises === 1 ? 'franchise to review' : 'franchises to review',
+            label: 'to review',
             urgent: true,
           },
         },

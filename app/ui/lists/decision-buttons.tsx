@@ -7,7 +7,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { TextArea } from '#app/ui/forms/text-area.tsx'
+import { ReasonField, type SavedReason } from './reason-field.tsx'
 
 /** What is decided on: its own name, what it is ('account'), and what rejecting it means. */
 export type Decided = {
@@ -24,20 +24,28 @@ const questionOf = ({ id, name, noun }: Decided) => ({
   fields: { decision: 'reject', id },
 })
 
+/** How a reason is given. */
+export type Reasons = {
+  /** Who reads it, and where. */
+  hint: string
+  /** Kept ones, and where they are looked after. */
+  saved: readonly SavedReason[]
+  savedHref: string
+}
+
 /** What rejecting means, and room for the reason (3-decisions 34). */
-function RejectionFields({ rejection, hint }: { rejection: ReactNode; hint: string }) {
+function RejectionFields({ rejection, reasons }: { rejection: ReactNode; reasons: Reasons }) {
   return (
     <div className="grid gap-4">
       <p>{rejection}</p>
-      <TextArea label="Reason" name="reason" optional hint={hint} rows={3} maxLength={1000} data-first />
+      <ReasonField {...reasons} />
     </div>
   )
 }
 
 type DecisionButtonsProps = {
   of: Decided
-  /** Who reads the reason, and where. */
-  reasonHint: string
+  reasons: Reasons
   /** The state that was seen, where approving holds for that alone. */
   version?: string
   /** Where the decision is posted. */
@@ -61,7 +69,7 @@ const looks = {
 /** Approve at once, reject after a question with room for the reason (D-14, D-16, D-18). */
 export function DecisionButtons({
   of,
-  reasonHint,
+  reasons,
   version,
   action,
   askHref,
@@ -106,17 +114,17 @@ export function DecisionButtons({
         {...(hasKeys ? { shortcut: 'r' } : {})}
         failure={failure?.values['id'] === of.id ? failure : undefined}
       >
-        <RejectionFields rejection={of.rejection} hint={reasonHint} />
+        <RejectionFields rejection={of.rejection} reasons={reasons} />
       </ConfirmButton>
     </>
   )
 }
 
 /** The same question on a page of its own. */
-export function RejectionPage({ of, reasonHint, path }: { of: Decided; reasonHint: string; path: string }) {
+export function RejectionPage({ of, reasons, path }: { of: Decided; reasons: Reasons; path: string }) {
   return (
     <ConfirmPage {...questionOf(of)} action={path} cancelHref={path}>
-      <RejectionFields rejection={of.rejection} hint={reasonHint} />
+      <RejectionFields rejection={of.rejection} reasons={reasons} />
     </ConfirmPage>
   )
 }

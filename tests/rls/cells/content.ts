@@ -46,6 +46,18 @@ export const content: Cells[] = [
     },
   },
   {
+    table: 'reject_reasons',
+    sees: () => ({ A: 'all' }),
+    writes: {
+      INSERT: [may('A', 'one', () => `insert into reject_reasons (noun, title, text) values ('account', 'T', 'X')`)],
+      UPDATE: [
+        may('A', 'the words', () => `update reject_reasons set title = 'T', text = 'X'`),
+        may('', 'what it is for', () => `update reject_reasons set noun = 'account'`),
+      ],
+      DELETE: [may('A', 'one', () => 'delete from reject_reasons')],
+    },
+  },
+  {
     table: 'posts',
     sees: (w) => ({ V: [w.post], P: [w.post], C: [w.post], F: [w.post], A: 'all', S: 'all' }),
     writes: {

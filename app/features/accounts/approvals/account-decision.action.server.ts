@@ -3,6 +3,7 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import type { Actor } from '../account.ts'
 import { approveAccount, rejectAccount } from '../account.commands.server.ts'
 import { decideAccountSchema, reopenAccountSchema } from '../account.schema.ts'
+import { settleReason } from '../reject-reasons/reject-reasons.server.ts'
 import { undoAccountDecision } from './undo-decision.commands.server.ts'
 import { reopenAccount } from './reopening.commands.server.ts'
 
@@ -22,7 +23,9 @@ export function decideAccountAction(form: FormData, actor: Actor) {
         return { ok: true as const, message: `${name} has been approved. We’ll email them.`, undo: decision.id }
       }
       case 'reject': {
-        const { name } = await asActor(actor, (tx) => rejectAccount(tx, actor, decision.id, decision.reason || null))
+        const { name } = await asActor(actor, async (tx) =>
+          rejectAccount(tx, actor, decision.id, await settleReason(tx, actor, 'account', decision)),
+        )
         return { ok: true as const, message: `${name} has been rejected. We’ll email them.`, undo: decision.id }
       }
       case 'undo': {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedText } from '#app/lib/typed-text.ts'
-import { reasonField } from '#app/features/accounts/account.schema.ts'
+import { givenReason } from '#app/features/accounts/account.schema.ts'
 import { heldParts } from '../listing/held/held-parts.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
@@ -12,7 +12,7 @@ const seen = boundedText(400, OUT_OF_DATE)
 /** An admin's decision on a waiting listing; the reason goes to the franchisor (3-decisions 34). */
 export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid(), version }),
-  z.object({ decision: z.literal('reject'), id: z.uuid(), reason: reasonField }),
+  z.object({ decision: z.literal('reject'), id: z.uuid(), ...givenReason }),
   z.object({ decision: z.literal('undo'), id: z.uuid() }),
   z.object({ decision: z.literal('acknowledge'), id: z.uuid(), version }),
   z.object({
@@ -20,7 +20,7 @@ export const decideFranchiseSchema = z.discriminatedUnion('decision', [
     id: z.uuid(),
     part: z.enum(heldParts),
     version,
-    reason: reasonField,
+    ...givenReason,
   }),
   z.object({
     decision: z.literal('check-website'),

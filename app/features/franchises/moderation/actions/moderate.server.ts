@@ -3,6 +3,7 @@ import { failWith, parseForm, runAction } from '#app/platform/forms/action.serve
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { unreadableDecision } from '#app/features/accounts/approvals/account-decision.action.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
+import { settleReason } from '#app/features/accounts/reject-reasons/reject-reasons.server.ts'
 import { heldPartNames } from '../../listing/held/held-parts.ts'
 import { acknowledgeChanges, refuseHeldPart } from '../changes/review-changes.commands.server.ts'
 import { approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
@@ -39,7 +40,9 @@ export function moderationAction(form: FormData, actor: Actor) {
         return { ok: true as const, message: `${name} is live.`, undo: decision.id }
       }
       case 'reject': {
-        const { name } = await asActor(actor, (tx) => rejectFranchise(tx, actor, decision.id, decision.reason || null))
+        const { name } = await asActor(actor, async (tx) =>
+          rejectFranchise(tx, actor, decision.id, await settleReason(tx, actor, 'franchise', decision)),
+        )
         return {
           ok: true as const,
           message: `${name} has been rejected. The franchisor can make changes and resubmit.`,
@@ -54,9 +57,10 @@ export function moderationAction(form: FormData, actor: Actor) {
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))
         return { ok: true as const, message: 'Changes marked as reviewed.' }
       case 'refuse-part':
-        await asActor(actor, (tx) =>
-          refuseHeldPart(tx, actor, decision.id, { ...decision, reason: decision.reason || null }),
-        )
+        await asActor(actor, async (tx) => {
+          const reason = await settleReason(tx, actor, 'franchise', decision)
+          await refuseHeldPart(tx, actor, decision.id, { ...decision, reason })
+        })
         return {
           ok: true as const,
           message: `Refused: ${heldPartNames[decision.part]}. We’ve emailed the franchisor, who can correct it.`,

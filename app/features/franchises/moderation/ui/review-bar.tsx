@@ -4,26 +4,29 @@ import type { ReactNode } from 'react'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { DecisionButtons } from '#app/ui/lists/decision-buttons.tsx'
+import { DecisionButtons, type Reasons } from '#app/ui/lists/decision-buttons.tsx'
 import { Key, KeyShortcuts } from '#app/ui/navigation/key-shortcuts.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { decidedFranchise, REASON_HINT } from '../decided-franchise.ts'
+import { decidedFranchise, reasonsOf } from '../decided-franchise.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import type { ReviewPlace } from '../queries/review-queue.server.ts'
 
 /** Approving and rejecting a listing that waits, with their keys. */
 export function ReviewButtons({
   franchise,
+  saved,
   failure,
 }: {
   franchise: Pick<FranchiseForAdmin, 'id' | 'name' | 'version'>
+  /** Reasons that are kept. */
+  saved: Reasons['saved']
   failure?: FormFailure | undefined
 }) {
   return (
     <>
       <DecisionButtons
         of={decidedFranchise(franchise)}
-        reasonHint={REASON_HINT}
+        reasons={reasonsOf(saved)}
         version={franchise.version}
         action={at(franchise.id)}
         askHref={`/admin/franchise-approvals?reject=${franchise.id}`}

@@ -5,15 +5,21 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { TextArea } from '#app/ui/forms/text-area.tsx'
+import type { Reasons } from '#app/ui/lists/decision-buttons.tsx'
+import { ReasonField } from '#app/ui/lists/reason-field.tsx'
 import { Key, keyShortcut } from '#app/ui/navigation/key-shortcuts.tsx'
 import { type HeldPart, heldPartNames } from '../../../listing/held/held-parts.ts'
-import { REASON_HINT } from '../../decided-franchise.ts'
+import { reasonsOf } from '../../decided-franchise.ts'
 import type { FranchiseForAdmin } from '../../queries/franchise-for-admin.server.ts'
 
-type Refused = { franchise: Pick<FranchiseForAdmin, 'id' | 'name' | 'version'>; part: HeldPart }
+type Refused = {
+  franchise: Pick<FranchiseForAdmin, 'id' | 'name' | 'version'>
+  part: HeldPart
+  /** Reasons that are kept. */
+  saved: Reasons['saved']
+}
 
-const questionOf = ({ franchise, part }: Refused) => ({
+const questionOf = ({ franchise, part }: Omit<Refused, 'saved'>) => ({
   title: `Refuse the ${heldPartNames[part]}?`,
   confirmText: `Refuse the ${heldPartNames[part]}`,
   pendingText: 'Refusing...',
@@ -21,14 +27,14 @@ const questionOf = ({ franchise, part }: Refused) => ({
   fields: { decision: 'refuse-part', id: franchise.id, part, version: franchise.version },
 })
 
-function RefusalFields({ franchise, part }: Refused) {
+function RefusalFields({ franchise, part, saved }: Refused) {
   return (
     <div className="grid gap-4">
       <p>
         The {heldPartNames[part]} of {franchise.name} won’t be published. Buyers see what was there before. We’ll email
         the franchisor, who can correct it.
       </p>
-      <TextArea label="Reason" name="reason" optional hint={REASON_HINT} rows={3} maxLength={1000} data-first />
+      <ReasonField {...reasonsOf(saved)} />
     </div>
   )
 }
@@ -46,7 +52,7 @@ export function RefusalPage(refused: Refused) {
 type ChangesButtonsProps = Omit<Refused, 'part'> & { held: readonly HeldPart[]; failure?: FormFailure | undefined }
 
 /** What an admin does about the changes of a live listing: all of it reviewed, or a held part refused. */
-export function ChangesButtons({ franchise, held, failure }: ChangesButtonsProps) {
+export function ChangesButtons({ franchise, saved, held, failure }: ChangesButtonsProps) {
   const here = `/admin/franchise/${franchise.id}`
   return (
     <>
@@ -77,7 +83,7 @@ export function ChangesButtons({ franchise, held, failure }: ChangesButtonsProps
           {...(at === 0 ? { shortcut: 'r' } : {})}
           failure={failure?.values['part'] === part ? failure : undefined}
         >
-          <RefusalFields franchise={franchise} part={part} />
+          <RefusalFields franchise={franchise} part={part} saved={saved} />
         </ConfirmButton>
       ))}
     </>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { plainLine } from '#app/lib/text.ts'
+import { typedLine, typedText } from '#app/lib/typed-text.ts'
+import { reasonLimits, rejectedNouns } from './reject-reason.ts'
+
+const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-GB')} characters`
+const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()
+const words = {
+  title: typedLine(reasonLimits.title, plainLine, 'Enter a short name', tooLong(reasonLimits.title)),
+  text: typedText(reasonLimits.text, tooLong(reasonLimits.text), tidy).pipe(
+    z.string().min(1, 'Enter what they’ll read'),
+  ),
+}
+
+/** The buttons of the page with the saved reasons. `was` is the text that the admin saw. */
+export const rejectReasonsSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), noun: z.enum(rejectedNouns), ...words }),
+  z.object({
+    intent: z.literal('edit'),
+    id: z.guid(),
+    was: typedText(reasonLimits.text, 'Reload the page and try again.', tidy),
+    ...words,
+  }),
+  z.object({ intent: z.literal('delete'), id: z.guid() }),
+])
