@@ -2490,6 +2490,35 @@ create policy owner_all on removed_pages for all to atlas_owner
 grant select on removed_pages to atlas_app;
 grant select on removed_pages to atlas_system;
 
+create table review_claims (
+  franchise_id uuid not null,
+  admin_id uuid not null,
+  at timestamp with time zone default now() not null,
+  constraint review_claims_pkey PRIMARY KEY (franchise_id),
+  constraint review_claims_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint review_claims_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table review_claims enable row level security;
+alter table review_claims force row level security;
+CREATE INDEX review_claims_admin ON public.review_claims USING btree (admin_id);
+CREATE TRIGGER live_new AFTER INSERT ON review_claims FOR EACH ROW EXECUTE FUNCTION notify_admins();
+CREATE TRIGGER live_other AFTER UPDATE ON review_claims FOR EACH ROW WHEN (new.admin_id <> old.admin_id) EXECUTE FUNCTION notify_admins();
+create policy admin_change on review_claims for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text)
+  with check (admin_id = ( SELECT app_user() AS app_user));
+create policy admin_delete on review_claims for delete to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on review_claims for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_write on review_claims for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (admin_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on review_claims for all to atlas_owner
+  using (true)
+  with check (true);
+grant delete, insert, select on review_claims to atlas_app;
+grant update (admin_id) on review_claims to atlas_app;
+grant update (at) on review_claims to atlas_app;
+
 create table schema_migrations (
   name text not null,
   sha256 text not null,

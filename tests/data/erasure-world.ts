@@ -260,6 +260,7 @@ async function fillMember(db: pg.Client, person: Known) {
 async function fillAdmin(db: pg.Client, person: Known) {
   const franchise = await make.makeFranchise(db, { website: 'https://a.example/', websiteCheckedAt: new Date() })
   await db.query('update franchises set website_checked_by = $1 where id = $2', [person.id, franchise.id])
+  await db.query('insert into review_claims (franchise_id, admin_id) values ($1, $2)', [franchise.id, person.id])
   const banner = await make.makeBannerAd(db, { franchise })
   await db.query('update banner_ads set created_by = $1 where id = $2', [person.id, banner.id])
   const post = await make.makePost(db, { author: person.name })

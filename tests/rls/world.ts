@@ -150,6 +150,7 @@ export async function buildWorld(db: Client) {
     franchisor.id,
     franchisor2.id,
   ])
+  await db.query('insert into review_claims (franchise_id, admin_id) values ($1, $2)', [mine.id, admin2.id])
   for (const id of [mine.id, theirs.id]) {
     await db.query(`insert into franchise_held_parts (franchise_id, part, value) values ($1, 'testimonials', '[]')`, [
       id,

@@ -8,6 +8,7 @@ import {
   listChangedFranchises,
 } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { LookedAtBy } from '#app/features/franchises/moderation/claims/looked-at-by.tsx'
 import { ReviewTabs } from '#app/features/franchises/moderation/ui/review-tabs.tsx'
 import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { formatDate } from '#app/lib/dates.ts'
@@ -40,7 +41,8 @@ const nameOf = (franchise: ChangedFranchise) => (
   <>
     <a href={`/admin/franchise/${franchise.id}`} className="wrap-anywhere">
       {franchise.name}
-    </a>
+    </a>{' '}
+    <LookedAtBy name={franchise.lookedAtBy} />
     {franchise.held.length > 0 ? (
       <>
         {' '}

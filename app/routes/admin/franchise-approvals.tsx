@@ -10,6 +10,7 @@ import {
   type PendingFranchise,
 } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
+import { LookedAtBy } from '#app/features/franchises/moderation/claims/looked-at-by.tsx'
 import { ReviewTabs } from '#app/features/franchises/moderation/ui/review-tabs.tsx'
 import { pendingFranchiseList, type PendingFranchiseSort } from '#app/features/franchises/moderation/moderation-list.ts'
 import { decidedFranchise, reasonsOf } from '#app/features/franchises/moderation/decided-franchise.ts'
@@ -102,7 +103,8 @@ function columnsFor(
         <>
           <a href={`/admin/franchise/${franchise.id}`} className="wrap-anywhere">
             {franchise.name}
-          </a>
+          </a>{' '}
+          <LookedAtBy name={franchise.lookedAtBy} />
           <CellNote>{franchise.shortDescription}</CellNote>
         </>
       ),

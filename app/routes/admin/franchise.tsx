@@ -14,6 +14,8 @@ import {
 } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { ChangesButtons, RefusalPage } from '#app/features/franchises/moderation/changes/ui/changes-bar.tsx'
 import { FranchiseChanges } from '#app/features/franchises/moderation/changes/ui/franchise-changes.tsx'
+import { LookedAtBy } from '#app/features/franchises/moderation/claims/looked-at-by.tsx'
+import { getOtherReader, noteReader } from '#app/features/franchises/moderation/claims/review-claims.server.ts'
 import { pendingFranchiseList } from '#app/features/franchises/moderation/moderation-list.ts'
 import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-notice.tsx'
 import { ReviewBar, ReviewButtons } from '#app/features/franchises/moderation/ui/review-bar.tsx'
@@ -44,7 +46,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
  * D-13, D-15; it opens on the figures and the checks (3-decisions 88). `?decided=` is the one before, `?refuse=`
  * asks before a part is refused, for whoever has no scripts.
  */
-export async function loader({ params, context, url }: Route.LoaderArgs) {
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const actor = requireMember(context)
   const tx = await readTx(context)
   const [franchise, decided] = await Promise.all([
@@ -65,8 +67,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   // Whoever looks at what changed goes on with what else did.
   const place = changed && changed.total > 0 ? changed : pending
   const checks = await getReviewChecks(tx, franchise, disclosure)
+  const isToReview = canDecide || franchise.isChanged
+  const reader = isToReview ? await getOtherReader(tx, franchise.id) : null
+  if (isToReview) await noteReader(actor, franchise.id, request)
   const refusing = changes?.held.find((part) => part === url.searchParams.get('refuse')) ?? null
-  return data({ decided, now, review: { franchise, disclosure, place, checks, canDecide, changes, saved, refusing } })
+  return data({
+    decided,
+    now,
+    review: { franchise, disclosure, place, checks, canDecide, changes, saved, refusing, reader },
+  })
 }
 
 /** D-14. */
@@ -101,7 +110,7 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
         There is no franchise at this address. It may have been deleted.
       </PageHeader>
     )
-  const { franchise, disclosure, place, checks, canDecide, changes, saved, refusing } = review
+  const { franchise, disclosure, place, checks, canDecide, changes, saved, refusing, reader } = review
   const failure = actionData && !actionData.ok ? actionData : undefined
   const here = `/admin/franchise/${franchise.id}`
   const list = franchise.isChanged ? changedFranchiseList.path : pendingFranchiseList.path
@@ -119,7 +128,7 @@ export default function AdminFranchise({ loaderData: { review, decided, now }, a
       </div>
       <PageHeader title={<span className="break-words">{franchise.name}</span>}>
         {franchise.status === 'pending' ? null : <StatusBadge kind="franchise" status={franchise.status} />}{' '}
-        {summaryOf(review, now)}
+        {summaryOf(review, now)} <LookedAtBy name={reader} />
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />

@@ -243,6 +243,26 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'review_claims',
+    key: 'franchise_id::text',
+    sees: () => ({ A: 'all' }),
+    writes: {
+      INSERT: [
+        may('A', 'own', (w) => `insert into review_claims (franchise_id, admin_id) values ('${w.theirs}', '${w.A}')`),
+        may(
+          '',
+          'for another',
+          (w) => `insert into review_claims (franchise_id, admin_id) values ('${w.theirs}', '${w.A2}')`,
+        ),
+      ],
+      UPDATE: [
+        may('A', 'take over', (w) => `update review_claims set admin_id = '${w.A}', at = now()`),
+        may('', 'for another', (w) => `update review_claims set at = now(), admin_id = '${w.A2}'`),
+      ],
+      DELETE: [may('A', 'one', () => 'delete from review_claims')],
+    },
+  },
+  {
     table: 'franchise_approved_states',
     key: 'franchise_id::text',
     sees: (w) => ({ F: [w.mine], A: 'all', S: 'all' }),

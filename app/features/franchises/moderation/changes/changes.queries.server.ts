@@ -5,6 +5,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { heldParts } from '../../listing/held/held-parts.ts'
 import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
 import { type HeldPart } from '../../listing/held/held-parts.ts'
+import { LOOKED_AT_BY } from '../claims/review-claims.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import type { ChangedFranchiseSort } from './changed-list.ts'
 import { changeLines } from './change-lines.server.ts'
@@ -28,6 +29,7 @@ const changedRow = z.object({
   /** What buyers don't see until an admin has looked. */
   held: z.array(z.enum(heldParts)),
   changedAt: z.date(),
+  lookedAtBy: z.string().nullable(),
 })
 export type ChangedFranchise = z.infer<typeof changedRow>
 
@@ -37,7 +39,8 @@ export const listChangedFranchises = listQuery<typeof changedRow, ChangedFranchi
   select: `f.id, f.name, ${owner} as franchisor,
     array(select jsonb_object_keys(f.changed_since_approval) order by 1) as fields,
     array(select h.part from franchise_held_parts h where h.franchise_id = f.id and h.refused_at is null
-      order by h.part) as held, f.updated_at as "changedAt"`,
+      order by h.part) as held, f.updated_at as "changedAt",
+    ${LOOKED_AT_BY} as "lookedAtBy"`,
   from: `franchises f left join profiles p on p.id = f.franchisor_id
     where f.status = 'approved' and f.changed_since_approval is not null`,
   searched: `f.name, ${owner}`,

@@ -5,6 +5,7 @@ import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { IN_REVIEW, LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import type { PendingFranchiseSort } from '../moderation-list.ts'
+import { LOOKED_AT_BY } from '../claims/review-claims.server.ts'
 import { SENT } from './review-queue.server.ts'
 
 const COUNT = statement(
@@ -29,6 +30,7 @@ const pendingRow = z.object({
   /** The company, else the person; null when nobody owns the listing (D-18). */
   franchisor: z.string().nullable(),
   submittedAt: z.date(),
+  lookedAtBy: z.string().nullable(),
 })
 export type PendingFranchise = z.infer<typeof pendingRow>
 
@@ -37,7 +39,7 @@ export const listPendingFranchises = listQuery<typeof pendingRow, PendingFranchi
   row: pendingRow,
   select: `f.id, extract(epoch from f.updated_at)::text as version, f.name,
     coalesce(d.short_description, '') as "shortDescription", f.location, ${owner} as franchisor,
-    ${SENT} as "submittedAt"`,
+    ${SENT} as "submittedAt", ${LOOKED_AT_BY} as "lookedAtBy"`,
   from: `franchises f left join franchise_details d on d.franchise_id = f.id
     left join profiles p on p.id = f.franchisor_id where ${IN_REVIEW}`,
   searched: `f.name, d.short_description, f.location, ${owner}`,
