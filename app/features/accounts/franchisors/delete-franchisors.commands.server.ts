@@ -3,7 +3,7 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { audit } from '#app/platform/log/audit.server.ts'
+import { auditAll } from '#app/platform/log/audit.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { MemberActor } from '../account.ts'
 import { can } from '../account.policy.ts'
@@ -41,10 +41,13 @@ export async function deleteFranchisors(
     const members = await rows(tx, MEMBERS, [accounts.map(({ id }) => id)])
     const gone = await one(tx, DELETE, [accounts.map(({ id }) => id)])
     if (!gone.files) throw errors.contentsChanged()
-    for (const { id, email, franchises } of accounts) {
-      await audit(tx, 'account.deleted', { type: 'profile', id }, { role: 'franchisor', byAdmin: true, franchises })
-      await enqueue(tx, 'account.deleted', email, { role: 'franchisor', byAdmin: true })
-    }
+    await auditAll(
+      tx,
+      'account.deleted',
+      'profile',
+      accounts.map(({ id, franchises }) => ({ id, details: { role: 'franchisor', byAdmin: true, franchises } })),
+    )
+    for (const { email } of accounts) await enqueue(tx, 'account.deleted', email, { role: 'franchisor', byAdmin: true })
     for (const { email } of members) await enqueue(tx, 'company.closed', email, {})
     return { accounts, files: gone.files }
   })

@@ -3,7 +3,7 @@ import { formatDateTime } from '#app/lib/dates.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { attachBlogImages, type BlogImage } from '#app/platform/files/blog-images.server.ts'
-import { audit } from '#app/platform/log/audit.server.ts'
+import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import * as errors from '../blog.errors.ts'
 import { canManageBlog } from '../blog.policy.ts'
 import { shortcodeOf, toggled } from './management.ts'
@@ -141,8 +141,12 @@ export async function setPostStatus(
   const changed = found.filter((post) => post.status !== status)
   if (changed.length === 0) throw status === 'published' ? errors.alreadyPublished() : errors.alreadyDraft()
   await execute(tx, SET_STATUS, [changed.map(({ id }) => id), status])
-  for (const { id, title } of changed)
-    await audit(tx, status === 'published' ? 'post.published' : 'post.unpublished', subject(id), { title })
+  await auditAll(
+    tx,
+    status === 'published' ? 'post.published' : 'post.unpublished',
+    'post',
+    changed.map(({ id, title }) => ({ id, details: { title } })),
+  )
   return { count: changed.length, to: status }
 }
 
@@ -171,8 +175,12 @@ export async function deletePosts(
   if (gone.length === 0) throw errors.postGone()
   const images = gone.flatMap(({ imageId }) => imageId ?? [])
   const files = images.length > 0 ? await rows(tx, FREE_IMAGES, [images]) : []
-  for (const { id, title, status, views } of gone)
-    await audit(tx, 'post.deleted', subject(id), { title, status, views })
+  await auditAll(
+    tx,
+    'post.deleted',
+    'post',
+    gone.map(({ id, title, status, views }) => ({ id, details: { title, status, views } })),
+  )
   return { count: gone.length, files: files.map(({ key }) => key) }
 }
 
