@@ -47,7 +47,7 @@ function renderShared(request: Request, shared: SharedPage, requestId: string): 
 
 /** Where pages for all visitors are kept; under npm run dev each is rendered anew. */
 function openPages() {
-  if (env.PAGE_CACHE_MB === 0 || import.meta.env.DEV) return undefined
+  if (env.PAGE_CACHE_MB === 0 || env.ROLE === 'worker' || import.meta.env.DEV) return undefined
   return openSharedPages({
     siteUrl: env.SITE_URL,
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
@@ -70,6 +70,10 @@ async function handleRequest(request: Request, client: Client): Promise<Response
   return handle(toFormPageRequest(request), keeper)
 }
 
+/** A process for background work alone answers for its health, and to nothing else. */
+const handleNothing = () =>
+  Promise.resolve(new Response('This process does background work only.', { status: 404 }))
+
 type Site = { server: Server; stop: () => Promise<void> }
 
 /**
@@ -81,7 +85,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
   const shared = openPages()
   const server = createHttpServer({
-    handler: handleRequest,
+    handler: env.ROLE === 'worker' ? handleNothing : handleRequest,
     ...(shared && { pages: shared.pages }),
     siteUrl: env.SITE_URL,
     addresses: addressRules,
@@ -92,7 +96,8 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   })
   // Pages that are kept show what the settings said before.
   const unfollowSettings = await followSettings(shared?.dropAll)
-  const background = await startBackground()
+  // Another process does it, on this machine or elsewhere.
+  const background = env.ROLE === 'web' ? null : await startBackground()
   return {
     server,
     async stop() {
@@ -101,14 +106,14 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
       await shared?.stop()
       foreignRequests.flush()
       await flushBatches()
-      await background.stop()
+      await background?.stop()
       await unfollowSettings()
       await closeDatabase()
     },
   }
 }
 
-/** Starts the site: answers on HOST:PORT and does the background work. */
+/** Starts the site: answers on HOST:PORT and does the background work, or one of them (ROLE). */
 export async function startServer(
   options: { clientDirectory?: string } = {},
 ): Promise<{ address: string; stop: () => Promise<void> }> {

@@ -1,12 +1,14 @@
 // The second half of npm start, on Node 24: database, migrations, demo, server.
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
 import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
 import { prepareDemo } from './lib/demo.ts'
+import { startProcesses } from './lib/processes.ts'
 import { rootNotice } from './lib/root-notice.ts'
 
-type Running = { address: string; stop: () => Promise<void> }
+type Running = { address: string; stop: () => Promise<void>; renew?: () => Promise<void> }
 type Build = { startServer: (options: { clientDirectory: string }) => Promise<Running> }
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
@@ -14,16 +16,30 @@ const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 let database: PreparedDatabase | undefined
 let server: Running | undefined
 
-stopOnSignals(async () => {
-  await server?.stop()
-  await database?.stop()
-})
+/** As many as the machine has cores for, but few: each keeps pages and connections of its own. */
+const MOST_PROCESSES = 4
+const processes =
+  env.WEB_PROCESSES ??
+  (env.NODE_ENV === 'development' || env.ROLE === 'worker' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES))
+
+async function serve(): Promise<Running> {
+  if (processes > 1) return startProcesses({ file: path.resolve('scripts/serve-process.ts'), count: processes, tell })
+  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
+  return build.startServer({ clientDirectory: path.resolve('build/client') })
+}
+
+stopOnSignals(
+  async () => {
+    await server?.stop()
+    await database?.stop()
+  },
+  processes > 1 ? () => void server?.renew?.().catch((error: unknown) => tell(describeStartError(error))) : undefined,
+)
 
 try {
   database = await prepareDatabase(tell)
   const demo = await prepareDemo(database.urls, tell)
-  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
-  server = await build.startServer({ clientDirectory: path.resolve('build/client') })
+  server = await serve()
   tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)

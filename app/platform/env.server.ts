@@ -130,6 +130,15 @@ const schema = z.object({
   ),
   PAGE_CACHE_MB: count(64),
   WEBHOOKS_TO_LOOPBACK: setting(z.enum(['on', 'off'], 'must be on or off').default('off')),
+  WEB_PROCESSES: setting(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be from 1 to 64')
+      .max(64, 'must be from 1 to 64')
+      .optional(),
+  ),
+  ROLE: setting(z.enum(['both', 'web', 'worker'], 'must be both, web or worker').default('both')),
   LOG_LEVEL: setting(
     z
       .enum(

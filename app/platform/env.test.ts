@@ -36,6 +36,7 @@ test('everything has a default', () => {
     OIDC_PROVIDERS: [],
     HSTS: 'host',
     PAGE_CACHE_MB: 64,
+    ROLE: 'both',
     REQUESTS_PER_NETWORK: 10,
     REQUESTS_PER_NETWORK_AND_FRANCHISE: 3,
     REQUESTS_PER_NETWORK_AT_ONCE: 5,

@@ -103,8 +103,11 @@ export function describeStartError(error: unknown): string {
   return message || String(error)
 }
 
-/** Calls `stop` once, at the first request to end; leaves after 9.5 s whatever happens. */
-export function stopOnSignals(stop: () => Promise<void>): void {
+/**
+ * Calls `stop` once, at the first request to end; leaves after 9.5 s whatever happens. Where no terminal is hung up by
+ * it, SIGHUP is what `renew` is asked for by.
+ */
+export function stopOnSignals(stop: () => Promise<void>, renew?: () => void): void {
   let ending = false
   const end = () => {
     if (ending) return
@@ -118,7 +121,8 @@ export function stopOnSignals(stop: () => Promise<void>): void {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, end)
+  process.on('SIGHUP', renew && !process.stdout.isTTY ? renew : end)
   // The starter is gone.
   process.on('disconnect', end)
 }

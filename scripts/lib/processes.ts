@@ -1,0 +1,97 @@
+import cluster, { type Worker } from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A process that ends within this of its start is started again more slowly each time, in ms. */
+const YOUNG_MS = 5_000
+const FIRST_WAIT_MS = 200
+const LONGEST_WAIT_MS = 5_000
+
+type Options = {
+  /** The program of each. */
+  file: string
+  count: number
+  /** Sent once a process answers: where the site is reached. */
+  tell: (sentence: string) => void
+}
+
+/** What each process says to the one that started it. */
+export type ProcessMessage = { address: string }
+
+export type Processes = {
+  address: string
+  /** Puts a new one in the place of each, one after the other; no request is lost. */
+  renew: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Serves by several processes on one address, each started again when it dies. The first of them does the background
+ * work too, where this machine does any. Throws where one ends before it answers.
+ */
+export async function startProcesses({ file, count, tell }: Options): Promise<Processes> {
+  cluster.setupPrimary({ exec: file })
+  const places = new Map<Worker, number>()
+  let isStopping = false
+  let wait = FIRST_WAIT_MS
+
+  /** Starts one, and answers once it does. */
+  async function start(place: number): Promise<string> {
+    const worker = cluster.fork(place === 0 ? {} : { ROLE: 'web' })
+    const began = performance.now()
+    const message = Promise.withResolvers<ProcessMessage>()
+    worker.once('message', message.resolve)
+    worker.once('exit', (code, signal) => {
+      const isOurs = places.delete(worker)
+      message.reject(new Error(`A process of the site ended before it answered (${signal ?? `code ${code}`}).`))
+      if (isOurs && !isStopping) void replace(place, { code, signal, began })
+    })
+    const { address } = await message.promise
+    places.set(worker, place)
+    return address
+  }
+
+  async function replace(place: number, { code, signal, began }: { code: number; signal: string; began: number }) {
+    tell(`A process of the site ended (${signal ?? `code ${code}`}) and is started again.`)
+    wait = performance.now() - began < YOUNG_MS ? Math.min(wait * 2, LONGEST_WAIT_MS) : FIRST_WAIT_MS
+    for (;;) {
+      await sleep(wait)
+      if (isStopping) return
+      try {
+        await start(place)
+        return
+      } catch (error) {
+        tell(String(error instanceof Error ? error.message : error))
+        wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+      }
+    }
+  }
+
+  const end = (worker: Worker): Promise<void> =>
+    new Promise((resolve) => {
+      if (worker.isDead()) return resolve()
+      worker.once('exit', () => resolve())
+      worker.process.kill('SIGTERM')
+    })
+
+  const stop = async () => {
+    isStopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])))
+  }
+  try {
+    const [address = ''] = await Promise.all(Array.from({ length: count }, (_, place) => start(place)))
+    return {
+      address,
+      stop,
+      async renew() {
+        for (const [worker, place] of [...places]) {
+          await start(place)
+          places.delete(worker)
+          await end(worker)
+        }
+      },
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+// One of several processes that serve a site (scripts/lib/processes.ts): the database is there already.
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describeStartError, stopOnSignals } from './lib/database.ts'
+import type { ProcessMessage } from './lib/processes.ts'
+
+type Running = { address: string; stop: () => Promise<void> }
+type Build = { startServer: (options: { clientDirectory: string }) => Promise<Running> }
+
+let server: Running | undefined
+stopOnSignals(async () => server?.stop())
+
+try {
+  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
+  server = await build.startServer({ clientDirectory: path.resolve('build/client') })
+  process.send?.({ address: server.address } satisfies ProcessMessage)
+} catch (error) {
+  process.stderr.write(`${describeStartError(error)}\n`)
+  await server?.stop().catch(() => {})
+  process.exit(1)
+}
