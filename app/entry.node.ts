@@ -71,8 +71,7 @@ async function handleRequest(request: Request, client: Client): Promise<Response
 }
 
 /** A process for background work alone answers for its health, and to nothing else. */
-const handleNothing = () =>
-  Promise.resolve(new Response('This process does background work only.', { status: 404 }))
+const handleNothing = () => Promise.resolve(new Response('This process does background work only.', { status: 404 }))
 
 type Site = { server: Server; stop: () => Promise<void> }
 

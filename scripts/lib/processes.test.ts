@@ -16,7 +16,8 @@ writeFileSync(
   web,
   `import { createServer } from 'node:http'
   if (process.env.FAILS) process.exit(3)
-  const server = createServer((req, res) => setTimeout(() => res.end(process.pid + ' ' + (process.env.ROLE ?? 'both')), 20))
+  const say = process.pid + ' ' + (process.env.ROLE ?? 'both')
+  const server = createServer((req, res) => setTimeout(() => res.end(say), 20))
   server.listen(0, '127.0.0.1', () => process.send({ address: 'http://127.0.0.1:' + server.address().port }))
   process.on('SIGTERM', () => { server.close(() => process.exit(0)); server.closeIdleConnections() })`,
 )

@@ -83,7 +83,9 @@ export async function startProcesses({ file, count, tell }: Options): Promise<Pr
       address,
       stop,
       async renew() {
-        for (const [worker, place] of [...places]) {
+        // Those of now: each start adds one.
+        const old = Array.from(places)
+        for (const [worker, place] of old) {
           await start(place)
           places.delete(worker)
           await end(worker)

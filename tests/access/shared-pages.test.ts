@@ -145,6 +145,10 @@ test('each change shows in every process, on every page that shows it', async ()
     ['a post taken back', () => owner.query(`update posts set status = 'draft' where title = 'Fresh off the press'`)],
     ['an advertisement', () => makeFeaturedAd(owner, { franchise: { id: ids[':otherId'] ?? '' } })],
     [
+      'what the site says of itself',
+      () => owner.query(`update site_settings set settings = '{"contactEmail": "new@site.test"}'`),
+    ],
+    [
       'a banner that ends by itself',
       () => makeBannerAd(owner, { imageUrl: '/short.webp', endDate: new Date(Date.now() + 3_000) }),
     ],

@@ -58,12 +58,14 @@ export class PageCache {
     return { bytes: this.#bytes, pages: this.#kept.size }
   }
 
-  /**
-   * Forgets what shows that, or everything. Called once changes are heard of, too: until then nothing is kept, because
-   * nobody would tell when it is out of date.
-   */
-  drop(shown: string | null): void {
+  /** Begins to keep pages, once changes are heard of: before that nobody would tell when one is out of date. */
+  start(): void {
+    this.drop(null)
     this.#isHeard = true
+  }
+
+  /** Forgets what shows that, or everything. */
+  drop(shown: string | null): void {
     const name = shown ?? EVERYTHING
     this.#changes.set(name, (this.#changes.get(name) ?? 0) + 1)
     // What is being rendered may have read the state of before.

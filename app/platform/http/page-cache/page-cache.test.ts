@@ -14,7 +14,7 @@ const next: { at: number | null } = { at: null }
 
 function makeCache(maxBytes = 1_000_000) {
   const cache = new PageCache({ maxBytes, nextChange: () => Promise.resolve(next.at) })
-  cache.drop(null)
+  cache.start()
   let count = 0
   const render = vi.fn((init: ResponseInit = {}, shared = new SharedPage()) =>
     Promise.resolve({ response: new Response(null, init), bytes: Buffer.from(`page ${++count}`), shared }),
@@ -60,6 +60,7 @@ test('a page that was read before a change is not kept after it, nor shown to wh
 
 test('nothing is kept before changes are heard of', async () => {
   const cache = new PageCache({ maxBytes: 1_000, nextChange: () => Promise.resolve(null) })
+  cache.drop(null)
   expect(await cache.get(page('/a'), () => Promise.reject(new Error('not asked')))).toBeNull()
 })
 

@@ -50,7 +50,10 @@ export function openSharedPages({ siteUrl, find, harmless, render, ...options }:
     cache.drop(shown)
   }
   // Once the channel is heard, and after each break: what was said meanwhile is not known.
-  const stop = listen(CHANNEL, drop, () => drop(null))
+  const stop = listen(CHANNEL, drop, () => {
+    next = undefined
+    cache.start()
+  })
   return {
     stop,
     dropAll: () => drop(null),
