@@ -6,6 +6,7 @@ import { markupIn } from './markup.ts'
 const texts: Readonly<Record<string, string>> = {
   'app/entry.server.tsx': 'puts data into the page that React has written',
   'app/platform/render/deferred-scripts.server.ts': 'puts scripts into the page that React has written',
+  'app/platform/render/script-hashes.server.ts': 'finds the scripts of the page that React has written',
   'app/features/franchises/search/location-options.ts':
     'a thousand options, in browsers too: as elements dearer than a page',
   'app/lib/pictures/art.ts': 'SVG: a picture',

@@ -37,10 +37,18 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
         <PageHeader title="Messages">{sentence(box, counts)}</PageHeader>
         <InboxTabs open={box} counts={counts} />
         <p className="mb-4 flex flex-wrap gap-x-4">
-          <a href={boxList(box).path} aria-current={isMine ? undefined : 'true'}>
+          <a
+            href={boxList(box).path}
+            aria-current={isMine ? undefined : 'true'}
+            className={isMine ? undefined : 'font-semibold'}
+          >
             All messages
           </a>
-          <a href={listHref(boxList(box, true), shown.view)} aria-current={isMine ? 'true' : undefined}>
+          <a
+            href={listHref(boxList(box, true), shown.view)}
+            aria-current={isMine ? 'true' : undefined}
+            className={isMine ? 'font-semibold' : undefined}
+          >
             Mine
           </a>
         </p>

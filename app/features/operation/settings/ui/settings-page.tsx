@@ -37,7 +37,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
       <TextField
         name="replyTime"
         label="Reply time"
-        hint="A sentence on the contact and support pages, like ‘We reply within two working days.’"
+        hint="A sentence on the contact page, like ‘We reply within two working days.’"
         optional
         maxLength={line}
         defaultValue={settings.replyTime ?? ''}
