@@ -57,6 +57,10 @@ test('prices and discounts change what advertisers will pay at once, and are sav
       () => document.querySelector<HTMLInputElement>('[name="tiers.1.percent"]')?.value === '70',
     )
     expect((await stored()).prices[3]).toEqual({ duration: '12m', price: 600 })
+    await page.getByText('Stripe doesn’t have these prices yet.').waitFor()
+    await page.getByRole('button', { name: 'Sync to Stripe' }).click()
+    await page.getByText('Pricing synced to Stripe successfully').waitFor()
+    await page.getByText('Stripe has the same prices.').waitFor()
     for (let left = 4; left > 0; left--) {
       await page.getByRole('button', { name: `Remove discount ${left + 1}` }).click()
       await group(`Discount ${left + 1}`).waitFor({ state: 'detached' })

@@ -39,6 +39,7 @@ export const auditActions = {
   'ad.deleted': 'deleted a featured ad',
   'ad.payment_received': 'marked the payment of a featured ad as received',
   'ad.refunded': 'refunded the payment of a featured ad',
+  'advertising.prices_synced': 'told the payment service the prices',
   'advertising.settings_saved': 'changed the prices of advertising',
   'blog_category.created': 'added a blog category',
   'blog_category.deleted': 'deleted a blog category',

@@ -1,12 +1,21 @@
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { failWith, fieldErrors, getFormValues, runAction, sortByFormOrder } from '#app/platform/forms/action.server.ts'
+import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
+import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { saveSettings } from './save-settings.commands.server.ts'
-import { readSettingsForm, SETTINGS_SAVED } from './settings.ts'
+import { PRICES_SYNCED, readSettingsForm, SETTINGS_SAVED } from './settings.ts'
 import { settingsSchema } from './settings.schema.ts'
+import { syncPrices } from './sync-prices.commands.server.ts'
 
-/** 'Save Settings' (D-66 to D-70). */
-export function settingsAction(form: FormData, admin: Member) {
+type Asked = { provider?: PaymentProvider | null; requestId: string }
+
+/** 'Save Settings', and 'Sync to Stripe' by its `intent` (D-66 to D-71). */
+export function settingsAction(form: FormData, admin: Member, { provider = paymentProvider(), requestId }: Asked) {
   return runAction(form, async () => {
+    if (form.get('intent') === 'sync') {
+      await syncPrices(admin, provider, requestId)
+      return { ok: true as const, message: PRICES_SYNCED }
+    }
     const parsed = settingsSchema.safeParse(readSettingsForm(form))
     if (!parsed.success) {
       const errors = sortByFormOrder(fieldErrors(parsed.error), form)

@@ -1,12 +1,15 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { DEFAULT_PRICES, type PriceList } from '../prices/prices.ts'
+import { noPage, type PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
+import { makeTestProvider } from '#app/platform/payments/test-provider.server.ts'
 import { saveSettings } from './save-settings.commands.server.ts'
 import { settingsAction } from './settings.action.server.ts'
+import { getSyncedAt } from './sync-prices.commands.server.ts'
 
 let owner: pg.Client
 let admin: Member
@@ -28,6 +31,7 @@ const save = async (actor: Member, more: { featured?: PriceList; version?: strin
     (error: { code: string }) => error.code,
   )
 }
+const asked = { provider: null, requestId: 'ref-1' }
 const dear = { ...featured, '1m': 59_99 }
 
 test('an admin saves the prices, with what they were before in the audit log (L-18)', async () => {
@@ -64,12 +68,68 @@ test('a form with a mistake saves nothing and keeps what was typed', async () =>
     for (const duration of ['1m', '3m', '6m', '12m']) form.set(`${list}.${duration}`, '10')
   form.set('tiers.0.categories', '2')
   form.set('tiers.0.percent', '90')
-  const answer = await settingsAction(form, admin)
+  const answer = await settingsAction(form, admin, asked)
   expect(answer).toMatchObject({
     data: { errors: { 'tiers.0.percent': ['Discount percentages must be between 10% and 80%'] } },
   })
   expect((await read()).prices.featured).toEqual(dear)
   form.set('tiers.0.percent', '80')
-  expect(await settingsAction(form, admin)).toEqual({ ok: true, message: 'Settings updated successfully' })
+  expect(await settingsAction(form, admin, asked)).toEqual({ ok: true, message: 'Settings updated successfully' })
   expect((await read()).prices).toMatchObject({ discounts: [{ categories: 2, percent: 80 }] })
+})
+
+describe('Sync to Stripe (D-70, D-71, L-22)', () => {
+  const played = makeTestProvider({ siteUrl: 'http://127.0.0.1:3000', secret: 'x'.repeat(32) })
+  const sync = (provider: PaymentProvider | null, actor = admin) => {
+    const form = new FormData()
+    form.set('intent', 'sync')
+    return settingsAction(form, actor, { provider, requestId: 'ref-1' })
+  }
+  const answering = (syncPrices: PaymentProvider['syncPrices']) => ({ ...played, syncPrices })
+  const ids = async () =>
+    (await owner.query('select duration, stripe_price_id as id from stripe_pricing_sync order by duration')).rows
+  const refusal = (sentence: string) => ({ data: { ok: false, formError: sentence } })
+
+  test('tells the saved prices by their durations, and keeps the ids in place of the old ones', async () => {
+    const told: unknown[] = []
+    const provider = answering((prices) => {
+      told.push(prices)
+      return played.syncPrices(prices)
+    })
+    for (const time of [1, 2]) {
+      expect(await sync(provider)).toEqual({ ok: true, message: 'Pricing synced to Stripe successfully' })
+      expect(told).toHaveLength(time)
+    }
+    const { prices, updatedAt } = await read()
+    expect(told[0]).toEqual(
+      (['1m', '3m', '6m', '12m'] as const).map((duration) => ({
+        key: `featured_${duration}`,
+        name: expect.stringMatching(/^Featured ad, \d+ months?$/),
+        pence: prices.featured[duration],
+      })),
+    )
+    expect((await ids()).map(({ duration }) => duration)).toEqual(['12m', '1m', '3m', '6m'])
+    const syncedAt = await asActor(admin, getSyncedAt)
+    expect(syncedAt?.getTime()).toBeGreaterThanOrEqual(updatedAt?.getTime() ?? Infinity)
+    const audited = await owner.query(`select 1 from audit_log where action = 'advertising.prices_synced'`)
+    expect(audited.rowCount).toBe(2)
+  })
+
+  test('says what is wrong, and keeps nothing', async () => {
+    const before = await ids()
+    const failing = 'Failed to sync pricing to Stripe: '
+    expect(await sync(answering(() => Promise.reject(noPage())))).toMatchObject(refusal(failing + noPage().sentence))
+    expect(await sync(null)).toMatchObject(refusal(`${failing}Payment by card isn’t set up on this site.`))
+    const changed = answering(async (prices) => {
+      await save(other, { featured })
+      return played.syncPrices(prices)
+    })
+    expect(await sync(changed)).toMatchObject(refusal(expect.stringContaining('Sync again.')))
+    expect(await sync(answering(() => Promise.reject(new Error('x'))))).toMatchObject(
+      refusal(expect.stringMatching(/^Failed to sync pricing\..*ref-1$/)),
+    )
+    const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
+    expect(await sync(played, franchisor)).toMatchObject(refusal('No valid session found'))
+    expect(await ids()).toEqual(before)
+  })
 })

@@ -8,6 +8,7 @@ export const SETTINGS_PATH = '/admin/advertising/settings'
 /** Exact texts (D-67, D-70). */
 export const PERCENT_RANGE = 'Discount percentages must be between 10% and 80%'
 export const SETTINGS_SAVED = 'Settings updated successfully'
+export const PRICES_SYNCED = 'Pricing synced to Stripe successfully'
 
 /** More than any price: what an ad costs in all still fits its column. In pence. */
 export const MOST_PRICE = 999_999_99

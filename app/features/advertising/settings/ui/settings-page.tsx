@@ -1,3 +1,4 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useRef, useState } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -62,26 +63,56 @@ function SettingsFields({ prices, failure }: FieldsProps) {
   )
 }
 
+type SettingsPageProps = {
+  settings: AdvertisingSettings
+  /** When the payment service was last told the prices. */
+  syncedAt: Date | null
+  takesCards: boolean
+  answer: Answer
+}
+
+function stateOf({ settings: { updatedAt }, syncedAt, takesCards }: Omit<SettingsPageProps, 'answer'>): string {
+  if (!updatedAt) return 'Not saved yet: these are the standard prices.'
+  const saved = `Saved ${formatDate(updatedAt)}.`
+  if (!takesCards) return `${saved} Payment by card isn’t set up on this site.`
+  return syncedAt !== null && syncedAt >= updatedAt
+    ? `${saved} Stripe has the same prices.`
+    : `${saved} Stripe doesn’t have these prices yet.`
+}
+
 /** D-66 to D-71: what advertising costs. */
-export function SettingsPage({ settings, answer }: { settings: AdvertisingSettings; answer: Answer }) {
-  const { prices, version, updatedAt } = settings
+export function SettingsPage({ answer, ...shown }: SettingsPageProps) {
+  const { prices, version } = shown.settings
   const failure = answer && !answer.ok ? answer : undefined
+  const isSync = failure?.values['intent'] === 'sync'
+  const unsaved = isSync ? undefined : failure
   return (
     <>
-      <PageHeader title="Advertising Settings">
-        {updatedAt ? `Saved ${formatDate(updatedAt)}.` : 'Not saved yet: these are the standard prices.'}
+      <PageHeader
+        title="Advertising Settings"
+        action={
+          shown.takesCards ? (
+            <Form action={SETTINGS_PATH} fields={{ intent: 'sync' }} preventScrollReset noSummary>
+              <SubmitButton variant="quiet" icon={RefreshCw} pendingText="Syncing...">
+                Sync to Stripe
+              </SubmitButton>
+            </Form>
+          ) : undefined
+        }
+      >
+        {stateOf(shown)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        <DecisionNotice answer={answer?.ok ? answer : undefined} />
+        <DecisionNotice answer={answer?.ok || isSync ? answer : undefined} />
         <Form
           action={SETTINGS_PATH}
-          failure={failure}
-          fields={{ version: failure ? String(failure.values['version'] ?? '') : version }}
+          failure={unsaved}
+          fields={{ intent: 'save', version: unsaved ? String(unsaved.values['version'] ?? '') : version }}
           autoComplete="off"
           preventScrollReset
           className="form-long"
         >
-          <SettingsFields key={version} prices={prices} failure={failure} />
+          <SettingsFields key={version} prices={prices} failure={unsaved} />
           <div className="form-actions form-actions-near">
             <SubmitButton pendingText="Saving...">Save Settings</SubmitButton>
           </div>

@@ -15,7 +15,7 @@ import { can } from '../../lead.policy.ts'
 import { detailFormSchema } from '../../lead.schema.ts'
 import { isProofNeeded, submitFailed, requestsClosed } from '../../lead.errors.ts'
 import { createFormChallenge } from '../proof-of-work.server.ts'
-import { toUnexpectedError } from '../../unexpected-error.server.ts'
+import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 
 /**
  * What the form on a franchise's page starts with: a key, a timestamp, and what is known of a signed-in customer.

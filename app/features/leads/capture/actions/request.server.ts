@@ -20,7 +20,7 @@ import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-c
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
 import { createFormChallenge } from '../proof-of-work.server.ts'
-import { toUnexpectedError } from '../../unexpected-error.server.ts'
+import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 import {
   alreadyRequested,
   type Challenge,
