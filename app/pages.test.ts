@@ -53,7 +53,7 @@ test('the weighed pages are files of the public pages', () => {
   for (const name of weighedPages()) expect([name, existsSync(`app/routes/public/${name}.tsx`)]).toEqual([name, true])
 })
 
-test('files are taken by the forms of a franchise, of messages and of posts alone, long texts by admins', () => {
+test('files are taken by the forms of a franchise, of messages, posts and banners alone, long texts by admins', () => {
   const at = (rule: (path: string) => boolean) =>
     [...known.keys()].filter((address) => rule(address.replaceAll(/:\w+/g, 'x')))
   expect(at(addressRules.takesFiles)).toEqual([
@@ -68,6 +68,7 @@ test('files are taken by the forms of a franchise, of messages and of posts alon
     '/admin/messages',
     '/admin/blog/new',
     '/admin/blog/edit/:postId',
+    '/admin/advertising/banners',
   ])
   expect(at(addressRules.takesLongTexts)).toEqual(
     [...known].flatMap(([address, door]) => (door === 'admin' ? address : [])),

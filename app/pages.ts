@@ -140,6 +140,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/blog/articles': portal('admin'),
   '/admin/blog/categories': portal('admin'),
   '/admin/blog/statistics': portal('admin'),
+  '/admin/advertising/banners': portal('admin', { takesFiles: true }),
   '/admin/advertising/settings': portal('admin'),
   '/admin/settings': portal('admin'),
   '/admin/settings/legal': portal('admin'),

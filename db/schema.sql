@@ -357,11 +357,13 @@ create table banner_ads (
   end_date timestamp with time zone default (now() + '1 mon'::interval) not null,
   created_by uuid,
   created_at timestamp with time zone default now() not null,
+  alt_text text,
   constraint banner_ads_pkey PRIMARY KEY (id),
   constraint banner_ads_created_by_fkey FOREIGN KEY (created_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint banner_ads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
   constraint banner_ads_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
   constraint banner_ads_mobile_image_upload_id_fkey FOREIGN KEY (mobile_image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint banner_ads_alt_text CHECK ((length(alt_text) <= 200)),
   constraint banner_ads_amount CHECK ((amount >= (0)::numeric)),
   constraint banner_ads_category_has_categories CHECK (((banner_type IS DISTINCT FROM 'category'::text) OR (cardinality(selected_categories) > 0))),
   constraint banner_ads_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text]))),
@@ -383,6 +385,9 @@ CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_dat
 CREATE TRIGGER a0_fill BEFORE INSERT ON banner_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new.target_url IS NULL OR new.selected_categories IS NULL OR new.amount IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.start_date IS NULL OR new.end_date IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON banner_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON banner_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON banner_ads FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('ads');
 create policy admin_create on banner_ads for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'active'::text) AND (payment_status = 'completed'::text));
 create policy admin_delete on banner_ads for delete to atlas_app
@@ -412,6 +417,9 @@ alter table blog_categories enable row level security;
 alter table blog_categories force row level security;
 CREATE TRIGGER a0_fill BEFORE INSERT ON blog_categories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.name IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON blog_categories FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=name');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON blog_categories FOR EACH ROW EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON blog_categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON blog_categories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('blog');
 create policy admin_change on blog_categories for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on blog_categories for insert to atlas_app
@@ -447,6 +455,9 @@ alter table category_articles enable row level security;
 alter table category_articles force row level security;
 CREATE TRIGGER a0_fill BEFORE INSERT ON category_articles FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.faqs IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER c_touch BEFORE UPDATE ON category_articles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON category_articles FOR EACH ROW EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON category_articles FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON category_articles FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('categories');
 create policy admin_change on category_articles for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on category_articles for insert to atlas_app
@@ -471,6 +482,9 @@ create table category_medians (
 );
 alter table category_medians enable row level security;
 alter table category_medians force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON category_medians FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON category_medians FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON category_medians FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on category_medians for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on category_medians for all to atlas_owner
@@ -751,6 +765,9 @@ CREATE TRIGGER c_touch BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTI
 CREATE TRIGGER pins_delete AFTER DELETE ON featured_ads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER pins_insert AFTER INSERT ON featured_ads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER pins_update AFTER UPDATE ON featured_ads REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON featured_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON featured_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON featured_ads FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('ads');
 create policy admin_delete on featured_ads for delete to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_paid on featured_ads for update to atlas_app
@@ -782,6 +799,30 @@ grant update (start_date) on featured_ads to atlas_system;
 grant update (status) on featured_ads to atlas_app;
 grant update (status) on featured_ads to atlas_system;
 
+create table franchise_approved_states (
+  franchise_id uuid not null,
+  state jsonb not null,
+  touched_at timestamp with time zone default now() not null,
+  constraint franchise_approved_states_pkey PRIMARY KEY (franchise_id),
+  constraint franchise_approved_states_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_approved_states enable row level security;
+alter table franchise_approved_states force row level security;
+CREATE CONSTRAINT TRIGGER note_changes AFTER INSERT OR UPDATE ON franchise_approved_states DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_changes();
+create policy admin_read on franchise_approved_states for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on franchise_approved_states for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_approved_states.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_approved_states for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on franchise_approved_states for select to atlas_system
+  using (true);
+grant select on franchise_approved_states to atlas_app;
+grant select on franchise_approved_states to atlas_system;
+
 create table franchise_categories (
   id uuid default gen_random_uuid() not null,
   number integer generated always as identity not null,
@@ -807,6 +848,9 @@ CREATE TRIGGER ads_forget BEFORE DELETE ON franchise_categories FOR EACH ROW EXE
 CREATE TRIGGER b_depth BEFORE INSERT OR UPDATE OF parent_id ON franchise_categories FOR EACH ROW EXECUTE FUNCTION guard_category_depth();
 CREATE TRIGGER remember_page AFTER DELETE ON franchise_categories FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('category');
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_category();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_categories FOR EACH ROW EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_categories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('categories');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_categories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('categories');
 create policy admin_change on franchise_categories for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on franchise_categories for insert to atlas_app
@@ -841,6 +885,10 @@ CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_category_mappings FOR EACH ROW
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_category_mappings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_category_mappings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_category_mappings FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_category_mappings FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_category_mappings FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_category_mappings for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -873,6 +921,9 @@ create table franchise_counts (
 );
 alter table franchise_counts enable row level security;
 alter table franchise_counts force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_counts FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_counts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_counts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on franchise_counts for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on franchise_counts for all to atlas_owner
@@ -904,11 +955,15 @@ CREATE INDEX franchise_details_main_image ON public.franchise_details USING btre
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_details FOR EACH ROW WHEN (is_load() AND (new.short_description IS NULL OR new.long_description IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=short_description,long_description,investment_amount,main_image_url,brochure_url,main_image_upload_id,brochure_upload_id');
 CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER flag_change AFTER UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION flag_details_change();
 CREATE TRIGGER lose_confirmation AFTER UPDATE OF investment_amount ON franchise_details FOR EACH ROW WHEN (new.investment_amount IS DISTINCT FROM old.investment_amount) EXECUTE FUNCTION investment_loses_confirmation();
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_details REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_details REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_details FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_details FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_details FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('brochure_url', 'brochure_upload_id');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_details FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_details for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -996,6 +1051,10 @@ alter table franchise_faqs force row level security;
 CREATE INDEX franchise_faqs_franchise ON public.franchise_faqs USING btree (franchise_id, "position");
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_faqs FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.question IS NULL OR new.answer IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=question,answer,position');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_faqs FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_faqs FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_faqs FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_faqs for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1084,6 +1143,11 @@ CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE F
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_figures FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_figures FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('earnings_claim', 'earnings_evidence');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_figures for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1124,7 +1188,10 @@ CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree
 CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
-CREATE TRIGGER flag_change BEFORE INSERT OR DELETE ON franchise_gallery FOR EACH ROW WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_gallery_change();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_gallery FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_gallery FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_gallery for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1148,6 +1215,56 @@ create policy system_read on franchise_gallery for select to atlas_system
   using (true);
 grant delete, insert, select, update on franchise_gallery to atlas_app;
 grant select on franchise_gallery to atlas_system;
+
+create table franchise_held_parts (
+  franchise_id uuid not null,
+  part text not null,
+  value jsonb not null,
+  upload_id uuid,
+  sent_at timestamp with time zone default now() not null,
+  refused_at timestamp with time zone,
+  refusal_reason text,
+  constraint franchise_held_parts_pkey PRIMARY KEY (franchise_id, part),
+  constraint franchise_held_parts_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
+  constraint franchise_held_parts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  constraint franchise_held_parts_part CHECK ((part = ANY (ARRAY['earnings'::text, 'testimonials'::text, 'brochure'::text]))),
+  constraint franchise_held_parts_reason CHECK (((refusal_reason IS NULL) OR (refused_at IS NOT NULL))),
+  constraint franchise_held_parts_value CHECK ((jsonb_typeof(value) =
+CASE part
+    WHEN 'testimonials'::text THEN 'array'::text
+    ELSE 'object'::text
+END))
+);
+alter table franchise_held_parts enable row level security;
+alter table franchise_held_parts force row level security;
+CREATE INDEX franchise_held_parts_upload ON public.franchise_held_parts USING btree (upload_id) WHERE (upload_id IS NOT NULL);
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_held_parts FOR EACH ROW EXECUTE FUNCTION remember_before_change();
+create policy admin_read on franchise_held_parts for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_refuse on franchise_held_parts for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (refused_at IS NULL))
+  with check (refused_at IS NOT NULL);
+create policy own_create on franchise_held_parts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (refused_at IS NULL) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_held_parts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user)) AND (f.status = 'approved'::text)))));
+create policy own_delete on franchise_held_parts for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_held_parts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy own_read on franchise_held_parts for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT
+   FROM franchises f
+  WHERE ((f.id = franchise_held_parts.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy owner_all on franchise_held_parts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on franchise_held_parts for select to atlas_system
+  using (true);
+grant delete, insert, select on franchise_held_parts to atlas_app;
+grant select on franchise_held_parts to atlas_system;
+grant update (refusal_reason) on franchise_held_parts to atlas_app;
+grant update (refused_at) on franchise_held_parts to atlas_app;
 
 create table franchise_leads (
   id uuid default gen_random_uuid() not null,
@@ -1346,6 +1463,9 @@ CREATE TRIGGER replies_insert AFTER INSERT ON franchise_search REFERENCING NEW T
 CREATE TRIGGER words_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_search FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_search FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_search FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on franchise_search for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on franchise_search for all to atlas_owner
@@ -1372,8 +1492,10 @@ CREATE INDEX franchise_success_stories_franchise ON public.franchise_success_sto
 CREATE INDEX franchise_success_stories_upload ON public.franchise_success_stories USING btree (upload_id);
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_success_stories FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=title,content,image_url,upload_id,position');
-CREATE TRIGGER flag_come AFTER INSERT ON franchise_success_stories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_come();
-CREATE TRIGGER flag_gone AFTER DELETE ON franchise_success_stories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION flag_stories_gone();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_success_stories FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_success_stories FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_success_stories FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_success_stories for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1412,6 +1534,11 @@ alter table franchise_testimonials force row level security;
 CREATE INDEX franchise_testimonials_franchise ON public.franchise_testimonials USING btree (franchise_id, "position");
 CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_testimonials FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.author_name IS NULL OR new.content IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=author_name,content,position');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_testimonials FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_testimonials FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_reviewed BEFORE INSERT OR UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION guard_reviewed_parts('author_name', 'content');
+CREATE TRIGGER z_remember BEFORE INSERT OR DELETE OR UPDATE ON franchise_testimonials FOR EACH ROW EXECUTE FUNCTION remember_before_change();
 create policy own_change on franchise_testimonials for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
    FROM franchises f
@@ -1488,6 +1615,11 @@ CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_ap
 CREATE TRIGGER remember_page AFTER DELETE ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('franchise');
 CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
+CREATE TRIGGER seen AFTER UPDATE OF status, changed_since_approval ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND (new.status <> 'approved'::text OR old.changed_since_approval IS NOT NULL AND new.changed_since_approval IS NULL)) EXECUTE FUNCTION changes_were_seen();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchises FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchises FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchises FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER z_remember BEFORE UPDATE OF name, location, website, open_areas ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text) EXECUTE FUNCTION remember_before_change();
 create policy admin_change on franchises for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_read on franchises for select to atlas_app
@@ -1831,6 +1963,38 @@ grant update (failing_since) on lead_webhooks to atlas_system;
 grant update (old_salt) on lead_webhooks to atlas_app;
 grant update (rotated_at) on lead_webhooks to atlas_app;
 
+create table legal_texts (
+  page text not null,
+  version integer not null,
+  content text not null,
+  in_force_from date not null,
+  created_at timestamp with time zone default now() not null,
+  constraint legal_texts_pkey PRIMARY KEY (page, version),
+  constraint legal_texts_content CHECK ((btrim(content) <> ''::text)),
+  constraint legal_texts_page CHECK ((page = ANY (ARRAY['privacy'::text, 'terms'::text, 'disclaimer'::text, 'cookies'::text]))),
+  constraint legal_texts_version CHECK ((version > 1))
+);
+alter table legal_texts enable row level security;
+alter table legal_texts force row level security;
+CREATE TRIGGER told AFTER INSERT OR DELETE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_site_settings();
+create policy admin_read on legal_texts for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_take_back on legal_texts for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (in_force_from > london_today()));
+create policy admin_write on legal_texts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (in_force_from >= london_today()));
+create policy owner_all on legal_texts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on legal_texts for select to atlas_system
+  using (true);
+grant delete, select on legal_texts to atlas_app;
+grant select on legal_texts to atlas_system;
+grant insert (content) on legal_texts to atlas_app;
+grant insert (in_force_from) on legal_texts to atlas_app;
+grant insert (page) on legal_texts to atlas_app;
+grant insert (version) on legal_texts to atlas_app;
+
 create table login_events (
   id bigint generated always as identity not null,
   user_id uuid not null,
@@ -2125,6 +2289,9 @@ CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH R
 CREATE TRIGGER b_revised BEFORE UPDATE OF title, content, sources ON posts FOR EACH ROW EXECUTE FUNCTION stamp_revised();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER remember_page AFTER DELETE ON posts FOR EACH ROW WHEN (old.status = 'published'::text AND NOT bulk_loading()) EXECUTE FUNCTION remember_removed_page('post');
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON posts FOR EACH ROW EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_changed AFTER UPDATE OF title, content, author, author_line, image_url, category_id, status, meta_title, meta_description, keywords, shortcode, sources, created_at, published_at, revised_at ON posts FOR EACH ROW EXECUTE FUNCTION announce_public_change('blog');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON posts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('blog');
 create policy admin_change on posts for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_create on posts for insert to atlas_app
@@ -2208,12 +2375,13 @@ CREATE TRIGGER b_member BEFORE INSERT OR UPDATE OF company_id ON profiles FOR EA
 CREATE TRIGGER b_status BEFORE UPDATE OF status, approved_at, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION guard_profile_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON profiles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER end_member_sessions AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN (new.status = 'rejected'::text OR new.suspended_at IS NOT NULL) EXECUTE FUNCTION end_member_sessions();
-CREATE TRIGGER flag_company AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION flag_company_change();
 CREATE TRIGGER listings_follow AFTER UPDATE OF status, suspended_at ON profiles FOR EACH ROW WHEN ((old.status = 'approved'::text AND old.suspended_at IS NULL) IS DISTINCT FROM (new.status = 'approved'::text AND new.suspended_at IS NULL)) EXECUTE FUNCTION listings_follow_account();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, suspended_at ON profiles FOR EACH ROW EXECUTE FUNCTION notify_account();
 CREATE TRIGGER name_to_user AFTER UPDATE OF full_name ON profiles FOR EACH ROW WHEN (old.full_name IS DISTINCT FROM new.full_name) EXECUTE FUNCTION profile_name_to_user();
 CREATE TRIGGER user_goes AFTER DELETE ON profiles FOR EACH ROW EXECUTE FUNCTION user_goes_with_profile();
 CREATE TRIGGER website_checks AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION company_loses_website_checks();
+CREATE TRIGGER y_public_changed AFTER UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (old.company_name IS DISTINCT FROM new.company_name OR old.company_number IS DISTINCT FROM new.company_number) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER z_remember BEFORE UPDATE OF company_name, company_number ON profiles FOR EACH ROW WHEN (new.company_name IS DISTINCT FROM old.company_name OR new.company_number IS DISTINCT FROM old.company_number) EXECUTE FUNCTION remember_before_company_change();
 create policy admin_change on profiles for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (user_type = 'franchisor'::text));
 create policy admin_delete on profiles for delete to atlas_app
@@ -2367,6 +2535,9 @@ create table search_words (
 alter table search_words enable row level security;
 alter table search_words force row level security;
 CREATE INDEX search_words_similar ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON search_words FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON search_words FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON search_words FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on search_words for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on search_words for all to atlas_owner
@@ -2403,6 +2574,33 @@ create policy owner_all on shortlist for all to atlas_owner
   using (true)
   with check (true);
 grant delete, insert, select, update on shortlist to atlas_app;
+
+create table site_settings (
+  only_row boolean default true not null,
+  settings jsonb default '{}'::jsonb not null,
+  version integer default 1 not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint site_settings_pkey PRIMARY KEY (only_row),
+  constraint site_settings_object CHECK ((jsonb_typeof(settings) = 'object'::text)),
+  constraint site_settings_one CHECK (only_row)
+);
+alter table site_settings enable row level security;
+alter table site_settings force row level security;
+CREATE TRIGGER told AFTER UPDATE ON site_settings FOR EACH STATEMENT EXECUTE FUNCTION notify_site_settings();
+create policy admin_change on site_settings for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_read on site_settings for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on site_settings for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on site_settings for select to atlas_system
+  using (true);
+grant select on site_settings to atlas_app;
+grant select on site_settings to atlas_system;
+grant update (settings) on site_settings to atlas_app;
+grant update (updated_at) on site_settings to atlas_app;
+grant update (version) on site_settings to atlas_app;
 
 create table stripe_events (
   id text not null,
@@ -2467,6 +2665,9 @@ alter table uk_areas force row level security;
 CREATE INDEX uk_areas_lower_name ON public.uk_areas USING btree (lower(name));
 CREATE INDEX uk_areas_within ON public.uk_areas USING gin (path);
 CREATE UNIQUE INDEX uk_areas_county ON public.uk_areas USING btree (country, county) WHERE (kind = 'county'::text);
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON uk_areas FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON uk_areas FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON uk_areas FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on uk_areas for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on uk_areas for all to atlas_owner
@@ -2493,6 +2694,9 @@ CREATE INDEX uk_cities_name ON public.uk_cities USING btree (name);
 CREATE TRIGGER a0_fill BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (is_load() AND (new.name IS NULL OR new.country IS NULL OR new.population IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_place BEFORE INSERT ON uk_cities FOR EACH ROW WHEN (new.latitude IS NULL) EXECUTE FUNCTION place_from_known();
 CREATE TRIGGER areas_insert AFTER INSERT ON uk_cities REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION areas_follow_places();
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON uk_cities FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON uk_cities FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON uk_cities FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on uk_cities for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on uk_cities for all to atlas_owner
@@ -2550,9 +2754,9 @@ create policy owner_all on uploads for all to atlas_owner
 create policy party_read on uploads for select to atlas_app
   using ((( SELECT app_role() AS app_role) = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (message_id IS NOT NULL) AND is_message_party(message_id, ( SELECT app_user() AS app_user)));
 create policy public_read on uploads for select to atlas_app
-  using ((class = 'public'::text) AND (state = 'attached'::text) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT 1
+  using ((class = 'public'::text) AND (state = 'attached'::text) AND ((franchise_id IS NULL) OR (EXISTS ( SELECT
    FROM franchises f
-  WHERE ((f.id = uploads.franchise_id) AND f.is_public)))));
+  WHERE ((f.id = uploads.franchise_id) AND f.is_public)))) AND is_shown_file(kind, id, franchise_id));
 create policy system_change on uploads for update to atlas_system
   using (state = 'pending'::text)
   with check (state = 'attached'::text);
@@ -2584,7 +2788,8 @@ create view banner_ads_public with (security_barrier=true) as
     b.selected_categories,
     b.start_date,
     b.end_date,
-    b.created_at
+    b.created_at,
+    b.alt_text
    FROM banner_ads b
      LEFT JOIN franchises f ON f.id = b.franchise_id
   WHERE b.status = 'active'::text AND b.payment_status = 'completed'::text AND b.start_date <= now() AND b.end_date >= now() AND (b.franchise_id IS NULL OR f.is_public);
@@ -2727,6 +2932,17 @@ begin
       then 'expired' else status end
   where selected_categories @> array[old.id];
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.announce_public_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  -- The same name is sent once for a transaction.
+  perform pg_notify('public_pages', tg_argv[0]);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_person()
@@ -2878,6 +3094,18 @@ AS $function$
   having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
 $function$;
 grant execute on function category_middles(date,date) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.changes_were_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform publish_held_parts(new.id, new.status <> 'approved');
+  delete from franchise_approved_states where franchise_id = new.id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.choose_marketing(wanted boolean, version text, words text, words_hash text)
  RETURNS void
@@ -3280,9 +3508,10 @@ CREATE OR REPLACE FUNCTION public.figures_lose_confirmation()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare aside text[] := '{confirmed_at,updated_at}';
+declare aside text[] := '{confirmed_at,updated_at,earnings_claim,earnings_evidence}';
 begin
-  if new.confirmed_at is not distinct from old.confirmed_at and to_jsonb(new) - aside is distinct from to_jsonb(old) - aside then
+  if new.confirmed_at is not distinct from old.confirmed_at
+    and to_jsonb(new) - aside is distinct from to_jsonb(old) - aside then
     new.confirmed_at := null;
   end if;
   return new;
@@ -3315,94 +3544,6 @@ begin
   new.sent_by := case when app_role() = 'franchisor' then app_person()
     else (select id from profiles where id = new.sender_id and user_type = 'franchisor') end;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_company_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  update franchises set changed_since_approval =
-    jsonb_build_object('company', company_said(old.company_name, old.company_number))
-      || coalesce(changed_since_approval, '{}')
-  where franchisor_id = new.id and status = 'approved';
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_details_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare was jsonb := '{}';
-begin
-  if new.investment_amount is distinct from old.investment_amount then
-    was := was || jsonb_build_object('investment_amount', old.investment_amount); end if;
-  if new.long_description is distinct from old.long_description then
-    was := was || jsonb_build_object('long_description', old.long_description); end if;
-  if new.main_image_url is distinct from old.main_image_url then
-    was := was || jsonb_build_object('main_image_url', old.main_image_url); end if;
-  if was <> '{}' and app_role() = 'franchisor' then
-    update franchises set changed_since_approval = was || coalesce(changed_since_approval, '{}')
-    where id = new.franchise_id and status = 'approved';
-  end if;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_gallery_change()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare row_of franchise_gallery := case tg_op when 'DELETE' then old else new end;
-begin
-  update franchises f set changed_since_approval = coalesce(f.changed_since_approval, '{}') || jsonb_build_object('gallery',
-    coalesce((select jsonb_agg(g.image_url order by g.position) from franchise_gallery g where g.franchise_id = f.id), '[]'))
-  where f.id = row_of.franchise_id and f.status = 'approved' and app_role() = 'franchisor'
-    and not coalesce(f.changed_since_approval, '{}') ? 'gallery';
-  return row_of;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_stories_come()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if app_role() is distinct from 'franchisor' then return null; end if;
-  update franchises f set changed_since_approval = case
-    when f.changed_since_approval ? 'stories' then nullif(f.changed_since_approval - 'stories', '{}')
-    else coalesce(f.changed_since_approval, '{}') || jsonb_build_object('stories', s.were) end
-  from (
-    select franchise_id, coalesce(jsonb_agg(image_url order by position, id) filter (where image_url is not null), '[]') as are,
-      coalesce(jsonb_agg(image_url order by position, id) filter (where image_url is not null and id not in (select id from new_rows)), '[]') as were
-    from franchise_success_stories where franchise_id in (select franchise_id from new_rows) group by franchise_id) s
-  where f.id = s.franchise_id and f.status = 'approved'
-    and case when f.changed_since_approval ? 'stories' then f.changed_since_approval -> 'stories' = s.are else s.are <> s.were end;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.flag_stories_gone()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if app_role() is distinct from 'franchisor' then return null; end if;
-  update franchises f set changed_since_approval = coalesce(f.changed_since_approval, '{}') || jsonb_build_object('stories', was.urls)
-  from (
-    select s.franchise_id, jsonb_agg(s.image_url order by s.position, s.id) as urls
-    from (select id, franchise_id, image_url, position from old_rows
-          union all select id, franchise_id, image_url, position from franchise_success_stories where franchise_id in (select franchise_id from old_rows)) s
-    where s.image_url is not null group by s.franchise_id) was
-  where f.id = was.franchise_id and f.status = 'approved' and not coalesce(f.changed_since_approval, '{}') ? 'stories';
-  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.floor_table(target regclass)
@@ -3466,6 +3607,17 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.franchise_changes(franchise uuid)
+ RETURNS TABLE(was jsonb, is_now jsonb)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select f.changed_since_approval, franchise_state(f.id) from franchises f
+  where f.id = franchise and f.changed_since_approval is not null and app_role() = 'admin'
+$function$;
+grant execute on function franchise_changes(uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.franchise_exists(id uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -3499,6 +3651,44 @@ begin
   end if;
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.franchise_state(franchise uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select jsonb_build_object(
+    'name', f.name, 'location', f.location, 'website', f.website, 'open_areas', area_names(f.open_areas),
+    'company', (select company_said(p.company_name, p.company_number) from profiles p where p.id = f.franchisor_id),
+    'short_description', coalesce(d.short_description, ''), 'long_description', coalesce(d.long_description, ''),
+    'main_image_url', d.main_image_url,
+    'gallery', coalesce((select jsonb_agg(g.image_url order by g.position, g.id)
+      from franchise_gallery g where g.franchise_id = f.id), '[]'),
+    'categories', coalesce((select jsonb_agg(m.category_id order by m.position, m.category_id)
+      from franchise_category_mappings m where m.franchise_id = f.id), '[]'),
+    'faqs', coalesce((select jsonb_agg(jsonb_build_object('question', q.question, 'answer', q.answer)
+      order by q.position, q.id) from franchise_faqs q where q.franchise_id = f.id), '[]'),
+    'stories', coalesce((select jsonb_agg(jsonb_build_object('title', s.title, 'content', s.content,
+      'imageUrl', s.image_url) order by s.position, s.id)
+      from franchise_success_stories s where s.franchise_id = f.id), '[]'),
+    'figures', jsonb_strip_nulls(jsonb_build_object('investment_amount', d.investment_amount)
+      || coalesce(to_jsonb(g), '{}') - '{franchise_id,confirmed_at,updated_at,earnings_claim,earnings_evidence}'::text[]
+      || jsonb_build_object('premises', nullif(g.premises, '{}'))),
+    'earnings', coalesce((select h.value from franchise_held_parts h
+        where h.franchise_id = f.id and h.part = 'earnings' and h.refused_at is null),
+      case when g.earnings_claim is not null then
+        jsonb_build_object('claim', g.earnings_claim, 'evidence', g.earnings_evidence) end),
+    'testimonials', coalesce((select h.value from franchise_held_parts h
+        where h.franchise_id = f.id and h.part = 'testimonials' and h.refused_at is null),
+      (select jsonb_agg(jsonb_build_object('authorName', t.author_name, 'content', t.content)
+        order by t.position, t.id) from franchise_testimonials t where t.franchise_id = f.id), '[]'),
+    'brochure', coalesce((select h.value -> 'url' from franchise_held_parts h
+        where h.franchise_id = f.id and h.part = 'brochure' and h.refused_at is null),
+      to_jsonb(d.brochure_url)))
+  from franchises f left join franchise_details d on d.franchise_id = f.id
+  left join franchise_figures g on g.franchise_id = f.id where f.id = franchise
+$function$;
 
 CREATE OR REPLACE FUNCTION public.franchisor_contents(accounts uuid[], OUT franchises integer, OUT live integer, OUT leads integer, OUT messages integer, OUT files integer, OUT ads integer, OUT payments integer)
  RETURNS record
@@ -3713,6 +3903,32 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_reviewed_parts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  was jsonb := case tg_op when 'UPDATE' then to_jsonb(old) else '{}' end;
+  column_name text;
+begin
+  if current_user <> 'atlas_app' or app_role() <> 'franchisor'
+    or not exists (select from franchises f where f.id = new.franchise_id and f.status = 'approved') then
+    return new;
+  end if;
+  -- Writing a row that is there already comes as an insertion first.
+  if tg_op = 'INSERT' and tg_table_name <> 'franchise_testimonials' then
+    execute format('select to_jsonb(t) from %I t where franchise_id = $1', tg_table_name)
+      into was using new.franchise_id;
+  end if;
+  foreach column_name in array tg_argv loop
+    if to_jsonb(new) ->> column_name is not null
+      and to_jsonb(new) -> column_name is distinct from was -> column_name then
+      perform refuse(column_name || ' of an approved listing waits for an admin');
+    end if;
+  end loop;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_website_check()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3729,10 +3945,6 @@ begin
     new.website_checked_by := old.website_checked_by;
   end if;
   if new.website_checked_at is null then new.website_checked_by := null; end if;
-  if actor = 'franchisor' and new.status = 'approved' and new.website is distinct from old.website then
-    new.changed_since_approval :=
-      jsonb_build_object('website', old.website) || coalesce(new.changed_since_approval, '{}');
-  end if;
   return new;
 end $function$;
 
@@ -3857,6 +4069,18 @@ CREATE OR REPLACE FUNCTION public.is_open_account(account uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN ((account IS NULL) OR (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_open_account.account) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL)))));
 
+CREATE OR REPLACE FUNCTION public.is_shown_file(kind text, upload uuid, franchise uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select kind <> 'brochure' or franchise is null or exists (select from franchise_details d
+    where d.franchise_id = franchise and (d.brochure_upload_id = upload or d.brochure_url = '/files/' || upload))
+$function$;
+grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
+grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, ids jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3925,6 +4149,14 @@ RETURN CASE current_setting('role'::text) WHEN 'none'::text THEN (SESSION_USER):
 grant execute on function login_role() to atlas_app;
 grant execute on function login_role() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.london_today()
+ RETURNS date
+ LANGUAGE sql
+ STABLE
+RETURN ((now() AT TIME ZONE 'Europe/London'::text))::date;
+grant execute on function london_today() to atlas_app;
+grant execute on function london_today() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.may_settle()
  RETURNS boolean
  LANGUAGE sql
@@ -3992,6 +4224,32 @@ CREATE OR REPLACE FUNCTION public.note_author(note uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN (SELECT p.full_name FROM (lead_notes n JOIN profiles p ON ((p.id = n.author_id))) WHERE ((n.id = note_author.note) AND (app_role() = 'franchisor'::text) AND (n.franchisor_id = app_user())));
 grant execute on function note_author(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.note_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  was jsonb;
+  is_now jsonb;
+  changed jsonb;
+begin
+  select s.state into was from franchise_approved_states s where s.franchise_id = new.franchise_id;
+  if not found then return null; end if;
+  is_now := franchise_state(new.franchise_id);
+  -- A category that an admin deleted is no change of the franchisor's.
+  was := was || jsonb_build_object('categories', coalesce((select jsonb_agg(c.id order by c.at)
+    from jsonb_array_elements_text(was -> 'categories') with ordinality c (id, at)
+    where exists (select from franchise_categories k where k.id::text = c.id)), '[]'));
+  select jsonb_object_agg(w.key, w.value) into changed
+  from jsonb_each(was) w where w.value is distinct from is_now -> w.key;
+  update franchises set changed_since_approval = changed where id = new.franchise_id and status = 'approved'
+    and (changed is not null or changed_since_approval is not null);
+  if changed is null then delete from franchise_approved_states where franchise_id = new.franchise_id; end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_refund(payment uuid)
  RETURNS boolean
@@ -4098,6 +4356,15 @@ AS $function$
 begin
   perform pg_notify('live', old.user_id::text);
   perform pg_notify('live', 'sessions');
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.notify_site_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('site_settings', '');
   return null;
 end $function$;
 
@@ -4235,6 +4502,37 @@ begin
       jsonb_build_object('provider', new.provider_id));
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.publish_held_parts(franchise uuid, with_refused boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare held franchise_held_parts;
+begin
+  for held in select * from franchise_held_parts h
+    where h.franchise_id = franchise and (with_refused or h.refused_at is null)
+  loop
+    if held.part = 'earnings' then
+      insert into franchise_figures (franchise_id, earnings_claim, earnings_evidence)
+      values (franchise, held.value ->> 'claim', held.value ->> 'evidence')
+      on conflict (franchise_id) do update set earnings_claim = excluded.earnings_claim,
+        earnings_evidence = excluded.earnings_evidence;
+    elsif held.part = 'brochure' then
+      insert into franchise_details (franchise_id, brochure_url, brochure_upload_id)
+      values (franchise, held.value ->> 'url', held.upload_id)
+      on conflict (franchise_id) do update set brochure_url = excluded.brochure_url,
+        brochure_upload_id = excluded.brochure_upload_id;
+    else
+      delete from franchise_testimonials where franchise_id = franchise;
+      insert into franchise_testimonials (franchise_id, author_name, content, position)
+      select franchise, t.value ->> 'authorName', t.value ->> 'content', t.at - 1
+      from jsonb_array_elements(held.value) with ordinality t (value, at);
+    end if;
+    delete from franchise_held_parts where franchise_id = franchise and part = held.part;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.queue_webhook_delivery()
@@ -4479,6 +4777,42 @@ AS $function$
 begin
   update franchise_leads set held_at = null where franchise_id = new.id and held_at is not null and email_verified_at is not null;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_approved_state(franchise uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into franchise_approved_states (franchise_id, state)
+  select f.id, franchise_state(f.id) from franchises f where f.id = franchise and f.status = 'approved'
+  on conflict (franchise_id) do update set touched_at = clock_timestamp()
+$function$;
+grant execute on function remember_approved_state(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.remember_before_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare changed jsonb := to_jsonb(case tg_op when 'DELETE' then old else new end);
+begin
+  if current_user = 'atlas_app' and (app_role() = 'franchisor' or tg_table_name = 'franchise_held_parts') then
+    perform remember_approved_state((changed ->> case tg_table_name when 'franchises' then 'id'
+      else 'franchise_id' end)::uuid);
+  end if;
+  return case tg_op when 'DELETE' then old else new end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remember_before_company_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform remember_approved_state(f.id) from franchises f where f.franchisor_id = new.id and f.status = 'approved';
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.remember_removed_page()

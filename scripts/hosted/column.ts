@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PreparedKind } from '#app/platform/files/uploads.server.ts'
+import type { UploadKind } from '#app/platform/files/uploads.server.ts'
 
 /** One row as it was exported: text by column, null where there is none. */
 export type ExportedRow = Readonly<Record<string, string | null>>
@@ -12,7 +12,7 @@ export type Column =
   | { kind: 'plain' | 'id' | 'text' | 'time' | 'money' | 'ids' | 'list' | 'html' }
   | { kind: 'choice'; of: readonly string[] }
   /** The address of a stored file. `id` is our column for the upload; a row whose file `is` all of it goes without. */
-  | { kind: 'file'; upload: PreparedKind; id: string; isAll?: boolean }
+  | { kind: 'file'; upload: UploadKind; id: string; isAll?: boolean }
 
 export type Value = string | null | readonly unknown[]
 

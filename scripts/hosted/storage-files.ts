@@ -4,14 +4,14 @@ import { uploadUrl } from '#app/lib/upload-url.ts'
 import { imageFormatOf } from '#app/platform/files/images.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { startsAsPdf } from '#app/platform/files/upload-check.server.ts'
-import { type PreparedKind, prepareUpload } from '#app/platform/files/uploads.server.ts'
+import { type UploadKind, prepareUpload } from '#app/platform/files/uploads.server.ts'
 import { RowRefused } from './column.ts'
 import { madeId } from './made-id.ts'
 
 /** The row of `uploads` for a file that was taken over. */
 export type LoadedUpload = {
   id: string
-  kind: PreparedKind
+  kind: UploadKind
   media_type: string
   bytes: number
   width: number | null
@@ -66,7 +66,7 @@ export class StorageFiles {
    * its key: the same file of the same row has the same id in every run. Null where the address leads elsewhere. Throws
    * RowRefused for a file that is missing or cannot be taken.
    */
-  async take(url: string, kind: PreparedKind, row: string): Promise<LoadedUpload | null> {
+  async take(url: string, kind: UploadKind, row: string): Promise<LoadedUpload | null> {
     const stored = storedPath(url)
     if (stored === null) return null
     const file = await this.find(stored)

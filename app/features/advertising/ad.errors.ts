@@ -21,3 +21,20 @@ export const pricesMoved = defineError(
   409,
   'Someone changed the prices while they were being sent. Sync again.',
 )
+
+export const bannerNotRecorded = defineError('banner.not_recorded', 500, 'Failed to create banner ad record')
+export const bannerFailed = defineError('banner.failed', 500, 'Failed to create banner ad')
+export const bannerGone = defineError('banner.gone', 404, 'These banners were already deleted.')
+export const franchiseNotPublic = defineError(
+  'banner.franchise_not_public',
+  409,
+  'This franchise is no longer on the site. Choose another one.',
+  'franchiseId',
+)
+export const categoryGone = defineError(
+  'banner.category_gone',
+  409,
+  'A category you chose has been deleted. Check the categories and create the banner again.',
+  'categories',
+)
+export const imageGone = defineError('banner.image_gone', 409, 'Choose the banner image again', 'image')

@@ -29,6 +29,7 @@ const bannerRow = z.object({
   mobileImageUrl: z.string().nullable(),
   href: z.string(),
   name: z.string(),
+  altText: z.string().nullable(),
 })
 export type PageBanner = z.infer<typeof bannerRow>
 
@@ -36,7 +37,8 @@ const BANNER = statement(
   bannerRow,
   `select b.banner_type as kind, b.image_url as "imageUrl", b.mobile_image_url as "mobileImageUrl", b.target_url as
     href,
-      coalesce(f.name, regexp_replace(b.target_url, '^https?://([^/?#]+).*$', '\\1')) as name
+      coalesce(f.name, regexp_replace(b.target_url, '^https?://([^/?#]+).*$', '\\1')) as name,
+      b.alt_text as "altText"
     from banner_ads_public b left join franchises f on f.id = b.franchise_id
     where b.target_url ~* '^https?://' and b.image_url ~ '^/[^/]'
       and (b.banner_type = 'main' or b.selected_categories && $1::uuid[])

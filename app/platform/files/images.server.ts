@@ -4,7 +4,9 @@ import sharp from 'sharp'
  * Widths in which every picture is kept, in pixels: a row of a list, a card on a desk, on a phone, on a finer screen, a
  * main picture on a desk.
  */
-export const imageWidths = [240, 480, 720, 960, 1440] as const
+const pictureWidths = [240, 480, 720, 960, 1440] as const
+/** The same, and a banner's own width (V-14). */
+export const imageWidths = [...pictureWidths, 1920] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** Largest picture that is opened at all, in pixels (security.md, uploads: 40 megapixels). */
@@ -54,22 +56,28 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   return null
 }
 
+const open = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
+
+/** How large a picture is, upright, in pixels. Throws ImageRefused for what cannot be read or is too large. */
+export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await open(bytes).metadata().catch(refuse)
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
 /**
  * Makes our own pictures of someone's: first frame only, turned upright, sRGB, no metadata, WebP in the widths of
- * `imageWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is
+ * `pictureWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is
  * too large.
  */
-export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = imageWidths): Promise<EncodedImage> {
+export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = pictureWidths): Promise<EncodedImage> {
   return runInImageQueue(async () => {
-    const open = () =>
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
-    const head = await open().metadata().catch(refuse)
-    const full = { width: head.autoOrient.width, height: head.autoOrient.height }
+    const full = await readImageSize(bytes)
     const chosen = widths.filter((width, index) => index === 0 || full.width > (widths[index - 1] ?? 0))
     const largest = chosen.at(-1) ?? 480
     // Decoded once; the smaller ones are made of the largest. The height is bound too, against towers of one pixel's
     // width.
-    const { data, info } = await open()
+    const { data, info } = await open(bytes)
       .autoOrient()
       .resize({ width: largest, height: largest * 4, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

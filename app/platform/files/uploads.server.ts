@@ -16,10 +16,16 @@ import {
   startsAsPdf,
 } from './upload-check.server.ts'
 
-const uploadKinds = ['main-image', 'gallery', 'success-story', 'brochure', 'attachment', 'blog-image'] as const
+const uploadKinds = [
+  'main-image',
+  'gallery',
+  'success-story',
+  'brochure',
+  'attachment',
+  'blog-image',
+  'banner',
+] as const
 export type UploadKind = (typeof uploadKinds)[number]
-/** What can be made ready for the store: a banner too, which no form of a member takes. */
-export type PreparedKind = UploadKind | 'banner'
 export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
 export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; problem: string }
 
@@ -28,16 +34,16 @@ const QUOTA_BYTES = 1024 * 1024 * 1024
 const QUOTA_PENDING = 200
 
 /** Only a main picture is ever shown in a row of a list; what was sent to someone is a thumbnail, and itself. */
-const widthsOf: Record<Exclude<PreparedKind, 'brochure'>, readonly ImageWidth[]> = {
+const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> = {
   'main-image': [240, 480, 720, 960, 1440],
   gallery: [480, 720, 960, 1440],
   'success-story': [480, 720, 960],
   attachment: [480, 1440],
   'blog-image': [240, 480, 720, 960, 1440],
-  banner: [720, 960, 1440],
+  banner: [480, 960, 1440, 1920],
 }
 /** How large a file of each kind may be, in bytes, and why one cannot be taken. */
-const checksOf = (kind: PreparedKind): { limit: number; problemOf: typeof imageProblem } =>
+const checksOf = (kind: UploadKind): { limit: number; problemOf: typeof imageProblem } =>
   kind === 'brochure'
     ? { limit: PDF_BYTES, problemOf: pdfProblem }
     : kind === 'attachment'
@@ -95,7 +101,7 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
  * The objects that a file becomes in the store: a picture encoded again in its widths, a PDF as it is; or why it cannot
  * be taken, a sentence for the person.
  */
-export async function prepareUpload(kind: PreparedKind, file: File): Promise<Prepared | { problem: string }> {
+export async function prepareUpload(kind: UploadKind, file: File): Promise<Prepared | { problem: string }> {
   // A file past the limit is not even read.
   const { limit, problemOf } = checksOf(kind)
   const bytes =

@@ -41,6 +41,8 @@ export const auditActions = {
   'ad.refunded': 'refunded the payment of a featured ad',
   'advertising.prices_synced': 'told the payment service the prices',
   'advertising.settings_saved': 'changed the prices of advertising',
+  'banner.created': 'created a banner',
+  'banner.deleted': 'deleted a banner',
   'blog_category.created': 'added a blog category',
   'blog_category.deleted': 'deleted a blog category',
   'blog_category.renamed': 'renamed a blog category',

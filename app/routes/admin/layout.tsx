@@ -6,6 +6,7 @@ import Gauge from 'lucide-react/icons/gauge'
 import Megaphone from 'lucide-react/icons/megaphone'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Newspaper from 'lucide-react/icons/newspaper'
+import PanelTop from 'lucide-react/icons/panel-top'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -118,6 +119,7 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
       collapsible: true,
       links: [
         { href: '/admin/advertising/featured', label: 'Featured Ads', icon: Megaphone },
+        { href: '/admin/advertising/banners', label: 'Banner Ads', icon: PanelTop },
         { href: '/admin/advertising/settings', label: 'Settings', icon: SlidersHorizontal },
       ],
     },

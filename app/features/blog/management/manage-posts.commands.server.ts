@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
-import { attachBlogImages, type BlogImage } from '#app/platform/files/blog-images.server.ts'
+import { type AttachedImage, attachImages } from '#app/platform/files/attached-images.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import * as errors from '../blog.errors.ts'
 import { canManageBlog } from '../blog.policy.ts'
@@ -31,7 +31,7 @@ const CREATE = statement(
      image_url, image_upload_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
 )
 
-const valuesOf = (post: PostFields, image: BlogImage | null) => [
+const valuesOf = (post: PostFields, image: AttachedImage | null) => [
   post.title,
   post.content,
   post.author,
@@ -76,8 +76,8 @@ const scheduledFor = (at: Date | null) => (at ? { scheduledFor: formatDateTime(a
 export async function createPost(tx: Tx, actor: Member, post: PostFields): Promise<string> {
   demand(actor)
   await demandCategory(tx, post.categoryId)
-  const [image = null] = await attachBlogImages(tx, post.imageUpload ? [post.imageUpload] : [])
-  await attachBlogImages(tx, picturesIn(post.content))
+  const [image = null] = await attachImages(tx, 'blog-image', post.imageUpload ? [post.imageUpload] : [])
+  await attachImages(tx, 'blog-image', picturesIn(post.content))
   const { id } = await one(tx, CREATE, valuesOf(post, image))
   const at = await schedule(tx, id, post)
   await audit(tx, 'post.created', subject(id), { title: post.title, ...scheduledFor(at) })
@@ -106,8 +106,8 @@ export async function changePost(
 ): Promise<void> {
   demand(actor)
   await demandCategory(tx, post.categoryId)
-  const [image = null] = await attachBlogImages(tx, post.imageUpload ? [post.imageUpload] : [])
-  await attachBlogImages(tx, picturesIn(post.content))
+  const [image = null] = await attachImages(tx, 'blog-image', post.imageUpload ? [post.imageUpload] : [])
+  await attachImages(tx, 'blog-image', picturesIn(post.content))
   const replaces = image !== null || post.removeImage === 'on'
   const done = await maybeOne(tx, CHANGE, [id, version, ...valuesOf(post, image), replaces])
   if (!done) throw (await execute(tx, KNOWN, [id])) > 0 ? errors.postChanged() : errors.postGone()

@@ -7,7 +7,7 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { standStillUntilConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
-import type { Route } from './+types/advertising-settings'
+import type { Route } from './+types/settings'
 
 export const shouldRevalidate = standStillUntilConflict
 

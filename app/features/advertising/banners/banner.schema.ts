@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { plainLine } from '#app/lib/text.ts'
+import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { DURATIONS } from '../prices/duration.ts'
+import { BANNER_TYPES } from '../prices/prices.ts'
+import { ALT_MAX, BAD_URL, isTargetUrl, MISSING, MOST_CATEGORIES, MOST_DELETED, URL_MAX } from './banner.ts'
+
+const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
+const upload = z.union([z.guid(), z.literal('')], OUT_OF_DATE).transform((id) => id || null)
+
+/** D-62, D-63; the pictures are stored already, and come by their ids. */
+export const bannerSchema = z
+  .object({
+    franchiseId: z.guid('Choose a franchise'),
+    duration: z.enum(DURATIONS, 'Choose a duration'),
+    bannerType: z.enum(BANNER_TYPES, 'Choose where it shows'),
+    categories: z
+      .array(z.guid(OUT_OF_DATE))
+      .max(MOST_CATEGORIES, `Choose up to ${MOST_CATEGORIES} categories`)
+      .transform((ids) => [...new Set(ids)]),
+    targetUrl: boundedText(URL_MAX, BAD_URL, BAD_URL)
+      .transform((typed) => typed.trim())
+      .pipe(z.string().refine(isTargetUrl, BAD_URL)),
+    altText: typedText(ALT_MAX, `Use at most ${ALT_MAX} characters`, plainLine, '').transform((text) => text || null),
+    imageUpload: upload,
+    mobileImageUpload: upload,
+  })
+  .superRefine(({ bannerType, categories, imageUpload }, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    if (bannerType === 'category' && categories.length === 0) say('categories', 'Choose at least one category')
+    if (imageUpload === null) say('image', 'Choose a banner image')
+  })
+export type BannerFields = z.output<typeof bannerSchema>
+
+export const deleteBannersSchema = z.object({
+  intent: z.literal('delete', MISSING),
+  id: z.array(z.guid(OUT_OF_DATE)).min(1, 'Choose at least one banner').max(MOST_DELETED, OUT_OF_DATE),
+})

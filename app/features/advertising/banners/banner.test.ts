@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../prices/prices.ts'
+import { fileProblem, sizeProblem } from './banner-image.ts'
+import {
+  categoriesText,
+  draftPrice,
+  draftProblem,
+  isTargetUrl,
+  MISSING,
+  MOST_CATEGORIES,
+  readBannerDraft,
+} from './banner.ts'
+
+const form = (more: Record<string, string> = {}, categories: number = 0) => {
+  const data = new FormData()
+  const fields = { franchiseId: 'f', duration: '3m', bannerType: 'main', targetUrl: 'https://kiln.test/', ...more }
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  for (let at = 0; at < categories; at++) data.append('categories', String(at))
+  return readBannerDraft(data)
+}
+
+describe('what a banner’s form lacks (D-62, D-63)', () => {
+  test.each([
+    [{}, 0, null],
+    [{ franchiseId: '' }, 0, MISSING],
+    [{ duration: '' }, 0, MISSING],
+    [{ duration: '2m' }, 0, MISSING],
+    [{ targetUrl: '  ' }, 0, MISSING],
+    [{ bannerType: 'category' }, 0, MISSING],
+    [{ bannerType: 'category' }, 1, null],
+    [{ bannerType: 'category' }, MOST_CATEGORIES, null],
+    [{ bannerType: 'category' }, MOST_CATEGORIES + 1, 'Choose up to 7 categories'],
+    [{ targetUrl: 'kiln' }, 0, 'Enter a web address that begins with http:// or https://'],
+  ] as const)('%j with %d categories: %s', (more, categories, problem) =>
+    expect(draftProblem(form(more, categories))).toBe(problem),
+  )
+
+  test.each([
+    ['https://kiln.test/join?a=b', true],
+    ['http://kiln.test', true],
+    [' HTTPS://kiln.test ', true],
+    ['javascript:alert(1)', false],
+    ['ftp://kiln.test', false],
+    ['//kiln.test', false],
+    ['https:kiln.test', false],
+    ['https://', false],
+    ['https://kiln.test/a b', false],
+    ['https://me:secret@kiln.test', false],
+    ['data:text/html,x', false],
+  ])('%s leads somewhere: %s (3-decisions 57)', (url, is) => expect(isTargetUrl(url)).toBe(is))
+})
+
+test('the price follows the choice (3-decisions 54)', () => {
+  const price = (more: object, categories = 0) => draftPrice(DEFAULT_PRICES, form({ ...more }, categories))
+  expect(price({})).toBe(1299_99)
+  expect(price({}, 3)).toBe(1299_99)
+  expect(price({ bannerType: 'category' }, 2)).toBe(2599_98)
+  expect(price({ bannerType: 'category' })).toBeNull()
+  expect(price({ duration: '' })).toBeNull()
+})
+
+test('the first two categories, then how many more (D-55)', () =>
+  expect(['', 'A', 'A,B', 'A,B,C', 'A,B,C,D'].map((names) => categoriesText(names ? names.split(',') : []))).toEqual([
+    '',
+    'A',
+    'A, B',
+    'A, B, +1 more',
+    'A, B, +2 more',
+  ]))
+
+describe('the picture (V-14, D-58 to D-60)', () => {
+  const megabytes = 1024 * 1024
+  test.each([
+    ['image/png', 5 * megabytes - 1, null],
+    ['image/png', 5 * megabytes, 'Image must be smaller than 5MB'],
+    ['application/pdf', 1, 'Please select an image file'],
+    ['image/svg+xml', 1, 'Please select an image file'],
+    ['', 6 * megabytes, 'Please select an image file'],
+  ])('%s of %d bytes: %s', (type, size, problem) => expect(fileProblem({ type, size })).toBe(problem))
+
+  test.each([
+    [1920, 230, null],
+    [1920, 231, 'Banner must be exactly 1920x230 pixels'],
+    [1919, 230, 'Banner must be exactly 1920x230 pixels'],
+    [3840, 460, 'Banner must be exactly 1920x230 pixels'],
+    [230, 1920, 'Banner must be exactly 1920x230 pixels'],
+  ])('%d × %d pixels: %s', (width, height, problem) => expect(sizeProblem('image', { width, height })).toBe(problem))
+  test('one for phones has any size', () => expect(sizeProblem('mobileImage', { width: 780, height: 300 })).toBeNull())
+})

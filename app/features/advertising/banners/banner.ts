@@ -1,0 +1,80 @@
+import type { ListOf } from '#app/lib/list-view.ts'
+import { bannerPrice, type AdvertisingPrices, type BannerType, MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
+import { DURATIONS, type Duration } from '../prices/duration.ts'
+
+/** Where admins look after the banners (D-55). */
+export const BANNERS_PATH = '/admin/advertising/banners'
+export const CREATE_HREF = `${BANNERS_PATH}?create=1`
+/** The franchise of the ad, the first category, and as many further ones as the formula of prices has (V-13). */
+export const MOST_CATEGORIES = MOST_EXTRA_CATEGORIES + 1
+export const ALT_MAX = 200
+export const URL_MAX = 2000
+/** Most banners of one deletion: as many as a page of the list has. */
+export const MOST_DELETED = 25
+
+/** Exact text (D-63). */
+export const MISSING = 'Please fill in all required fields'
+export const BAD_URL = 'Enter a web address that begins with http:// or https://'
+
+export type BannerSort = 'franchise' | 'status' | 'start' | 'end' | 'amount'
+/** Newest first, as the calls of the specification list them (L-17). */
+export const bannerList: ListOf<BannerSort> = {
+  path: BANNERS_PATH,
+  keys: ['franchise', 'status', 'start', 'end', 'amount'],
+  standard: { key: 'start', descending: true },
+}
+
+/** D-55: the first two categories, then '+N more'. */
+export function categoriesText(names: readonly string[]): string {
+  const [more, shown] = [names.length - 2, names.slice(0, 2).join(', ')]
+  return more > 0 ? `${shown}, +${more} more` : shown
+}
+
+/** An address that a banner may lead to: http or https, with a host and without a password (3-decisions 57). */
+export function isTargetUrl(typed: string): boolean {
+  const url = URL.parse(typed.trim())
+  return (
+    url !== null &&
+    /^https?:\/\//i.test(typed.trim()) &&
+    !/\s/.test(typed.trim()) &&
+    url.hostname !== '' &&
+    url.username === '' &&
+    url.password === ''
+  )
+}
+
+/** What the form of a banner holds at the moment. */
+export type DraftBanner = {
+  franchiseId: string
+  duration: Duration | null
+  type: BannerType
+  categories: number
+  targetUrl: string
+}
+
+type Form = { get: (name: string) => unknown; getAll: (name: string) => readonly unknown[] }
+export function readBannerDraft(form: Form): DraftBanner {
+  const text = (name: string) => String(form.get(name) ?? '')
+  return {
+    franchiseId: text('franchiseId'),
+    duration: DURATIONS.find((duration) => duration === form.get('duration')) ?? null,
+    type: form.get('bannerType') === 'category' ? 'category' : 'main',
+    categories: form.getAll('categories').length,
+    targetUrl: text('targetUrl'),
+  }
+}
+
+/** What keeps a banner from being created, beside its pictures (D-62, D-63); null where nothing does. */
+export function draftProblem(draft: DraftBanner): string | null {
+  const lacks = draft.franchiseId === '' || draft.duration === null || draft.targetUrl.trim() === ''
+  if (lacks || (draft.type === 'category' && draft.categories === 0)) return MISSING
+  if (draft.type === 'category' && draft.categories > MOST_CATEGORIES)
+    return `Choose up to ${MOST_CATEGORIES} categories`
+  return isTargetUrl(draft.targetUrl) ? null : BAD_URL
+}
+
+/** What the banner will cost, in pence; null until that can be said (3-decisions 54). */
+export function draftPrice(prices: AdvertisingPrices, { duration, type, categories }: DraftBanner): number | null {
+  if (duration === null || (type === 'category' && (categories < 1 || categories > MOST_CATEGORIES))) return null
+  return bannerPrice(prices, duration, type, categories)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { NamedError } from '#app/lib/errors.ts'
+import { penceToPounds } from '#app/lib/money.ts'
+import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { attachImages } from '#app/platform/files/attached-images.server.ts'
+import { audit, auditAll } from '#app/platform/log/audit.server.ts'
+import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
+import * as errors from '../ad.errors.ts'
+import { canManageAdvertising } from '../ad.policy.ts'
+import { MONTHS } from '../prices/duration.ts'
+import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
+import { bannerPrice } from '../prices/prices.ts'
+import type { BannerFields } from './banner.schema.ts'
+
+const FRANCHISE = statement(
+  z.object({ name: z.string() }),
+  'select name from franchises where id = $1 and is_public for key share',
+)
+const CATEGORIES = command('select 1 from franchise_categories where id = any ($1::uuid[]) for key share')
+const CREATE = statement(
+  z.object({ id: z.guid() }),
+  `insert into banner_ads (franchise_id, image_url, image_upload_id, mobile_image_url, mobile_image_upload_id,
+     target_url, alt_text, banner_type, selected_categories, duration, amount, status, payment_status, start_date,
+     end_date, created_by)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10, $11, 'active', 'completed', now(),
+     (now() at time zone 'UTC' + make_interval(months => $12)) at time zone 'UTC', $13) returning id`,
+)
+
+/**
+ * D-57, L-17: a banner that runs and is paid from now on, for the price of the settings. Its pictures, uploads of this
+ * admin, are public from now on. Throws `banner.franchise_not_public`, `banner.category_gone`, `banner.image_gone`,
+ * `advertising.not_allowed`, and `banner.not_recorded` where nobody foresaw why.
+ */
+export async function createBanner(
+  tx: Tx,
+  actor: Member,
+  banner: BannerFields,
+  requestId: string,
+): Promise<{ name: string }> {
+  if (!canManageAdvertising(actor)) throw errors.notAllowed()
+  const { bannerType, duration } = banner
+  const franchise = await maybeOne(tx, FRANCHISE, [banner.franchiseId])
+  if (!franchise) throw errors.franchiseNotPublic()
+  const categories = bannerType === 'category' ? banner.categories : []
+  if ((await execute(tx, CATEGORIES, [categories])) !== categories.length) throw errors.categoryGone()
+  const { prices } = await readAdvertisingSettings(tx)
+  const pence = bannerPrice(prices, duration, bannerType, categories.length)
+  const [image] = await attachImages(tx, 'banner', banner.imageUpload ? [banner.imageUpload] : [])
+  if (!image) throw errors.imageGone()
+  const [mobile] = await attachImages(tx, 'banner', banner.mobileImageUpload ? [banner.mobileImageUpload] : [])
+  try {
+    const { id } = await one(tx, CREATE, [
+      banner.franchiseId,
+      `${image.url}/1920.webp`,
+      image.id,
+      mobile ? `${mobile.url}/960.webp` : null,
+      mobile?.id ?? null,
+      banner.targetUrl,
+      banner.altText,
+      bannerType,
+      categories,
+      duration,
+      penceToPounds(pence),
+      MONTHS[duration],
+      actor.userId,
+    ])
+    await audit(
+      tx,
+      'banner.created',
+      { type: 'banner_ad', id },
+      {
+        franchise: franchise.name,
+        bannerType,
+        categories,
+        duration,
+        pence,
+        targetUrl: banner.targetUrl,
+      },
+    )
+    return { name: franchise.name }
+  } catch (error) {
+    throw error instanceof NamedError ? error : toUnexpectedError(error, errors.bannerNotRecorded(), requestId)
+  }
+}
+
+const DELETE = statement(
+  z.object({
+    id: z.guid(),
+    franchiseId: z.guid().nullable(),
+    targetUrl: z.string(),
+    amount: z.string(),
+    status: z.string(),
+    image: z.guid().nullable(),
+    mobile: z.guid().nullable(),
+  }),
+  `delete from banner_ads where id = any ($1::uuid[])
+   returning id, franchise_id as "franchiseId", target_url as "targetUrl", amount, status, image_upload_id as image,
+     mobile_image_upload_id as mobile`,
+)
+const FREE_IMAGES = statement(
+  z.object({ key: z.string() }),
+  `delete from uploads u where u.id = any ($1::uuid[]) and u.kind = 'banner' and not exists (select from banner_ads b
+     where u.id in (b.image_upload_id, b.mobile_image_upload_id)) returning storage_key as key`,
+)
+
+/**
+ * D-65: deletes banners with their pictures. Returns how many went, and where the pictures are stored, which the caller
+ * removes once this is committed. Throws `banner.gone` where none was left, `advertising.not_allowed`.
+ */
+export async function deleteBanners(
+  tx: Tx,
+  actor: Member,
+  ids: readonly string[],
+): Promise<{ count: number; files: string[] }> {
+  if (!canManageAdvertising(actor)) throw errors.notAllowed()
+  const gone = await rows(tx, DELETE, [ids])
+  if (gone.length === 0) throw errors.bannerGone()
+  const images = gone.flatMap(({ image, mobile }) => [image, mobile].filter((id) => id !== null))
+  const files = images.length > 0 ? await rows(tx, FREE_IMAGES, [images]) : []
+  await auditAll(
+    tx,
+    'banner.deleted',
+    'banner_ad',
+    gone.map(({ id, franchiseId, targetUrl, amount, status }) => ({
+      id,
+      details: { franchiseId, targetUrl, amount, status },
+    })),
+  )
+  return { count: gone.length, files: files.map(({ key }) => key) }
+}

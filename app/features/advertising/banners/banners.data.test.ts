@@ -1,0 +1,208 @@
+import type pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
+import { objectStore } from '#app/platform/files/storage.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeBannerAd, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { getPageBanner } from '../ad.queries.server.ts'
+import { bannerList } from './banner.ts'
+import { bannersAction } from './banners.action.server.ts'
+import { createBanner, deleteBanners } from './banners.commands.server.ts'
+import { listBannerChoices, listManagedBanners } from './banners.queries.server.ts'
+
+let owner: pg.Client
+let admin: Member
+let franchise: { id: string }
+let care: { id: string }
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  franchise = await makeFranchise(owner, { name: 'Kiln & Crumb' })
+  care = await makeCategory(owner, { name: 'Care' })
+})
+beforeEach(async () => void (await owner.query('delete from banner_ads; delete from uploads')))
+afterAll(() => owner.end())
+
+const picture = async (width: number, height: number) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width, height, channels: 3, background: '#a61' } })
+          .withExif({ IFD0: { Copyright: 'Secret' } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    'banner.jpg',
+    { type: 'image/jpeg' },
+  )
+
+type Fields = Record<string, string | File | string[]>
+const post = (fields: Fields, actor = admin) => {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat())
+      if (typeof one === 'string') body.append(name, one)
+      else body.append(name, one)
+  return bannersAction(new Request('http://site.test/', { method: 'POST', body }), actor, 'ref-1')
+}
+const fields = async (more: Fields = {}): Promise<Fields> => ({
+  intent: 'create',
+  franchiseId: franchise.id,
+  duration: '3m',
+  bannerType: 'main',
+  targetUrl: 'https://kiln.test/join',
+  altText: '',
+  imageUpload: '',
+  mobileImageUpload: '',
+  image: await picture(1920, 230),
+  ...more,
+})
+const failureOf = async (answer: unknown): Promise<{ errors: object; formError?: string; values: Fields }> => {
+  if (answer instanceof Response) throw new Error('was not refused')
+  return (answer as { data: never }).data
+}
+const banners = async () => (await owner.query('select * from banner_ads order by created_at')).rows
+const listing = () => asActor(admin, (tx) => listManagedBanners(tx, { q: '', sort: bannerList.standard, page: 1 }))
+
+test('a main banner runs at once, paid, for its duration’s price, with its picture as it was (D-57, V-14)', async () => {
+  const mobile = await picture(780, 260)
+  const answer = await post(await fields({ altText: 'Bread from five', mobileImage: mobile }))
+  expect(answer).toBeInstanceOf(Response)
+  const [made] = await banners()
+  expect(made).toMatchObject({
+    status: 'active',
+    payment_status: 'completed',
+    banner_type: 'main',
+    amount: '1299.99',
+    duration: '3m',
+    target_url: 'https://kiln.test/join',
+    selected_categories: [],
+    created_by: admin.userId,
+  })
+  expect(made.end_date.getTime() - made.start_date.getTime()).toBeGreaterThanOrEqual(89 * 86_400_000)
+  expect(await asActor(visitor, (tx) => getPageBanner(tx, []))).toMatchObject({
+    altText: 'Bread from five',
+    imageUrl: `/files/${made.image_upload_id}/1920.webp`,
+    mobileImageUrl: `/files/${made.mobile_image_upload_id}/960.webp`,
+  })
+  const stored = await objectStore().get(`${made.image_upload_id}/1920.webp`)
+  const kept = await sharp(stored ?? undefined).metadata()
+  expect([kept.width, kept.height, kept.exif]).toEqual([1920, 230, undefined])
+  const { rows } = await owner.query(`select subject_id, details from audit_log where action = 'banner.created'`)
+  expect(rows).toEqual([{ subject_id: made.id, details: expect.objectContaining({ pence: 1299_99 }) }])
+})
+
+test('a category’s banner costs the formula, and is listed with its categories (3-decisions 54, D-55)', async () => {
+  const categories = [care.id, (await makeCategory(owner)).id, (await makeCategory(owner)).id]
+  await post(await fields({ bannerType: 'category', categories }))
+  const { rows } = await listing()
+  expect(rows).toMatchObject([{ franchise: 'Kiln & Crumb', amount: '3639.97', type: 'category', isOver: false }])
+  expect(rows[0]?.categories).toHaveLength(3)
+  expect(rows[0]?.categories[0]).toBe('Care')
+  expect(await asActor(visitor, (tx) => getPageBanner(tx, [care.id]))).toMatchObject({ kind: 'category' })
+  expect(await asActor(visitor, (tx) => getPageBanner(tx, []))).toBeNull()
+})
+
+describe('what is refused leaves nothing', () => {
+  const text = (name: string, type: string) => new File(['not a picture'], name, { type })
+  test.each<[string, () => Promise<File>]>([
+    ['Please select an image file', async () => text('a.pdf', 'application/pdf')],
+    ['Invalid image file', async () => text('a.png', 'image/png')],
+    ['Banner must be exactly 1920x230 pixels', () => picture(1920, 320)],
+    ['Banner must be exactly 1920x230 pixels', () => picture(3840, 460)],
+    [
+      'Image must be smaller than 5MB',
+      async () => new File([new Uint8Array(5 * 1024 * 1024)], 'a.png', { type: 'image/png' }),
+    ],
+    [
+      'Invalid image file',
+      async () => {
+        const whole = new Uint8Array(await (await picture(1920, 230)).arrayBuffer())
+        return new File([whole.subarray(0, 200)], 'a.jpg', { type: 'image/jpeg' })
+      },
+    ],
+  ])('%s (D-58 to D-61)', async (sentence, file) => {
+    const failure = await failureOf(await post(await fields({ image: await file() })))
+    expect(failure.errors).toMatchObject({ image: [sentence] })
+    expect(await banners()).toEqual([])
+    expect((await owner.query('select 1 from uploads')).rowCount).toBe(0)
+  })
+
+  test.each<[string, Fields]>([
+    ['franchiseId', { franchiseId: '' }],
+    ['duration', { duration: '' }],
+    ['categories', { bannerType: 'category' }],
+    ['targetUrl', { targetUrl: '' }],
+    ['targetUrl', { targetUrl: 'javascript:alert(1)' }],
+  ])('without %s (D-62, D-63); the picture is kept for the next try', async (name, more) => {
+    const failure = await failureOf(await post(await fields(more)))
+    expect(failure.formError).toBe('Please fill in all required fields')
+    expect(Object.keys(failure.errors)).toEqual([name])
+    const { imageUpload } = failure.values
+    const again = { ...(await fields({ imageUpload: imageUpload ?? '' })) }
+    delete again['image']
+    expect(await post(again)).toBeInstanceOf(Response)
+    expect((await banners())[0].image_upload_id).toBe(imageUpload)
+  })
+
+  test('without a picture; for a listing that is not public; with another admin’s picture', async () => {
+    const { image, ...without } = await fields()
+    expect(image).toBeInstanceOf(File)
+    expect(await failureOf(await post(without))).toMatchObject({
+      formError: 'Please fill in all required fields',
+      errors: { image: ['Choose a banner image'] },
+    })
+    const pending = await makeFranchise(owner, { status: 'pending' })
+    expect((await failureOf(await post(await fields({ franchiseId: pending.id })))).errors).toHaveProperty(
+      'franchiseId',
+    )
+    const other: Member = { role: 'admin', userId: (await makeAdmin(owner)).id }
+    const theirs = await failureOf(await post(await fields({ targetUrl: '' }), other))
+    const taken = { ...without, imageUpload: theirs.values['imageUpload'] ?? '' }
+    expect((await failureOf(await post(taken))).errors).toEqual({ image: ['Choose the banner image again'] })
+    expect(await banners()).toEqual([])
+  })
+
+  test('by anyone but an admin', async () => {
+    const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
+    const banner = await makeBannerAd(owner)
+    const refused = { code: 'advertising.not_allowed' }
+    await expect(asActor(franchisor, (tx) => deleteBanners(tx, franchisor, [banner.id]))).rejects.toMatchObject(refused)
+    const fields = {
+      franchiseId: franchise.id,
+      duration: '1m' as const,
+      bannerType: 'main' as const,
+      categories: [],
+      targetUrl: 'https://x.test/',
+      altText: null,
+      imageUpload: null,
+      mobileImageUpload: null,
+    }
+    await expect(asActor(franchisor, (tx) => createBanner(tx, franchisor, fields, ''))).rejects.toMatchObject(refused)
+  })
+})
+
+test('deleted banners go with their pictures; of two admins one deletes, the other reads so (D-65)', async () => {
+  await post(await fields())
+  const [made] = await banners()
+  const other = await makeBannerAd(owner)
+  const key = `${made.image_upload_id}/1920.webp`
+  expect(await objectStore().get(key)).not.toBeNull()
+  const act = { intent: 'delete', id: [made.id, other.id] }
+  expect(await post(act)).toEqual({ ok: true, message: '2 banners deleted.' })
+  expect(await banners()).toEqual([])
+  expect(await objectStore().get(key)).toBeNull()
+  expect(await failureOf(await post(act))).toMatchObject({ formError: 'These banners were already deleted.' })
+  const { rowCount } = await owner.query(`select 1 from audit_log where action = 'banner.deleted'`)
+  expect(rowCount).toBe(2)
+})
+
+test('the form offers public franchises alone (D-57)', async () => {
+  await makeFranchise(owner, { name: 'Waiting', status: 'pending' })
+  const { franchises, categories } = await asActor(admin, listBannerChoices)
+  const names = new Set(franchises.map(({ label }) => label))
+  expect([names.has('Kiln & Crumb'), names.has('Waiting')]).toEqual([true, false])
+  expect(categories.map(({ label }) => label)).toContain('Care')
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
+import { categoryTree } from '#app/features/categories/category.ts'
+import type { ListPage, ListView } from '#app/lib/list-view.ts'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { BANNER_TYPES } from '../prices/prices.ts'
+import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
+import type { BannerSort } from './banner.ts'
+
+const row = z.object({
+  id: z.guid(),
+  franchise: z.string().nullable(),
+  imageUrl: z.string(),
+  altText: z.string().nullable(),
+  targetUrl: z.string(),
+  type: z.enum(BANNER_TYPES),
+  categories: z.array(z.string()),
+  amount: z.string(),
+  status: z.enum(['active', 'expired', 'pending_payment']),
+  isOver: z.boolean(),
+  startDate: z.date(),
+  endDate: z.date(),
+})
+export type ManagedBanner = z.infer<typeof row>
+
+const listed = listQuery<typeof row, BannerSort>({
+  row,
+  select: `b.id, f.name as franchise, b.image_url as "imageUrl", b.alt_text as "altText",
+    b.target_url as "targetUrl", coalesce(b.banner_type, 'main') as type,
+    array(select c.name from franchise_categories c where c.id = any (b.selected_categories)
+      order by array_position(b.selected_categories, c.id)) as categories,
+    b.amount, b.status, b.end_date < now() as "isOver", b.start_date as "startDate", b.end_date as "endDate"`,
+  from: 'banner_ads b left join franchises f on f.id = b.franchise_id where true',
+  searched: 'f.name, b.target_url',
+  sorted: {
+    franchise: 'lower(f.name)',
+    status: 'b.status',
+    start: 'b.start_date',
+    end: 'b.end_date',
+    amount: 'b.amount',
+  },
+  ties: 'b.created_at desc, b.id',
+})
+
+/** D-55, L-17: all banners, searched, sorted and in pages; two statements. */
+export const listManagedBanners = (tx: Tx, view: ListView<BannerSort>): Promise<ListPage<ManagedBanner, BannerSort>> =>
+  listed(tx, view)
+
+const RUNNING = statement(
+  z.object({ running: z.int() }),
+  `select count(*)::int as running from banner_ads where status = 'active' and payment_status = 'completed'
+     and start_date <= now() and end_date >= now()`,
+)
+export const countRunningBanners = async (tx: Tx): Promise<number> => (await one(tx, RUNNING)).running
+
+const FRANCHISES = statement(
+  z.object({ value: z.guid(), label: z.string() }),
+  'select id as value, name as label from franchises where is_public order by lower(name), id',
+)
+
+/** What the form of a banner chooses among: approved franchises (D-57), categories with theirs, and the prices. */
+export async function listBannerChoices(tx: Tx) {
+  const [franchises, categories, { prices }] = await Promise.all([
+    rows(tx, FRANCHISES),
+    listCategoriesWithCounts(tx),
+    readAdvertisingSettings(tx),
+  ])
+  const options = categoryTree(categories).flatMap((main) =>
+    [{ value: main.id, label: main.name }].concat(
+      main.children.map((child) => ({ value: child.id, label: `${main.name}: ${child.name}` })),
+    ),
+  )
+  return { franchises, categories: options, prices }
+}
+export type BannerChoices = Awaited<ReturnType<typeof listBannerChoices>>
+
+const NAMES = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  `select b.id, coalesce(f.name, b.target_url) as name from banner_ads b left join franchises f on f.id = b.franchise_id
+   where b.id = any ($1::uuid[]) order by b.created_at desc, b.id`,
+)
+/** Banners among the ids by whose they are, for the question before a deletion. */
+export const listBannerNames = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
+  rows(tx, NAMES, [ids])

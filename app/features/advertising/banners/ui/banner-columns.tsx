@@ -1,0 +1,134 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { formatDateShort } from '#app/lib/dates.ts'
+import { formatPoundsExact, poundsToPence } from '#app/lib/money.ts'
+import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
+import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import { BANNERS_PATH, type BannerSort, categoriesText } from '../banner.ts'
+import type { ManagedBanner } from '../banners.queries.server.ts'
+
+/** The form of the ticked rows. */
+export const CHOSEN_FORM = 'chosen-banners'
+
+export const nameOf = ({ franchise, targetUrl }: ManagedBanner): string => franchise ?? targetUrl
+export const askHref = (ids: readonly string[]): string =>
+  `${BANNERS_PATH}?${ids.map((id) => `delete=${id}`).join('&')}`
+
+export const deletion = (ids: readonly string[], action: string) => ({
+  title: ids.length === 1 ? 'Delete this banner?' : 'Delete these banners?',
+  confirmText: ids.length === 1 ? 'Delete banner' : `Delete ${ids.length} banners`,
+  pendingText: 'Deleting...',
+  action,
+  fields: { intent: 'delete', id: ids },
+})
+
+/** D-65. */
+export function DeletionQuestion({ names }: { names: readonly string[] }) {
+  return (
+    <div className="grid gap-3 wrap-anywhere">
+      <ul className="grid list-disc gap-1 pl-5">
+        {names.map((name, at) => (
+          <li key={at}>{name}</li>
+        ))}
+      </ul>
+      <p>They leave the site at once, and their pictures are deleted. This can’t be undone.</p>
+    </div>
+  )
+}
+
+type Selection = { isChosen: (id: string) => boolean; choose: (id: string, isOn: boolean) => void }
+
+/** D-55. */
+export function columnsFor(
+  sort: SortBy<BannerSort>,
+  { isChosen, choose }: Selection,
+  here: string,
+): Column<ManagedBanner>[] {
+  return [
+    {
+      key: 'select',
+      header: 'Select',
+      cell: (banner) => (
+        <input
+          type="checkbox"
+          name="delete"
+          value={banner.id}
+          form={CHOSEN_FORM}
+          aria-label={`Select the banner of ${nameOf(banner)}`}
+          className="size-6"
+          defaultChecked={isChosen(banner.id)}
+          onChange={(event) => choose(banner.id, event.currentTarget.checked)}
+        />
+      ),
+    },
+    { key: 'franchise', header: 'Franchise', primary: true, sort: sort('franchise'), cell: nameOf },
+    {
+      key: 'preview',
+      header: 'Preview',
+      cell: ({ imageUrl, altText, targetUrl }) => (
+        <a href={targetUrl} target="_blank" rel="noopener sponsored" className="block w-full max-w-64">
+          <img
+            src={imageUrl}
+            alt={`${altText ?? 'The banner'} (opens in a new tab)`}
+            width={1920}
+            height={230}
+            loading="lazy"
+            className="h-auto w-full rounded-sm"
+          />
+        </a>
+      ),
+    },
+    {
+      key: 'categories',
+      header: 'Categories',
+      cell: ({ type, categories }) => (type === 'main' ? 'Main banner' : categoriesText(categories)),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      sort: sort('status'),
+      cell: ({ status, isOver }) => (
+        <StatusBadge kind="ad" status={isOver && status === 'active' ? 'expired' : status} />
+      ),
+    },
+    {
+      key: 'start',
+      header: 'Dates',
+      sort: sort('start'),
+      cell: ({ startDate, endDate }) => (
+        <span>
+          <time dateTime={startDate.toISOString()}>{formatDateShort(startDate)}</time>
+          <CellNote>
+            to <time dateTime={endDate.toISOString()}>{formatDateShort(endDate)}</time>
+          </CellNote>
+        </span>
+      ),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      sort: sort('amount'),
+      cell: ({ amount }) => formatPoundsExact(poundsToPence(amount)),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      actions: true,
+      cell: (banner) => (
+        <ConfirmButton
+          {...deletion([banner.id], here)}
+          label={`Delete the banner of ${nameOf(banner)}`}
+          fallbackHref={askHref([banner.id])}
+          variant="quiet"
+          size="small"
+          icon={Trash2}
+          iconOnly
+        >
+          <DeletionQuestion names={[nameOf(banner)]} />
+        </ConfirmButton>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { listHref, type ListPage } from '#app/lib/list-view.ts'
+import { plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
+import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { BANNERS_PATH, bannerList, type BannerSort } from '../banner.ts'
+import type { BannerChoices, ManagedBanner } from '../banners.queries.server.ts'
+import { askHref, CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
+import { BannerForm } from './banner-form.tsx'
+import { CreateButton } from './create-button.tsx'
+
+type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
+
+export type BannersData = {
+  shown: ListPage<ManagedBanner, BannerSort>
+  running: number
+  choices: BannerChoices
+  isCreating: boolean
+  deleting: { id: string; name: string }[]
+  notice: string | null
+}
+
+/** What is done with the chosen rows; without scripts a page asks about those that are ticked. */
+function BulkBar({ chosen, here }: { chosen: readonly ManagedBanner[]; here: string }) {
+  const isLive = useHydrated()
+  const ids = chosen.map(({ id }) => id)
+  return (
+    <div className="flex flex-wrap items-center gap-3" role="group" aria-label="Selected banners">
+      {isLive ? <p role="status">{`${chosen.length} selected`}</p> : null}
+      <form id={CHOSEN_FORM} method="get" action={BANNERS_PATH}>
+        {isLive ? null : (
+          <Button type="submit" variant="danger-quiet" size="small">
+            Delete Selected
+          </Button>
+        )}
+      </form>
+      {ids.length > 0 ? (
+        <ConfirmButton
+          {...deletion(ids, here)}
+          label={`Delete Selected (${ids.length})`}
+          fallbackHref={askHref(ids)}
+          size="small"
+        >
+          <DeletionQuestion names={chosen.map(nameOf)} />
+        </ConfirmButton>
+      ) : null}
+    </div>
+  )
+}
+
+/** D-55 to D-65: all banners, of which some are deleted, and a new one. */
+export function BannersPage({ data, answer }: { data: BannersData; answer: Answer }) {
+  const { shown, running, choices, isCreating, deleting, notice } = data
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const failure = answer && !answer.ok ? answer : undefined
+  if (isCreating || failure?.values['intent'] === 'create')
+    return (
+      <div className="panel mx-auto grid max-w-3xl grid-cols-1 gap-4">
+        <h1>Create Banner Ad</h1>
+        <BannerForm
+          choices={choices}
+          failure={failure}
+          cancel={
+            <LinkButton href={BANNERS_PATH} variant="quiet">
+              Cancel
+            </LinkButton>
+          }
+        />
+      </div>
+    )
+  if (deleting.length > 0 && !answer)
+    return (
+      <ConfirmPage
+        {...deletion(
+          deleting.map(({ id }) => id),
+          BANNERS_PATH,
+        )}
+        cancelHref={BANNERS_PATH}
+      >
+        <DeletionQuestion names={deleting.map(({ name }) => name)} />
+      </ConfirmPage>
+    )
+  const here = listHref(bannerList, shown.view)
+  const choose = (id: string, isOn: boolean) =>
+    setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)))
+  return (
+    <>
+      <PageHeader title="Banner Ads Management" action={<CreateButton choices={choices} />}>
+        {`${plural(running, 'banner')} ${running === 1 ? 'is' : 'are'} running. One main banner at a time.`}
+      </PageHeader>
+      <div className="grid grid-cols-1 gap-6">
+        <DecisionNotice answer={answer} />
+        {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {shown.rows.length > 0 ? <BulkBar chosen={shown.rows.filter(({ id }) => chosen.has(id))} here={here} /> : null}
+        <SearchableList
+          list={bannerList}
+          shown={shown}
+          label="Search banners"
+          noun="banner"
+          caption="Banner ads"
+          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), choose }, here)}
+          rowKey={(banner) => banner.id}
+          empty={{ title: 'No banner ads found', text: 'Create the first one: it runs at once.' }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { bannerList, BANNERS_PATH, MOST_DELETED } from '#app/features/advertising/banners/banner.ts'
+import { bannersAction } from '#app/features/advertising/banners/banners.action.server.ts'
+import {
+  countRunningBanners,
+  listBannerChoices,
+  listBannerNames,
+  listManagedBanners,
+} from '#app/features/advertising/banners/banners.queries.server.ts'
+import { BannersPage } from '#app/features/advertising/banners/ui/banners-page.tsx'
+import { readListView } from '#app/lib/list-params.ts'
+import { pageMeta } from '#app/lib/page-meta.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
+import { standStillUntilConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
+import type { Route } from './+types/banners'
+
+export const shouldRevalidate = standStillUntilConflict
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, { title: 'Banner Ads Management' })
+
+/** `?create=` is the form and `?delete=` the question on a page of its own, for whoever has no scripts. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const tx = await readTx(context)
+  const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_DELETED))
+  const [shown, running, choices, deleting] = await Promise.all([
+    listManagedBanners(tx, readListView(url.searchParams, bannerList)),
+    countRunningBanners(tx),
+    listBannerChoices(tx),
+    asked.length > 0 ? listBannerNames(tx, asked) : [],
+  ])
+  const notice = readFlash(request, BANNERS_PATH)?.message ?? null
+  return { shown, running, choices, deleting, isCreating: url.searchParams.has('create'), notice }
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return bannersAction(request, requireMember(context), getClient(context).requestId)
+}
+
+export { clientAction } from '#app/ui/forms/client-action.ts'
+
+/** D-55 to D-65. */
+export default function AdminBanners({ loaderData, actionData }: Route.ComponentProps) {
+  return <BannersPage data={loaderData} answer={actionData} />
+}
