@@ -589,7 +589,9 @@ create table contact_messages (
   message_id uuid,
   reported_by uuid,
   lead_id uuid,
+  assigned_to uuid,
   constraint contact_messages_pkey PRIMARY KEY (id),
+  constraint contact_messages_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint contact_messages_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint contact_messages_handled_by_fkey FOREIGN KEY (handled_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint contact_messages_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE SET NULL,
@@ -602,6 +604,7 @@ create table contact_messages (
 );
 alter table contact_messages enable row level security;
 alter table contact_messages force row level security;
+CREATE INDEX contact_messages_assigned ON public.contact_messages USING btree (assigned_to);
 CREATE INDEX contact_messages_franchise ON public.contact_messages USING btree (franchise_id);
 CREATE INDEX contact_messages_handled_by ON public.contact_messages USING btree (handled_by);
 CREATE INDEX contact_messages_newest ON public.contact_messages USING btree (created_at DESC);
@@ -609,7 +612,8 @@ CREATE INDEX contact_messages_open ON public.contact_messages USING btree (creat
 CREATE INDEX contact_messages_reported_by ON public.contact_messages USING btree (reported_by);
 CREATE UNIQUE INDEX contact_messages_reported ON public.contact_messages USING btree (message_id, reported_by);
 CREATE UNIQUE INDEX contact_messages_reported_lead ON public.contact_messages USING btree (lead_id, reported_by);
-CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by');
+CREATE TRIGGER a_guard BEFORE UPDATE ON contact_messages FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=handled_at,handled_by,assigned_to');
+CREATE TRIGGER b_assigned BEFORE UPDATE OF assigned_to ON contact_messages FOR EACH ROW WHEN (new.assigned_to IS NOT NULL) EXECUTE FUNCTION guard_assignment();
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON contact_messages FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_handle on contact_messages for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text)
@@ -631,6 +635,7 @@ CASE subject
 END);
 grant select on contact_messages to atlas_app;
 grant delete, insert, select on contact_messages to atlas_system;
+grant update (assigned_to) on contact_messages to atlas_app;
 grant update (handled_at) on contact_messages to atlas_app;
 grant update (handled_by) on contact_messages to atlas_app;
 
@@ -1178,16 +1183,18 @@ create table franchise_gallery (
   image_url text default ''::text not null,
   upload_id uuid,
   "position" integer default 0 not null,
+  alt text default ''::text not null,
   constraint franchise_gallery_pkey PRIMARY KEY (id),
   constraint franchise_gallery_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
-  constraint franchise_gallery_upload_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE
+  constraint franchise_gallery_upload_fk FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE CASCADE,
+  constraint franchise_gallery_alt CHECK ((length(alt) <= 200))
 );
 alter table franchise_gallery enable row level security;
 alter table franchise_gallery force row level security;
 CREATE INDEX franchise_gallery_franchise ON public.franchise_gallery USING btree (franchise_id, "position");
 CREATE INDEX franchise_gallery_upload ON public.franchise_gallery USING btree (upload_id);
-CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL)) EXECUTE FUNCTION fill_missing();
-CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position');
+CREATE TRIGGER a0_fill BEFORE INSERT ON franchise_gallery FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new."position" IS NULL OR new.alt IS NULL)) EXECUTE FUNCTION fill_missing();
+CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=image_url,upload_id,position,alt');
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_gallery FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_gallery FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_gallery FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
@@ -2267,11 +2274,13 @@ create table posts (
   author_line text,
   sources jsonb default '[]'::jsonb not null,
   revised_at timestamp with time zone,
+  scheduled_at timestamp with time zone,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_shortcode_key UNIQUE (shortcode),
   constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL,
   constraint posts_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
   constraint posts_author_line CHECK (((btrim(author_line) <> ''::text) AND (length(author_line) <= 300))),
+  constraint posts_scheduled CHECK (((scheduled_at IS NULL) OR (status = 'draft'::text))),
   constraint posts_sources CHECK ((jsonb_typeof(sources) = 'array'::text)),
   constraint posts_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
   constraint posts_title CHECK ((btrim(title) <> ''::text))
@@ -2282,9 +2291,10 @@ CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at
 CREATE INDEX posts_image ON public.posts USING btree (image_upload_id);
 CREATE INDEX posts_newest ON public.posts USING btree (status, created_at DESC);
 CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (status = 'published'::text);
+CREATE INDEX posts_scheduled_at ON public.posts USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.author IS NULL OR new.status IS NULL OR new.views IS NULL OR new.archived_views IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_views BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND new.views > 0 AND new.archived_views = 0) EXECUTE FUNCTION count_loaded_post();
-CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode');
+CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode,scheduled_at');
 CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION stamp_published();
 CREATE TRIGGER b_revised BEFORE UPDATE OF title, content, sources ON posts FOR EACH ROW EXECUTE FUNCTION stamp_revised();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
@@ -2318,6 +2328,7 @@ grant update (image_url) on posts to atlas_app;
 grant update (keywords) on posts to atlas_app;
 grant update (meta_description) on posts to atlas_app;
 grant update (meta_title) on posts to atlas_app;
+grant update (scheduled_at) on posts to atlas_app;
 grant update (shortcode) on posts to atlas_app;
 grant update (sources) on posts to atlas_app;
 grant update (status) on posts to atlas_app;
@@ -3665,6 +3676,8 @@ AS $function$
     'main_image_url', d.main_image_url,
     'gallery', coalesce((select jsonb_agg(g.image_url order by g.position, g.id)
       from franchise_gallery g where g.franchise_id = f.id), '[]'),
+    'gallery_texts', coalesce((select jsonb_agg(g.alt order by g.position, g.id) filter (where g.alt <> '')
+      from franchise_gallery g where g.franchise_id = f.id), '[]'),
     'categories', coalesce((select jsonb_agg(m.category_id order by m.position, m.category_id)
       from franchise_category_mappings m where m.franchise_id = f.id), '[]'),
     'faqs', coalesce((select jsonb_agg(jsonb_build_object('question', q.question, 'answer', q.answer)
@@ -3722,6 +3735,20 @@ begin
       (('pending_payment', 'active'), ('pending_payment', 'expired'), ('active', 'expired'))
     and not (old.status = 'expired' and new.status = 'active' and old.payment_status = 'pending') then
     perform refuse('advertisement cannot go from ' || old.status || ' to ' || new.status);
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.guard_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from profiles p
+      where p.id = new.assigned_to and p.user_type = 'admin' and p.status = 'approved') then
+    raise exception 'only an admin sees to a message' using errcode = 'check_violation';
   end if;
   return new;
 end $function$;
@@ -4504,6 +4531,17 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.publish_due_posts()
+ RETURNS TABLE(id uuid, title text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update posts p set status = 'published', scheduled_at = null
+    where p.status = 'draft' and p.scheduled_at <= now() returning p.id, p.title
+$function$;
+grant execute on function publish_due_posts() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.publish_held_parts(franchise uuid, with_refused boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -5074,6 +5112,19 @@ CREATE OR REPLACE FUNCTION public.support_inbox()
 RETURN (SELECT profiles.id FROM profiles WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text)) ORDER BY profiles.created_at, profiles.id LIMIT 1);
 grant execute on function support_inbox() to atlas_app;
 grant execute on function support_inbox() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.sweep_blog_pictures()
+ RETURNS SETOF text
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from uploads u where u.kind = 'blog-image' and u.state = 'attached' and u.created_at < now() - interval '1 day'
+    and not exists (select from posts p where p.image_upload_id = u.id or position(u.id::text in p.content) > 0)
+    and not exists (select from category_articles a where position(u.id::text in a.content) > 0)
+    returning u.storage_key
+$function$;
+grant execute on function sweep_blog_pictures() to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.take_form_key(form_scope text, form_key text, words text)
  RETURNS text

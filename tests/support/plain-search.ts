@@ -10,7 +10,7 @@ import { rows } from '#app/platform/db/statement.server.ts'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { fillFranchises } from './franchise-fill.ts'
 
-const PINS = 48
+const PINS = 3
 
 /**
  * 1,500 franchises to search in, and three categories: one with more running ads than are pinned, one with some, one
@@ -50,6 +50,14 @@ export async function fillSearch(owner: pg.Client): Promise<{ id: string; number
   await owner.query("select set_config('app.bulk', '', false)")
   await owner.query('analyze')
   return categories
+}
+
+/** Three of the pins, those after them the next hour (docs/decisions/033); in the order of the results. */
+function atTheirTurn<Row extends { id: string }>(pins: readonly Row[], hour: number): Row[] {
+  const row = pins.map(({ id }) => id).toSorted()
+  const from = row.length === 0 ? 0 : (hour * PINS) % row.length
+  const chosen = new Set([...row, ...row].slice(from, from + PINS))
+  return pins.filter(({ id }) => chosen.has(id))
 }
 
 const ORDERS = {
@@ -119,7 +127,10 @@ async function plainPage(owner: pg.Client, scope: SearchScope, page: number) {
   const upTo = (answer: number) => counted.filter((row) => row.answer <= answer).length
   const here = rows.filter((row) => row.isThere),
     members = here.filter((row) => row.isMember)
-  const pins = here.filter((row) => row.isPinned).slice(0, PINS)
+  const pins = atTheirTurn(
+    here.filter((row) => row.isPinned),
+    scope.hour ?? 0,
+  )
   const openable = scope.location === '' || scope.openAreas ? [] : rows.filter((row) => row.isOpenThere && row.isMember)
   const shown = [...pins, ...members.filter((row) => !pins.includes(row))]
   return {
@@ -142,6 +153,7 @@ export const anyScope = {
   categoryNumber: fc.constant(null),
   bucket: fc.constantFrom(null, null, 0, 1, 4),
   sort: fc.constantFrom(...sorts),
+  hour: fc.nat(1_000_000),
 }
 
 /** Every such page is what plain reading finds, and so is its number asked for alone. */

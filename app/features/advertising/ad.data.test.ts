@@ -48,12 +48,24 @@ describe('featured (L-04, 3-decisions 53)', () => {
     await makeFeaturedAd(owner, { franchise: await listing('Ended'), createdAt: ago(1), status: 'expired' })
     await makeFeaturedAd(owner, { franchise: await listing('Pending', { status: 'pending' }), createdAt: ago(1) })
     for (const actor of [visitor, admin, { role: 'franchisor', userId: franchisor.id } as const]) {
-      const found = await asActor(actor, (tx) => listFeaturedFranchises(tx))
+      const found = await asActor(actor, (tx) => listFeaturedFranchises(tx, null, 0))
       expect(found.map((card) => card.name)).toEqual(['Twice', 'F6', 'F5', 'F4', 'F3', 'F2'])
       expect(found.every((card) => card.isFeatured)).toBe(true)
     }
-    expect((await asActor(visitor, (tx) => listFeaturedFranchises(tx, twice.id)))[0]?.name).toBe('F6')
+    expect((await asActor(visitor, (tx) => listFeaturedFranchises(tx, twice.id, 0)))[0]?.name).toBe('F6')
   })
+})
+
+test('more than six take turns by the hour, all alike; six are always shown (docs/decisions/033)', async () => {
+  for (let i = 0; i < 8; i++)
+    await makeFeaturedAd(owner, { franchise: await listing(`T${i}`), createdAt: ago(100 - i) })
+  const shown = new Map<string, number>()
+  for (let hour = 0; hour < 8; hour++) {
+    const cards = await asActor(visitor, (tx) => listFeaturedFranchises(tx, null, hour * 3_600_000 + 1))
+    expect(new Set(cards.map(({ name }) => name)).size).toBe(6)
+    for (const { name } of cards) shown.set(name, (shown.get(name) ?? 0) + 1)
+  }
+  expect([...shown.values()]).toEqual(Array(8).fill(6))
 })
 
 describe('banner (L-05, 3-decisions 54)', () => {

@@ -8,19 +8,29 @@ export const FEATURED_SHOWN = 6
 
 const FEATURED = statement(
   cardRow,
-  `select ${cardColumns} from (
-      select a.franchise_id, max(a.created_at) as created_at from featured_ads_public a
-      where a.franchise_id::text is distinct from lower($2) group by a.franchise_id order by 2 desc, 1 limit $1) a
-    join franchise_search s using (franchise_id) order by a.created_at desc, s.franchise_id`,
+  `with ads as (select a.franchise_id, max(a.created_at) as created_at from featured_ads_public a
+      where a.franchise_id::text is distinct from lower($2) group by a.franchise_id),
+    placed as (select franchise_id, (row_number() over (order by created_at desc, franchise_id) - 1)::int as place,
+      (count(*) over ())::int as many from ads),
+    turns as (select franchise_id, case when many <= $1 then place
+      else mod(place + many - mod($3::int * $1, many), many) end as turn from placed)
+    select ${cardColumns} from turns a join franchise_search s using (franchise_id)
+    where a.turn < $1::int order by a.turn`,
   { isPlannedOnce: true },
 )
 
+const HOUR_MS = 3_600_000
+
 /**
- * Franchises with a running, paid featured ad, newest ad first, each once (P-05, L-04, 3-decisions 53). `without`
- * leaves out the franchise whose page it is.
+ * Franchises with a running, paid featured ad, each once: newest ad first; of more than are shown each has its turn, by
+ * the hour (P-05, L-04, 3-decisions 53; docs/decisions/033). `without` leaves out the franchise whose page it is.
  */
-export function listFeaturedFranchises(tx: Tx, without: string | null = null): Promise<FranchiseCard[]> {
-  return rows(tx, FEATURED, [FEATURED_SHOWN, without])
+export function listFeaturedFranchises(
+  tx: Tx,
+  without: string | null = null,
+  now = Date.now(),
+): Promise<FranchiseCard[]> {
+  return rows(tx, FEATURED, [FEATURED_SHOWN, without, Math.floor(now / HOUR_MS)])
 }
 
 const bannerRow = z.object({

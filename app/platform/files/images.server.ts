@@ -66,9 +66,8 @@ export async function readImageSize(bytes: Uint8Array): Promise<{ width: number;
 }
 
 /**
- * Makes our own pictures of someone's: first frame only, turned upright, sRGB, no metadata, WebP in the widths of
- * `pictureWidths` without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is
- * too large.
+ * Makes our own pictures of someone's: first frame only, turned upright, sRGB, no metadata, WebP in the given widths
+ * without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is too large.
  */
 export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = pictureWidths): Promise<EncodedImage> {
   return runInImageQueue(async () => {

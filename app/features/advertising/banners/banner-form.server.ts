@@ -9,7 +9,7 @@ import { fileProblem, IMAGE_FIELDS, type ImageField, sizeProblem, UNREADABLE } f
 /** The form of a banner, its pictures already stored, and why one could not be taken. */
 export type BannerForm = { form: FormData; problems: Partial<Record<ImageField, string>>; refusal: string | null }
 
-/** Where the id of a stored picture stands in the form: sent back with the next try, so that nothing is chosen twice. */
+/** Where the id of a stored picture stands in the form: sent back with the next try, so that it is chosen once. */
 export const uploadField = (field: ImageField) => `${field}Upload` as const
 
 async function problemOf(field: ImageField, file: File): Promise<string | null> {

@@ -66,7 +66,7 @@ const failureOf = async (answer: unknown): Promise<{ errors: object; formError?:
 const banners = async () => (await owner.query('select * from banner_ads order by created_at')).rows
 const listing = () => asActor(admin, (tx) => listManagedBanners(tx, { q: '', sort: bannerList.standard, page: 1 }))
 
-test('a main banner runs at once, paid, for its duration’s price, with its picture as it was (D-57, V-14)', async () => {
+test('a main banner runs at once, paid, for its duration’s price, its picture as it was (D-57, V-14)', async () => {
   const mobile = await picture(780, 260)
   const answer = await post(await fields({ altText: 'Bread from five', mobileImage: mobile }))
   expect(answer).toBeInstanceOf(Response)

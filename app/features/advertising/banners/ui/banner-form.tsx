@@ -174,7 +174,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
           <BannerPreview image={image.problem ? null : image.bitmap} mobile={mobile.problem ? null : mobile.bitmap} />
         ) : null}
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-4 border-t border-line bg-surface py-4">
+      <div className="sticky bottom-0 z-10 flex flex-wrap justify-between gap-4 border-t border-line bg-surface py-4">
         <p role="status" className="min-w-0">
           {price === null ? null : (
             <>

@@ -189,6 +189,23 @@ describe('pins (3-decisions 50)', () => {
     expect((await find({ q: 'zelkova' })).franchises[0]?.isFeatured).toBe(true)
     await owner.query('delete from franchises where id = any ($1)', [[pinned.id, member.id, over.id]])
   })
+
+  test('of more than three, three are pinned at a time, all alike over the hours (docs/decisions/033)', async () => {
+    const made: string[] = []
+    for (let at = 0; at < 5; at++) {
+      const franchise = await makeFranchise(owner, { name: `Pin ${at}`, categories: [food] })
+      await makeFeaturedAd(owner, { franchise, categories: [care] })
+      made.push(franchise.id)
+    }
+    const seen = new Map<string, number>()
+    for (let hour = 0; hour < 5; hour++) {
+      const { franchises } = await find({ categoryNumber: care.number, hour })
+      expect(franchises.map(({ isFeatured }) => isFeatured).slice(0, 4)).toEqual([true, true, true, false])
+      for (const { id, isFeatured } of franchises) if (isFeatured) seen.set(id, (seen.get(id) ?? 0) + 1)
+    }
+    expect(made.map((id) => seen.get(id))).toEqual(Array(5).fill(3))
+    await owner.query('delete from franchises where id = any ($1)', [made])
+  })
 })
 
 const LARGEST_CATEGORY = statement(

@@ -18,8 +18,17 @@ import { hits } from './search-sql-hits.server.ts'
 import { cashStatement, isCashSearch } from './search-sql-cash.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
-/** More pins of one category than this keep their ribbon but stand in the ordinary order. */
-const PINS = 48
+/**
+ * Of so many pins of one category stand before the results at a time; of more they take turns by the hour, all alike. A
+ * franchise of the category whose turn it isn't keeps its ribbon in the ordinary order (docs/decisions/033).
+ */
+const PINS = 3
+const HOUR_MS = 3_600_000
+
+/** Whose turn it is among the pins found: the row of them moves on by `PINS` each hour. */
+const turnIn = (hour: string): string =>
+  `mod(row_number() over (order by s.franchise_id) - 1 + count(*) over ()
+    - mod(${hour}::int * ${PINS}, count(*) over ()), count(*) over ())`
 /** Cards of what can be opened in the place: as many as are shown, and those that may stand near it already. */
 const OPENABLE_READ = OPENABLE_SHOWN + NEAR_SHOWN
 
@@ -65,8 +74,9 @@ function write(
   const asked = uses('cash') && afford !== 'all' ? [`answer <= ${most}`] : []
   let slice = `limit ${PAGE_SIZE} offset ${offset}`
   if (uses('category')) {
-    parts.push(`pins as materialized (${cards(kinds.pin, `, ${condition('category')} as is_member`)}
-      ${where([pinned(at('category')), ...but('category', 'scan')])} order by ${order.by()} limit ${PINS})`)
+    const found = cards(kinds.pin, `, ${condition('category')} as is_member, ${turnIn(extra(2))} as turn`)
+    parts.push(`pins as materialized (select * from (${found}
+      ${where([pinned(at('category')), ...but('category', 'scan')])}) found where turn < ${PINS})`)
     shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')} ${slice}`)
     elsewhere = '(select count(*)::int from pins where not is_member)'
     without = ['franchise_id not in (select "id" from pins)']
@@ -93,7 +103,7 @@ function write(
   } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
-    const offered = [opensIn(extra(2)), ...but('location', 'scan')]
+    const offered = [opensIn(extra(uses('category') ? 3 : 2)), ...but('location', 'scan')]
     const keys = `s.franchise_id, ${order.keys}`
     let first = `select ${keys} from franchise_search s ${where([...offered, `not ${condition('location')}`])}`
     openable = `(select count(*)::int from franchise_search s ${where(offered)})`
@@ -130,10 +140,12 @@ export function pageStatement(scope: SearchScope, offset: number): Bound<typeof 
   if (isCashSearch(scope)) return cashStatement(scope, offset)
   const isRead = !isCounted(scope),
     isFirst = offset === 0
+  const { categoryNumber, hour = Math.floor(Date.now() / HOUR_MS) } = scope
+  const isOpenable = hasOpenable(scope.location !== '', scope.openAreas != null)
   return pageStatements(
     isFirst ? 'first page' : 'page',
     scope,
-    hasOpenable(scope.location !== '', scope.openAreas != null) ? [offset, scope.placeAreas ?? [WHOLE_UK]] : [offset],
+    [offset, ...(categoryNumber === null ? [] : [hour]), ...(isOpenable ? [scope.placeAreas ?? [WHOLE_UK]] : [])],
     (filters) => write(filters, scope, isRead, isFirst),
     isCounted({ ...scope, cashPence: null }),
   )
