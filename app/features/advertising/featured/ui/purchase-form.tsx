@@ -22,6 +22,9 @@ type PurchaseFormProps = { form: FormData; failure: FormFailure | undefined; can
 
 const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
 
+const DURATION_CARD =
+  'panel grid cursor-pointer content-start gap-1 p-3 has-checked:border-blue has-checked:bg-blue-wash'
+
 /** F-50 to F-53: franchise, duration, further categories, and what it costs. */
 export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
   const { franchises, prices, categories, chosen, formKey, takesCards } = form
@@ -39,10 +42,11 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
   const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
     setExtra((before) => (checked ? [...before, value] : before.filter((one) => one !== value)))
   const row = ({ id, name, views }: FormData['categories'][number]) => (
-    <label key={id} className="check flex items-center gap-3 border-b border-line px-4 py-2">
+    <label key={id} className="flex cursor-pointer items-center gap-3 border-b border-line px-4 py-2">
       <input
         type="checkbox"
         name="categories"
+        className="size-6 flex-none"
         value={id}
         checked={isLive ? extra.includes(id) : undefined}
         defaultChecked={isLive ? undefined : extra.includes(id)}
@@ -77,17 +81,18 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
             onChange={(event) => setFranchise(event.currentTarget.value)}
             data-first
           />
-          <fieldset className="fieldset">
+          <fieldset className="fieldset max-w-none">
             <legend className="field-label">Duration</legend>
             <FieldError id="duration-error">{failure?.errors['duration']?.[0]}</FieldError>
-            <div className="grid grid-cols-1 gap-3 xs:grid-cols-2 sm:grid-cols-4">
+            <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-4">
               {DURATIONS.map((one) => (
-                <label key={one} className="panel check grid content-start gap-1 p-3 has-checked:border-blue">
+                <label key={one} className={DURATION_CARD}>
                   <span className="flex justify-between gap-2 font-semibold">
                     {durationName(one)}
                     <input
                       type="radio"
                       name="duration"
+                      className="size-6 flex-none"
                       value={one}
                       defaultChecked={duration === one}
                       onChange={() => setDuration(one)}
@@ -101,7 +106,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               ))}
             </div>
           </fieldset>
-          <fieldset className="fieldset">
+          <fieldset className="fieldset max-w-none">
             <legend className="field-label">
               Additional categories <span className="font-normal text-ink-2">(up to {MOST_EXTRA_CATEGORIES})</span>
             </legend>
@@ -113,7 +118,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}
             </p>
             <FieldError id="categories-error">{failure?.errors['categories']?.[0]}</FieldError>
-            <div className="rounded-lg border border-line">
+            <div className="w-full max-w-none rounded-lg border border-line">
               {first.map(row)}
               {more.length > 0 ? (
                 <Disclosure
