@@ -12,6 +12,7 @@ import { startBackground } from './jobs.server.ts'
 import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
 import { flushBatches } from '#app/platform/jobs/batch.server.ts'
+import { consentText, parseConsent } from './lib/consent.ts'
 import { cookieName } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cache/shared-page.server.ts'
@@ -45,6 +46,12 @@ function renderShared(request: Request, shared: SharedPage, requestId: string): 
   return handle(request, context)
 }
 
+/** The choice in the cookie banner, in its one spelling. */
+function readChoice(text: string): string {
+  const consent = parseConsent(text)
+  return consent ? consentText(consent) : ''
+}
+
 /** Where pages for all visitors are kept; under npm run dev each is rendered anew. */
 function openPages() {
   if (env.PAGE_CACHE_MB === 0 || env.ROLE === 'worker' || import.meta.env.DEV) return undefined
@@ -52,7 +59,7 @@ function openPages() {
     siteUrl: env.SITE_URL,
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     find: findSharedAddress,
-    harmless: cookieName(cookies.consent),
+    harmless: { name: cookieName(cookies.consent), read: readChoice },
     render: renderShared,
     nextChange: () => asActor(visitor, getNextAdEnd),
   })

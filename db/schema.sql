@@ -1624,6 +1624,7 @@ CREATE TRIGGER search_insert AFTER INSERT ON franchises REFERENCING NEW TABLE AS
 CREATE TRIGGER search_update AFTER UPDATE ON franchises REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_franchises();
 CREATE TRIGGER seen AFTER UPDATE OF status, changed_since_approval ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text AND (new.status <> 'approved'::text OR old.changed_since_approval IS NOT NULL AND new.changed_since_approval IS NULL)) EXECUTE FUNCTION changes_were_seen();
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchises FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_banner AFTER UPDATE ON franchises FOR EACH ROW WHEN (old.is_public IS DISTINCT FROM new.is_public OR old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION announce_public_change('ads');
 CREATE TRIGGER y_public_changed AFTER UPDATE ON franchises FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchises FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 CREATE TRIGGER z_remember BEFORE UPDATE OF name, location, website, open_areas ON franchises FOR EACH ROW WHEN (old.status = 'approved'::text) EXECUTE FUNCTION remember_before_change();
@@ -5122,6 +5123,7 @@ AS $function$
   delete from uploads u where u.kind = 'blog-image' and u.state = 'attached' and u.created_at < now() - interval '1 day'
     and not exists (select from posts p where p.image_upload_id = u.id or position(u.id::text in p.content) > 0)
     and not exists (select from category_articles a where position(u.id::text in a.content) > 0)
+    and not exists (select from legal_texts l where position(u.id::text in l.content) > 0)
     returning u.storage_key
 $function$;
 grant execute on function sweep_blog_pictures() to atlas_system;

@@ -1,5 +1,6 @@
 // npm run import: what npm run export wrote, into an empty site (docs/backup.md).
 import { parseArgs } from 'node:util'
+import { env } from '#app/platform/env.server.ts'
 import { runCommand } from './lib/command.ts'
 
 const usage = `Loads what npm run export wrote (docs/backup.md). Stop the site first.
@@ -20,10 +21,11 @@ function readArguments(): { from: string; replaces: boolean } | null {
 const given = readArguments()
 if (given)
   await runCommand(async (open) => {
-    const [{ restoreArchive }, { openSeal }, { describeArchive }] = await Promise.all([
+    const [{ restoreArchive }, { openSeal }, { describeArchive }, { readErasureList }] = await Promise.all([
       import('./archive/restore.ts'),
       import('./archive/seal.ts'),
       import('./archive/describe.ts'),
+      import('./archive/erasures.ts'),
     ])
     const begun = performance.now()
     const { urls } = await open()
@@ -32,7 +34,8 @@ if (given)
       folder: given.from,
       seal: openSeal,
       replaces: given.replaces,
-      erasures: [],
+      erasures: await readErasureList(env.BACKUP_DIR),
+      listFolder: env.BACKUP_DIR,
     })
     return `Imported ${given.from}, as it was at ${manifest.madeAt}: ${describeArchive(manifest, begun)}.`
   })

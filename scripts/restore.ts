@@ -46,6 +46,7 @@ if (given)
       seal,
       replaces: given.replaces,
       erasures: [...named, ...listed],
+      listFolder: env.BACKUP_DIR,
     })
     return [
       `Restored ${folder}, as it was at ${done.manifest.madeAt}: ${describeArchive(done.manifest, begun)}.`,

@@ -19,8 +19,9 @@ let server: Running | undefined
 /** As many as the machine has cores for, but few: each keeps pages and connections of its own. */
 const MOST_PROCESSES = 4
 const processes =
-  env.WEB_PROCESSES ??
-  (env.NODE_ENV === 'development' || env.ROLE === 'worker' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES))
+  env.ROLE === 'worker'
+    ? 1
+    : (env.WEB_PROCESSES ?? (env.NODE_ENV === 'development' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)))
 
 async function serve(): Promise<Running> {
   if (processes > 1) return startProcesses({ file: path.resolve('scripts/serve-process.ts'), count: processes, tell })

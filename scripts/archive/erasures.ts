@@ -25,7 +25,8 @@ export function erasuresIn(text: string): string[] {
     const bare = z.guid().safeParse(line.trim())
     if (bare.success) return [bare.data]
     if (!line.includes('"account.deleted"')) return []
-    return /"userId":"([0-9a-f-]{36})"/.exec(line)?.[1] ?? []
+    const named = z.guid().safeParse(/"userId":"([0-9a-f-]{36})"/.exec(line)?.[1])
+    return named.success ? named.data : []
   })
 }
 

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { migrate, readMigrations } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
-import { readErasures, replayErasures } from './erasures.ts'
+import { keepErasures, readErasures, replayErasures } from './erasures.ts'
 import { readMigrationNames } from './kept-tables.ts'
 import { loadArchive } from './load-archive.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -20,6 +21,8 @@ type Asked = {
   replaces: boolean
   /** Accounts that were deleted since, from elsewhere than the database that is replaced. */
   erasures: readonly string[]
+  /** The folder of the list beside the backups: what only the database knows that is replaced is added first. */
+  listFolder?: string
 }
 
 /**
@@ -28,7 +31,14 @@ type Asked = {
  * the given list and the database that is replaced know, is deleted again; everybody signs in again. Throws a sentence
  * where it cannot be.
  */
-export async function restoreArchive({ adminUrl, folder, seal: given, replaces, erasures }: Asked): Promise<Restored> {
+export async function restoreArchive({
+  adminUrl,
+  folder,
+  seal: given,
+  replaces,
+  erasures,
+  listFolder,
+}: Asked): Promise<Restored> {
   const manifest = await readManifest(folder)
   if (!manifest) throw new Error(`${folder} holds no complete archive: manifest.json is missing.`)
   const seal = { ...given, packs: manifest.kind === 'backup', recipient: manifest.recipient }
@@ -43,6 +53,11 @@ export async function restoreArchive({ adminUrl, folder, seal: given, replaces, 
   })
   // Nothing is lost for files that cannot be read.
   for (const entry of manifest.tables) await proveTable(entry, folder, seal)
+  // Were it only in memory, a run that stops half way would bring deleted people back for good.
+  if (listFolder) {
+    await mkdir(listFolder, { recursive: true, mode: 0o700 })
+    await withOwner(adminUrl, (owner) => keepErasures(owner, listFolder))
+  }
   await bringTo(adminUrl, manifest.migrations)
   await withOwner(adminUrl, (owner) => loadArchive(owner, folder, manifest, seal))
   const migrated = (await migrate(adminUrl)).length

@@ -77,21 +77,21 @@ export async function startProcesses({ file, count, tell }: Options): Promise<Pr
     isStopping = true
     await Promise.all(Object.values(cluster.workers ?? {}).flatMap((worker) => (worker ? [end(worker)] : [])))
   }
+  async function renewAll(): Promise<void> {
+    // Those of now: each start adds one.
+    for (const [worker, place] of Array.from(places)) {
+      // It died meanwhile, and has its successor.
+      if (!places.has(worker)) continue
+      await start(place)
+      places.delete(worker)
+      await end(worker)
+    }
+  }
+
+  let renewing: Promise<void> | undefined
   try {
     const [address = ''] = await Promise.all(Array.from({ length: count }, (_, place) => start(place)))
-    return {
-      address,
-      stop,
-      async renew() {
-        // Those of now: each start adds one.
-        const old = Array.from(places)
-        for (const [worker, place] of old) {
-          await start(place)
-          places.delete(worker)
-          await end(worker)
-        }
-      },
-    }
+    return { address, stop, renew: () => (renewing ??= renewAll().finally(() => (renewing = undefined))) }
   } catch (error) {
     await stop()
     throw error

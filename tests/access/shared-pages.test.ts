@@ -145,6 +145,14 @@ test('each change shows in every process, on every page that shows it', async ()
     ['a post taken back', () => owner.query(`update posts set status = 'draft' where title = 'Fresh off the press'`)],
     ['an advertisement', () => makeFeaturedAd(owner, { franchise: { id: ids[':otherId'] ?? '' } })],
     [
+      'a suspension, and with it a banner',
+      () =>
+        owner.query(
+          `update profiles set suspended_at = now() where id in (select f.franchisor_id from banner_ads b
+            join franchises f on f.id = b.franchise_id)`,
+        ),
+    ],
+    [
       'what the site says of itself',
       () => owner.query(`update site_settings set settings = '{"contactEmail": "new@site.test"}'`),
     ],

@@ -8,6 +8,9 @@ let world: World
 beforeAll(async () => void (world = await makeWorld({ PAGE_CACHE_MB: '16' })))
 afterAll(() => world?.close())
 
+const countLeads = async (franchiseId: string) =>
+  (await world.owner.query('select from franchise_leads where franchise_id = $1', [franchiseId])).rowCount
+
 test('scripts of a page from memory run, and nothing else may', async () => {
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
@@ -49,6 +52,7 @@ test('two people ask by the same page, each with a timestamp of his own', async 
       await page.getByText('Thank you!').first().waitFor()
       expect(faults).toEqual([])
     }
+    expect(await countLeads(world.first.franchiseId)).toBe(2)
   } finally {
     await Promise.all(people.map(({ close }) => close()))
   }
@@ -69,6 +73,7 @@ test('without scripts whoever is second with a page’s timestamp keeps his word
     expect(await late.page.locator('#request input[name=email]').inputValue()).toBe('plain-1@people.test')
     await send(late)
     await late.page.getByText('Thank you!').first().waitFor()
+    expect(await countLeads(world.second.franchiseId)).toBe(2)
   } finally {
     await Promise.all(people.map(({ close }) => close()))
   }

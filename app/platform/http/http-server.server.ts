@@ -106,8 +106,10 @@ async function answer(
     return
   }
   const client = { ip: clientAddress(req, proxies), requestId }
-  const shared = options.pages && (await withLogContext({ requestId }, () => options.pages?.(req, client)))
-  if (shared) return sendShared(req, res, shared, client)
+  const kept = await withLogContext({ requestId }, () =>
+    captureRetryAfter(async () => (await options.pages?.(req, client)) ?? null),
+  )
+  if (kept.result) return sendShared(req, res, kept.result, { ...client, retryAfter: kept.retryAfter })
   if (!acceptsFiles(req, pathname, options.addresses)) hurry(req)
   const request = createRequest(req, res, { host: getRequestHost(req, site), protocol: site.protocol })
   const { result, retryAfter } = await withLogContext({ requestId }, () =>

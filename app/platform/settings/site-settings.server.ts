@@ -38,6 +38,9 @@ const LEGAL = statement(
 type Known = { settings: SiteSettings; legal: readonly LegalText[] }
 let known: Known | undefined
 let asked = 0
+let told = () => {}
+/** Until a reading that failed is tried again. */
+const RETRY_MS = 1_000
 
 /** What is stored over the defaults. A value that does not read as it should is the default, and is told. */
 export function readStored(stored: unknown): SiteSettings {
@@ -66,16 +69,23 @@ export async function reloadSettings(): Promise<void> {
     await rows(tx, LEGAL),
   ])
   const clean = await Promise.all(legal.map((text) => cleaned(text)))
-  if (turn === asked) known = { settings: readStored(settings), legal: clean }
+  if (turn !== asked) return
+  known = { settings: readStored(settings), legal: clean }
+  told()
 }
 
 /**
- * Keeps them as the database has them, whichever process changes them; `onRead` is called each time they were read
- * again. Returns the way to stop.
+ * Keeps them as the database has them, whichever process changes them; `onRead` is called each time others are known.
+ * Returns the way to stop.
  */
 export async function followSettings(onRead: () => void = () => {}): Promise<() => Promise<void>> {
+  told = onRead
   const reload = () =>
-    void reloadSettings().then(onRead, (error: unknown) => log.warn({ err: error }, 'site settings could not be read'))
+    void reloadSettings().catch((error: unknown) => {
+      log.warn({ err: error }, 'site settings could not be read')
+      // What was changed must not stay unknown until the next change.
+      setTimeout(reload, RETRY_MS).unref()
+    })
   const unlisten = listen('site_settings', reload, reload)
   await reloadSettings()
   return unlisten

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** A day and a time of London's clock as a form sends them, both empty for none. */
 export type TypedSchedule = { day: string; time: string }
 
@@ -5,7 +7,7 @@ export type TypedSchedule = { day: string; time: string }
 export function scheduleErrors({ day, time }: TypedSchedule): { publishDay?: string; publishTime?: string } {
   if (day === '' && time === '') return {}
   return {
-    ...(/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? {} : { publishDay: 'Enter a date' }),
+    ...(z.iso.date().safeParse(day).success ? {} : { publishDay: 'Enter a date' }),
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { publishTime: 'Enter a time, like 09:00' }),
   }
 }

@@ -106,10 +106,18 @@ export class PageCache {
   }
 
   async #make(page: PageKey, render: () => Promise<Rendered>, version: number): Promise<PageAnswer | null> {
-    const [{ response, bytes, shared }, next] = await Promise.all([render(), this.#options.nextChange()])
+    const [{ response, bytes, shared }, next] = await Promise.all([
+      render(),
+      // Where that is not known, the page is shown and not kept.
+      this.#options.nextChange().catch(() => undefined),
+    ])
     if (response.headers.getSetCookie().length > 0 || bytes === null) return null
     const isKept =
-      response.status === 200 && !shared.isPartial && this.#isWanted(page) && this.#version(page.shows) === version
+      next !== undefined &&
+      response.status === 200 &&
+      !shared.isPartial &&
+      this.#isWanted(page) &&
+      this.#version(page.shows) === version
     const encodings = new Map<Encoding, Promise<Uint8Array>>()
     const answer: PageAnswer = {
       status: response.status,
@@ -129,7 +137,7 @@ export class PageCache {
         return made
       },
     }
-    if (isKept) this.#keep(page, answer, next)
+    if (isKept && next !== undefined) this.#keep(page, answer, next)
     return answer
   }
 

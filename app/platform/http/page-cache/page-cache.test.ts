@@ -113,6 +113,15 @@ test('a failed render fails for all who wait, and the next one tries again', asy
   expect(await show(page('/a'))).toBe('page 1')
 })
 
+test('where it is not known what ends by itself, a page is shown and not kept', async () => {
+  const cache = new PageCache({ maxBytes: 1_000_000, nextChange: () => Promise.reject(new Error('no database')) })
+  cache.start()
+  const render = () =>
+    Promise.resolve({ response: new Response(), bytes: Buffer.from('page'), shared: new SharedPage() })
+  expect((await cache.get(page('/a'), render))?.bytes.toString()).toBe('page')
+  expect(cache.size.pages).toBe(0)
+})
+
 test('an address with filters is kept from the second time on', async () => {
   const { show } = makeCache()
   const filtered = page('/a?q=1')

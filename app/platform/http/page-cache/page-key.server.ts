@@ -14,6 +14,9 @@ export type SharedAddress = {
 /** A page as it is kept: under `key`, rendered for a request of `url` with that `cookie` header alone. */
 export type PageKey = { key: string; url: string; cookie: string; shows: readonly string[]; isPlain: boolean }
 
+/** The cookie that a visitor may bring, and what of its text counts, in one spelling; '' for nothing. */
+export type HarmlessCookie = { name: string; read: (text: string) => string }
+
 /** No search is longer; what is would be somebody's doing. */
 const LONGEST = 600
 
@@ -24,24 +27,29 @@ const LONGEST = 600
  */
 export function pageKey(
   { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { find, harmless }: { find: (path: string) => SharedAddress | null; harmless: string },
+  { find, harmless }: { find: (path: string) => SharedAddress | null; harmless: HarmlessCookie },
 ): PageKey | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST || headers.authorization) return null
   const end = url.indexOf('?')
   const path = end < 0 ? url : url.slice(0, end)
   const address = find(path)
-  if (!address) return null
+  if (!address || /\/\.{1,2}(?:\/|$)/.test(path)) return null
   const cookies = headers.cookie ? parse(headers.cookie) : {}
   const names = Object.keys(cookies)
-  if (names.some((name) => name !== harmless)) return null
+  if (names.some((name) => name !== harmless.name)) return null
   const asked = new URLSearchParams(end < 0 ? '' : url.slice(end))
   if (address.personal.some((name) => asked.has(name))) return null
   const query = new URLSearchParams(
     address.params.flatMap((name) => asked.getAll(name).map((value): [string, string] => [name, value])),
   ).toString()
-  const kept = cookies[harmless]
-  // What nobody of ours wrote is nobody's choice.
-  const cookie = kept !== undefined && /^[\w.]{1,60}$/.test(kept) ? `${harmless}=${kept}` : ''
+  const choice = harmless.read(cookies[harmless.name] ?? '')
+  const cookie = choice === '' ? '' : `${harmless.name}=${choice}`
   const right = query === '' ? path : `${path}?${query}`
-  return { key: `${right} ${cookie}`, url: right, cookie, shows: address.shows, isPlain: query === '' }
+  return {
+    key: `${right} ${cookie}`,
+    url: right,
+    cookie,
+    shows: address.shows,
+    isPlain: query === '' && !path.includes('%'),
+  }
 }

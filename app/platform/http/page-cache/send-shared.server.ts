@@ -15,7 +15,7 @@ export async function sendShared(
   req: IncomingMessage,
   res: ServerResponse,
   answer: PageAnswer,
-  { ip }: { ip: string },
+  { ip, retryAfter }: { ip: string; retryAfter: number },
 ): Promise<void> {
   if (answer.openings.length > 0) {
     const request = openingOf(req)
@@ -23,6 +23,8 @@ export async function sendShared(
   }
   res.statusCode = answer.status
   for (const [name, value] of answer.headers) res.setHeader(name, value)
+  if ((answer.status === 429 || answer.status === 503) && !res.hasHeader('retry-after'))
+    res.setHeader('retry-after', retryAfter)
   res.setHeader('vary', 'accept-encoding, cookie')
   const encoding = acceptedEncoding(req.headers['accept-encoding'])
   if (answer.etag !== null) {

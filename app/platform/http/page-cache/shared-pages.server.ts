@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { responseBytes } from '../buffered-response.server.ts'
 import { type PageAnswer, PageCache, type PageCacheOptions } from './page-cache.server.ts'
-import { pageKey, type SharedAddress } from './page-key.server.ts'
+import { type HarmlessCookie, pageKey, type SharedAddress } from './page-key.server.ts'
 import { SharedPage } from './shared-page.server.ts'
 
 /** The channel of the database that names what has changed of all that visitors are shown (migration 0197). */
@@ -17,8 +17,8 @@ export type SharedPages = (
 type Options = PageCacheOptions & {
   siteUrl: string
   find: (path: string) => SharedAddress | null
-  /** The name of the one cookie that a visitor may bring: it changes the page, and nothing about him is in it. */
-  harmless: string
+  /** The one cookie that a visitor may bring: it changes the page, and nothing about him is in it. */
+  harmless: HarmlessCookie
   render: (request: Request, shared: SharedPage, requestId: string) => Promise<Response>
 }
 

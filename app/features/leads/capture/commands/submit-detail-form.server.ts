@@ -6,7 +6,7 @@ import { alreadyRequestedError, customersOnly, keyReused, requestsClosed } from 
 import { consumeFormTimestamp, timestampPurpose } from '../form-timestamp.server.ts'
 import { can } from '../../lead.policy.ts'
 import type { DetailForm } from '../../lead.schema.ts'
-import { runIdempotent } from '#app/platform/db/idempotency.server.ts'
+import { requestHash, runIdempotent } from '#app/platform/db/idempotency.server.ts'
 import { queueConfirmation, countRequest } from '../request-rate-limit.server.ts'
 import { countSubmission, type Proof, readProof } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
@@ -46,9 +46,11 @@ export async function submitDetailForm(
       if (actor.userId === null)
         await consumeFormTimestamp(tx, { timestamp: input.timestamp, purpose: timestampPurpose.franchise(franchiseId) })
       if (actor.userId === null) {
+        // The page may be shown to others too, and with it the form's key (docs/decisions/039).
+        const own = requestHash([email, key])
         const held = await submitUnverifiedRequest(
           tx,
-          { userId: null, name, email, phone, message, source: 'detail_form', key, ip: client.ip, proof },
+          { userId: null, name, email, phone, message, source: 'detail_form', key: own, ip: client.ip, proof },
           [franchise],
         )
         return { name: franchise.name, isHeld: held.length > 0 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { keyReused } from '../../lead.errors.ts'
 import type { PresetField } from '../../preset.ts'
 import type { RequestChoice } from '../../request-text.ts'
 import { queueConfirmation } from '../request-rate-limit.server.ts'
@@ -24,7 +25,8 @@ const EARLIER = statement(
  * One submission by a guest, or by an account whose address is not verified: a lead per franchise, or more words in the
  * lead that the same mailbox left there within 30 days (3-decisions 81), delivered at once or held (3-decisions 82),
  * and the buyer's confirmation. Returns the names of the franchises that get theirs when the address is verified.
- * Throws what `countSubmission` throws.
+ * Throws what `countSubmission` throws, and `lead.key_reused` where a guest's key is another
+ * one's.
  */
 export async function submitUnverifiedRequest(
   tx: SystemTx,
@@ -43,7 +45,10 @@ export async function submitUnverifiedRequest(
   })
   const earlier = await rows(tx, EARLIER, [franchises.map(({ id }) => id), mailbox, person.email])
   const isNew = ({ id }: RequestChoice) => !earlier.some((lead) => lead.franchiseId === id)
-  const written = await createLeads(tx, { ...person, isVerified: false, held }, franchises.filter(isNew), () => message)
+  const fresh = franchises.filter(isNew)
+  const written = await createLeads(tx, { ...person, isVerified: false, held }, fresh, () => message)
+  // A customer asks a franchise once; of a guest, somebody else's key must not swallow the request.
+  if (person.userId === null && written.length < fresh.length) throw keyReused()
   const added = await addWords(tx, earlier, { ...person, message, held })
   await recordShareConsents(tx, added, franchises)
   await queueConfirmation(
