@@ -23,7 +23,10 @@ import { routeAccess } from '../access/route-table.ts'
 let demo: Demo
 const ids: Record<string, string> = {}
 const users = new Map<UserType, string>()
-const screens = Object.entries(routeAccess).filter(([path, door]) => door.kind !== 'machine' && !path.endsWith('.csv'))
+const screens = Object.entries(routeAccess).filter(
+  // What is downloaded is no screen.
+  ([path, door]) => door.kind !== 'machine' && !/\.csv$|\/receipt\//.test(path),
+)
 /** States of screens that their plain address does not show. */
 const further: [string, UserType | null][] = [
   ['/search?q=no-such-thing-anywhere', null],
