@@ -35,6 +35,7 @@ export const auditActions = {
   'account.two_step_off': 'turned two-step verification off',
   'account.two_step_on': 'turned two-step verification on',
   'account.two_step_reset': 'removed two-step verification on the command line',
+  'ad.canceled': 'cancelled an unpaid featured ad',
   'ad.created': 'ordered a featured ad',
   'ad.deleted': 'deleted a featured ad',
   'ad.payment_received': 'marked the payment of a featured ad as received',

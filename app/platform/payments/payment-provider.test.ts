@@ -86,6 +86,7 @@ describe('Stripe', () => {
     expect(sent?.headers['idempotency-key']).toBe(`checkout-${wanted.reference}`)
     expect(sent?.body).toMatchObject({
       mode: 'payment',
+      allowed_payment_method_types: ['card'],
       client_reference_id: wanted.reference,
       metadata: { reference: wanted.reference },
       payment_intent_data: { metadata: { reference: wanted.reference } },
@@ -185,6 +186,9 @@ describe('the test provider', () => {
     if (!sheet) throw new Error('no sheet')
     const { body, signature } = played.play(sheet, 'pay')
     expect(played.readEvent(body, signature).change).toMatchObject({ kind: 'paid', pence: 457_95 })
+    // What nobody has taken yet can be played again.
+    expect(played.isOver(sheet)).toBe(false)
+    played.remember(sheet, 'pay')
     expect(played.isOver(sheet)).toBe(true)
     expect(await played.closeCheckout(sheet.id)).toBe('paid')
     for (const [act, kind] of [

@@ -72,6 +72,8 @@ async function createCheckout(stripe: Stripe, { reference, lines, email, success
   const session = await stripe.checkout.sessions.create(
     {
       mode: 'payment',
+      // Nothing that is confirmed days later: whoever comes back from the page has paid, or has not.
+      allowed_payment_method_types: ['card'],
       line_items: lines.map(lineItem),
       success_url: successUrl,
       cancel_url: cancelUrl,

@@ -47,6 +47,8 @@ describe('what a banner’s form lacks (D-62, D-63)', () => {
     ['https://kiln.test/a b', false],
     ['https://me:secret@kiln.test', false],
     ['data:text/html,x', false],
+    ['https://kiln.test/\0a', false],
+    ['https://kiln.test/\u007f', false],
   ])('%s leads somewhere: %s (3-decisions 57)', (url, is) => expect(isTargetUrl(url)).toBe(is))
 })
 

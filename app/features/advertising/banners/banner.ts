@@ -36,7 +36,7 @@ export function isTargetUrl(typed: string): boolean {
   return (
     url !== null &&
     /^https?:\/\//i.test(typed.trim()) &&
-    !/\s/.test(typed.trim()) &&
+    !/[\s\p{Cc}]/u.test(typed.trim()) &&
     url.hostname !== '' &&
     url.username === '' &&
     url.password === ''

@@ -11,6 +11,7 @@ import { canManageAdvertising } from '../ad.policy.ts'
 import { MONTHS } from '../prices/duration.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { bannerPrice } from '../prices/prices.ts'
+import { BANNER_SIZE } from './banner-image.ts'
 import type { BannerFields } from './banner.schema.ts'
 
 const FRANCHISE = statement(
@@ -18,6 +19,7 @@ const FRANCHISE = statement(
   'select name from franchises where id = $1 and is_public for key share',
 )
 const CATEGORIES = command('select 1 from franchise_categories where id = any ($1::uuid[]) for key share')
+const FITS = command('select 1 from uploads where id = $1 and width = $2 and height = $3')
 const CREATE = statement(
   z.object({ id: z.guid() }),
   `insert into banner_ads (franchise_id, image_url, image_upload_id, mobile_image_url, mobile_image_upload_id,
@@ -46,6 +48,9 @@ export async function createBanner(
   if ((await execute(tx, CATEGORIES, [categories])) !== categories.length) throw errors.categoryGone()
   const { prices } = await readAdvertisingSettings(tx)
   const pence = bannerPrice(prices, duration, bannerType, categories.length)
+  // One that was stored as the picture for phones may have any size.
+  const fits = await execute(tx, FITS, [banner.imageUpload, BANNER_SIZE.width, BANNER_SIZE.height])
+  if (fits === 0) throw errors.imageGone()
   const [image] = await attachImages(tx, 'banner', banner.imageUpload ? [banner.imageUpload] : [])
   if (!image) throw errors.imageGone()
   const [mobile] = await attachImages(tx, 'banner', banner.mobileImageUpload ? [banner.mobileImageUpload] : [])

@@ -165,6 +165,15 @@ describe('what is refused leaves nothing', () => {
     expect(await banners()).toEqual([])
   })
 
+  test('with a picture for phones as the banner’s own', async () => {
+    const mobileImage = await picture(780, 260)
+    const { values } = await failureOf(await post(await fields({ targetUrl: '', mobileImage })))
+    const { image, ...without } = await fields({ imageUpload: values['mobileImageUpload'] ?? '' })
+    expect(image).toBeInstanceOf(File)
+    expect((await failureOf(await post(without))).errors).toEqual({ image: ['Choose the banner image again'] })
+    expect(await banners()).toEqual([])
+  })
+
   test('by anyone but an admin', async () => {
     const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
     const banner = await makeBannerAd(owner)

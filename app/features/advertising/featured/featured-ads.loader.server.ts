@@ -18,8 +18,9 @@ async function returnOf(tx: Tx, company: string, search: URLSearchParams): Promi
   if (search.get('canceled') === 'true') return 'canceled'
   if (search.get('success') !== 'true') return null
   const ad = await getOwnAd(tx, company, search.get('ad') ?? '')
-  if (!ad) return null
-  return ad.isPaid ? 'active' : 'being-confirmed'
+  if (!ad || ad.payment === 'canceled' || ad.payment === 'refund_due') return null
+  if (ad.status === 'active') return 'active'
+  return ad.isPaid ? null : 'being-confirmed'
 }
 
 /** What the form that buys an ad needs; `like` is an earlier ad whose choices it begins with. */
@@ -32,7 +33,12 @@ async function formOf(tx: Tx, company: string, like: string) {
   ])
   const only = franchises.length === 1 ? (franchises[0]?.id ?? '') : ''
   const chosen = earlier
-    ? { franchiseId: earlier.franchiseId, duration: earlier.duration, categories: earlier.categories }
+    ? {
+        franchiseId: earlier.franchiseId,
+        duration: earlier.duration,
+        // One that is gone cannot be unticked.
+        categories: earlier.categories.filter((id) => categories.some((category) => category.id === id)),
+      }
     : { franchiseId: only, duration: null, categories: [] }
   return { franchises, prices, categories, chosen, formKey: randomUUID(), takesCards: paymentProvider() !== null }
 }

@@ -20,6 +20,12 @@ export const priceChanged = defineError(
   409,
   ({ total = '' }) => `The price has changed: it’s ${total} now. Check it and continue if you agree.`,
 )
+export const alreadySent = defineError(
+  'ad.already_sent',
+  409,
+  'You’ve sent this form before, with other choices: that ad is in your list. Pay for it there or cancel it, then ' +
+    'open a new form.',
+)
 export const tooMany = defineError(
   'ad.too_many',
   429,

@@ -31,7 +31,7 @@ const counted = (kind: string, name: string) =>
 
 /** The payment that an ad is at: the one that it runs by, else the last one. */
 const LAST_PAYMENT = `left join lateral (
-    select p.status, p.provider, case when p.receipt_number is not null then p.id end as receipt from payments p
+    select p.status, case when p.receipt_number is not null then p.id end as receipt from payments p
     where p.ad_id = a.id order by p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
 
 const listed = listQuery<typeof row, AdSort>({
@@ -40,7 +40,8 @@ const listed = listQuery<typeof row, AdSort>({
     array(select c.name from franchise_categories c where c.id = any (a.categories) order by c.name) as categories,
     a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
     a.created_at as "createdAt", a.start_date as "startsAt", a.end_date as "endsAt", p.status as payment,
-    coalesce(p.provider = 'bank', false) as "isTransfer", p.receipt as "receiptId",
+    exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
+      as "isTransfer", p.receipt as "receiptId",
     ${counted('view', 'views')}, ${counted('click', 'clicks')}, ${counted('request_info', 'requests')}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id ${LAST_PAYMENT} where a.franchisor_id = $1`,
   searched: 'f.name',
@@ -70,10 +71,13 @@ const OWN = statement(
     status: z.enum(adStatuses),
     isPaid: z.boolean(),
     pence: z.int(),
+    payment: z.enum(paymentStatuses).nullable(),
   }),
   `select a.id, a.franchise_id as "franchiseId", f.name as franchise, f.is_public as "isPublic", a.duration,
-     a.categories, a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence
-   from featured_ads a join franchises f on f.id = a.franchise_id where a.id = $2 and a.franchisor_id = $1`,
+     a.categories, a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
+     p.status as payment
+   from featured_ads a join franchises f on f.id = a.franchise_id ${LAST_PAYMENT}
+   where a.id = $2 and a.franchisor_id = $1`,
 )
 
 /** One of the company's ads; undefined where there is none, or the id is no id. */

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import type { MemberActor } from '#app/features/accounts/account.ts'
+import { NamedError } from '#app/lib/errors.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
-import { FEATURED_ADS_PATH } from './featured-ad.ts'
+import { createHref, FEATURED_ADS_PATH } from './featured-ad.ts'
 import { CHOOSE_BOTH } from './featured.errors.ts'
 import { adActSchema, purchaseSchema } from './featured.schema.ts'
 import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
@@ -33,8 +34,14 @@ export function purchaseAction(form: FormData, actor: MemberActor) {
       case 'pay':
         return redirect(await payFeaturedAd(actor, act.id))
       case 'renew': {
-        const url = await renewFeaturedAd(actor, act.id, act.formKey)
-        return url === null ? toList(TRANSFER) : redirect(url)
+        try {
+          const url = await renewFeaturedAd(actor, act.id, act.formKey)
+          return url === null ? toList(TRANSFER) : redirect(url)
+        } catch (error) {
+          // Of the categories one is gone: the form, filled with what is left, asks once more.
+          if (error instanceof NamedError && error.code === 'ad.unknown_category') return redirect(createHref(act.id))
+          throw error
+        }
       }
       case 'cancel':
         await cancelFeaturedAd(actor, act.id)

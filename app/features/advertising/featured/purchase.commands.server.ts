@@ -39,7 +39,8 @@ const BILL = command(
    from featured_ads a join profiles o on o.id = a.franchisor_id where a.id = $2`,
 )
 const CLOSE_BILLS = command(
-  `update payments set status = 'expired' where ad_id = $1 and id <> $2 and status in ('created', 'failed')`,
+  `update payments set status = 'expired' where ad_id = $1 and id <> $2 and provider <> 'bank'
+     and status in ('created', 'failed')`,
 )
 const OPEN_PAGES = statement(
   z.object({ sessionId: z.string() }),
@@ -92,7 +93,7 @@ async function openCheckout({ adId, paymentId, lines, email, isFirst }: Sale) {
 
 type Bill = { adId: string; paymentId: string; provider: string; sessionId: string | null; description: string }
 
-/** Writes down what is to be paid; other ways to pay for the same ad are over with it. */
+/** Writes down what is to be paid; other pages to pay the same ad on are over with it, a transfer may still come. */
 const writeBill = ({ adId, paymentId, provider, sessionId, description }: Bill): Promise<void> =>
   asSystem('what is to be paid for an ad', async (tx) => {
     await execute(tx, BILL, [paymentId, adId, provider, sessionId, description, env.VAT_NUMBER ?? null])
@@ -127,13 +128,16 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase): Pr
   const close = async () => void (await checkout?.provider.closeCheckout(checkout.sessionId).catch(() => {}))
   const slot = { scope: `featured:${actor.userId}`, key: formKey, hash: requestHash(wanted) }
   const isFirst = await asActor(actor, async (tx) => {
-    if ((await takeKeyAsActor(tx, slot)) !== null) return false
+    const first = await takeKeyAsActor(tx, slot)
+    if (first !== null && first !== slot.hash) throw errors.alreadySent()
+    if (first !== null) return false
     const person = actor.personId ?? actor.userId
     await execute(tx, CREATE, [adId, franchiseId, duration, penceToPounds(pence), categories, person])
     await audit(tx, 'ad.created', { type: 'featured_ad', id: adId }, { pence, by })
     return true
   }).catch(async (error: unknown) => {
     await close()
+    if (error instanceof NamedError) throw error
     log.error({ err: error, event: 'ad.record_failed' }, 'an ad could not be written')
     throw errors.recordFailed()
   })
@@ -205,13 +209,14 @@ export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<
   await asSystem('a company cancels its unpaid ad', async (tx) => {
     if (!(await maybeOne(tx, CANCEL, [id, actor.userId]))) throw errors.notPayable()
     await execute(tx, CANCEL_BILLS, [id])
+    await audit(tx, 'ad.canceled', { type: 'featured_ad', id }, { by: actor.personId ?? actor.userId })
   })
 }
 
 /** The same ad once more, at today's price: one press (3-decisions 52 says when it starts). */
 export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: string): Promise<string | null> {
   const ad = await asActor(actor, (tx) => getOwnAd(tx, actor.userId, id))
-  if (!ad?.isPaid) throw errors.notPayable()
+  if (!ad?.isPaid || !ad.isPublic) throw errors.notPayable()
   const { franchiseId, duration, categories } = ad
   const by = paymentProvider() ? 'card' : 'transfer'
   return createFeaturedAd(actor, { franchiseId, duration, categories, seen: null, by, formKey })

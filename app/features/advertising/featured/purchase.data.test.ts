@@ -9,6 +9,7 @@ import { makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#te
 import { deliverMail } from '#tests/support/outbox.ts'
 import { expireAds, registerAdTasks, remindOfEnds } from './ad-clock.server.ts'
 import { registerEndingMails } from './ending.mail.server.ts'
+import { loadFeaturedAds } from './featured-ads.loader.server.ts'
 import { listOwnAds } from './own-ads.queries.server.ts'
 import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
 import { listCategoriesToFeature } from './purchase-form.queries.server.ts'
@@ -100,8 +101,11 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
     isDown = false
     expect(await createFeaturedAd(actor, form)).toMatch(/^https:\/\/pay\.test/)
     expect(await ads()).toHaveLength(1)
-    // The same form again, as by a second press.
+    // The same form again, as by a second press; then with other choices, as by going back.
     expect(await createFeaturedAd(actor, form).catch(() => null)).toBeNull()
+    await expect(createFeaturedAd(actor, { ...form, duration: '6m' })).rejects.toMatchObject({
+      code: 'ad.already_sent',
+    })
     expect(await ads()).toHaveLength(1)
   })
 
@@ -130,12 +134,52 @@ describe('an unpaid ad', () => {
     await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.being_confirmed' })
   })
 
+  test('whose transfer may still come waits for it, also after a page to pay on was opened', async () => {
+    await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+    const id = (await ads())[0]?.id ?? ''
+    await payFeaturedAd(actor, id)
+    expect(await ads()).toMatchObject([{ isTransfer: true, payment: 'created' }])
+    await owner.query(`with a as (update featured_ads set created_at = created_at - interval '2 days')
+      update payments set created_at = created_at - interval '2 days'`)
+    await expireAds()
+    expect(await ads()).toMatchObject([{ status: 'pending_payment', isTransfer: true }])
+  })
+
+  test('is not said to run, or to be confirmed, where that can’t be (3-decisions 51)', async () => {
+    const id = await buy()
+    const request = new Request(`http://site.test/franchisor/advertising/featured?ad=${id}&success=true`)
+    const returned = async () => (await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))).returned
+    const set = ([ad, paid, payment]: readonly string[]) =>
+      owner.query(
+        `with p as (update payments set status = $4 where ad_id = $1)
+         update featured_ads set status = $2, payment_status = $3, start_date = now(),
+           end_date = now() + interval '1 day',
+           paid_at = now() where id = $1`,
+        [id, ad, paid, payment],
+      )
+    const said = [await returned()]
+    for (const state of [
+      ['active', 'completed', 'paid'],
+      ['expired', 'completed', 'paid'],
+      ['expired', 'pending', 'canceled'],
+      ['expired', 'pending', 'refund_due'],
+    ] as const) {
+      await set(state)
+      said.push(await returned())
+    }
+    expect(said).toEqual(['being-confirmed', 'active', null, null, null])
+  })
+
   test('can be cancelled, by its company alone', async () => {
     const id = await buy()
     const other = { ...actor, userId: (await makeFranchisor(owner)).id }
     await expect(cancelFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
     await expect(payFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
     await cancelFeaturedAd(actor, id)
+    const noted = await owner.query(`select details from audit_log where action = 'ad.canceled' and subject_id = $1`, [
+      id,
+    ])
+    expect(noted.rows).toEqual([{ details: { by: actor.userId } }])
     expect((await ads())[0]).toMatchObject({ status: 'expired', payment: 'canceled' })
     await expect(payFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
     await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
@@ -185,6 +229,8 @@ test('an ad ends on its day; its company is told a week before, once, and renews
     duration: '1m',
     pence: 4900,
   })
+  await owner.query(`update profiles set suspended_at = now() where id = $1`, [actor.userId])
+  await expect(renewFeaturedAd(actor, ending.id, randomUUID())).rejects.toMatchObject({ code: 'ad.not_payable' })
 })
 
 test('a category says how often cards of its listings were seen in 30 days', async () => {

@@ -28,7 +28,8 @@ const PENDING = statement(
   `select a.id, f.name as franchise, a.duration, cardinality(a.categories) as extra,
      coalesce(nullif(o.company_name, ''), o.full_name, '') as "billTo", o.email, round(a.amount * 100)::int as pence
    from featured_ads a join franchises f on f.id = a.franchise_id left join profiles o on o.id = a.franchisor_id
-   where a.id = any ($1::uuid[]) and a.status = 'pending_payment' order by a.id`,
+   where a.id = any ($1::uuid[]) and a.status = 'pending_payment' order by a.id
+   for update of a`,
 )
 const RECEIVE = statement(
   z.object({ outcome: z.enum(['active', 'refund_due', 'not_pending', 'not_public', 'known', 'unknown']) }),
@@ -66,27 +67,31 @@ export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly s
   return received
 }
 
-const RUNNING = statement(
-  z.object({ franchise: z.string() }),
-  `select f.name as franchise from featured_ads a join franchises f on f.id = a.franchise_id
-   where a.id = any ($1::uuid[]) and a.status = 'active' and a.end_date > now() limit 1`,
-)
 const DELETE = statement(
   z.object({ id: z.guid(), status: z.string(), pence: z.int() }),
-  `delete from featured_ads where id = any ($1::uuid[]) returning id, status, round(amount * 100)::int as pence`,
+  `delete from featured_ads a where a.id = any ($1::uuid[]) and not (a.status = 'active' and a.end_date > now())
+     and not exists (select from payments p where p.ad_id = a.id and p.status = 'refund_due')
+   returning a.id, a.status, round(a.amount * 100)::int as pence`,
+)
+const KEPT = statement(
+  z.object({ franchise: z.string(), isDue: z.boolean() }),
+  `select f.name as franchise,
+     exists (select from payments p where p.ad_id = a.id and p.status = 'refund_due') as "isDue"
+   from featured_ads a join franchises f on f.id = a.franchise_id where a.id = any ($1::uuid[]) limit 1`,
 )
 
 /**
- * D-54: deletes ads with what they have counted; payments stay. One that is paid and runs is refunded first. Throws
- * `ads.running`, `ads.gone`.
+ * D-54: deletes ads with what they have counted; payments stay. One that is paid and runs, or whose money
+ * is to go back, is refunded first. Throws `ads.running`, `ads.refund_due`, `ads.gone`.
  */
 export async function deleteAds(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
   demand(actor)
-  const running = await maybeOne(tx, RUNNING, [ids])
-  if (running) throw errors.runningAds(running)
   for (const id of ids)
     for (const { sessionId } of await rows(tx, PAGES, [id])) await enqueue(tx, 'ad.close_checkout', '', { sessionId })
   const gone = await rows(tx, DELETE, [ids])
+  // Asked afterwards: a payment may have started one while this waited for it.
+  const kept = await maybeOne(tx, KEPT, [ids])
+  if (kept) throw (kept.isDue ? errors.refundDueAds : errors.runningAds)({ franchise: kept.franchise })
   if (gone.length === 0) throw errors.adsGone()
   for (const { id, status, pence } of gone) await audit(tx, 'ad.deleted', subject(id), { status, pence })
   return gone.length
@@ -112,7 +117,8 @@ const KNOWN = command(`select 1 from payments where id = $1 and status = 'refund
 /**
  * Gives the whole of a payment back and ends its ad: by card through the service that took it; a transfer is given back
  * by hand, and noted here. The service is asked first, and remembers by our number that it was, so that a second try
- * does not pay twice. Throws `ads.not_refundable`, and what the service throws.
+ * does not pay twice; of two admins who note a transfer one wins. Throws `ads.not_refundable`, `ads.no_service`, and
+ * what the service throws.
  */
 export async function refundPayment(actor: Member, paymentId: string): Promise<{ isByHand: boolean }> {
   demand(actor)
@@ -120,12 +126,15 @@ export async function refundPayment(actor: Member, paymentId: string): Promise<{
   if (!payment) throw errors.notRefundable()
   const { provider, providerPaymentId, pence, adId, email } = payment
   const service = paymentProvider()
-  const isByHand = provider !== service?.name || providerPaymentId === null
-  if (!isByHand) await service.refund({ reference: paymentId, paymentId: providerPaymentId, pence })
+  const isByHand = provider === 'bank'
+  if (!isByHand) {
+    if (provider !== service?.name || providerPaymentId === null) throw errors.noService()
+    await service.refund({ reference: paymentId, paymentId: providerPaymentId, pence })
+  }
   await asActor(actor, async (tx) => {
     const { isFirst } = await one(tx, GIVEN_BACK, [paymentId])
     // The service may have told of it already; what the admin did is noted all the same.
-    if (!isFirst && (await execute(tx, KNOWN, [paymentId])) === 0) throw errors.notRefundable()
+    if (!isFirst && (isByHand || (await execute(tx, KNOWN, [paymentId])) === 0)) throw errors.notRefundable()
     await audit(tx, 'ad.refunded', subject(adId ?? paymentId), { paymentId, pence, isByHand })
     if (isFirst && email) await enqueue(tx, 'ad.refunded', email, { paymentId })
   })

@@ -4,6 +4,7 @@ import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
 import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
+import { loadManagedAds } from './management.loader.server.ts'
 import { getAdSums, listBookedPayments, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
 import { paymentsAsCsv } from './revenue-csv.server.ts'
 
@@ -95,16 +96,69 @@ test('a refund goes through the service that took the money, once, and ends the 
   expect(await acts()).toEqual(['ad.refunded', 'ad.payment_received', 'ad.refunded'])
 })
 
+test('of two admins who give one transfer back one is told to send it; by card it needs the service', async () => {
+  const ad = await unpaid()
+  await received([ad.id])
+  const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
+  const both = await Promise.allSettled([refundPayment(admin, rows[0].id), refundPayment(other, rows[0].id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const byCard = await makeFeaturedAd(owner, { franchise })
+  const payment = await makePayment(owner, { adId: byCard.id, franchisorId: franchisor.id, status: 'paid' })
+  await owner.query(`update payments set provider = 'stripe', provider_payment_id = 'pi_1' where id = $1`, [payment.id])
+  await expect(refundPayment(admin, payment.id)).rejects.toMatchObject({ code: 'ads.no_service' })
+  expect(await stateOf(byCard.id)).toMatchObject({ status: 'active', payment: 'paid' })
+})
+
 test('ads are deleted with what they counted, payments stay; one that runs is refunded first', async () => {
   const running = await makeFeaturedAd(owner, { franchise })
   const over = await makeFeaturedAd(owner, { franchise, status: 'expired' })
   const payment = await makePayment(owner, { adId: over.id, franchisorId: franchisor.id, status: 'paid' })
   const remove = (ids: string[]) => asActor(admin, (tx) => deleteAds(tx, admin, ids))
   await expect(remove([over.id, running.id])).rejects.toMatchObject({ code: 'ads.running' })
+  await owner.query(`update payments set status = 'refund_due' where id = $1`, [payment.id])
+  await expect(remove([over.id])).rejects.toMatchObject({ code: 'ads.refund_due' })
+  await owner.query(`update payments set status = 'refunded' where id = $1`, [payment.id])
   expect(await remove([over.id])).toBe(1)
   expect((await owner.query('select ad_id from payments where id = $1', [payment.id])).rows).toEqual([{ ad_id: null }])
   await expect(remove([over.id])).rejects.toMatchObject({ code: 'ads.gone' })
   expect(await acts()).toEqual(['ad.deleted'])
+})
+
+test('money to go back of a deleted ad is listed, and given back', async () => {
+  const ad = await makeFeaturedAd(owner, { franchise, status: 'expired' })
+  const payment = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, status: 'paid' })
+  await owner.query('delete from featured_ads where id = $1', [ad.id])
+  await owner.query(
+    `update payments set status = 'refund_due', paid_at = now(), provider_payment_id = 'pay_2', description = 'Ad'
+     where id = $1`,
+    [payment.id],
+  )
+  const request = new Request(`http://site.test/?ask=refund&payment=${payment.id}`)
+  const read = () => asActor(admin, (tx) => loadManagedAds(tx, request))
+  expect(await read()).toMatchObject({
+    owed: [{ paymentId: payment.id, pence: 4900 }],
+    question: { act: 'refund', ads: [{ franchise: 'Ad', paymentId: payment.id }] },
+  })
+  expect(await refundPayment(admin, payment.id)).toEqual({ isByHand: false })
+  expect(await read()).toMatchObject({ owed: [], question: null })
+})
+
+test('an ad that is paid while an admin deletes it stays', async () => {
+  const ad = await unpaid()
+  await owner.query('begin')
+  await owner.query(
+    `update featured_ads set status = 'active', payment_status = 'completed', paid_at = now(), start_date = now(),
+       end_date = now() + interval '3 months' where id = $1`,
+    [ad.id],
+  )
+  const deletion = asActor(admin, (tx) => deleteAds(tx, admin, [ad.id])).catch((error: unknown) => error)
+  const watcher = await (await testDatabase()).ownerClient()
+  const waits = `select 1 from pg_locks where locktype = 'transactionid' and not granted`
+  await vi.waitUntil(async () => ((await watcher.query(waits)).rowCount ?? 0) > 0, { timeout: 10_000 })
+  await watcher.end()
+  await owner.query('commit')
+  expect(await deletion).toMatchObject({ code: 'ads.running' })
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'active' })
 })
 
 test('the list, the sums, the months and the bookkeeper’s file say the same money', async () => {
@@ -124,6 +178,9 @@ test('the list, the sums, the months and the bookkeeper’s file say the same mo
     sums: { revenue: 129_00, thisMonth: 129_00, outstanding: 129_00, unpaidAds: 1, running: 1, refunded: 0 },
     months: [{ transfer: 129_00, card: 0, refunded: 0 }],
   })
+  await owner.query('update payments set amount_pence = 4000000000 where id = $1', [rows[0].id])
+  expect(await read()).toMatchObject({ sums: { revenue: 4_000_000_000 }, months: [{ transfer: 4_000_000_000 }] })
+  await owner.query('update payments set amount_pence = 12900 where id = $1', [rows[0].id])
   await refundPayment(admin, rows[0].id)
   expect(await read()).toMatchObject({
     sums: { revenue: 0, refunded: 129_00, running: 0 },

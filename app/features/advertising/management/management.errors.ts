@@ -25,3 +25,15 @@ export const runningAds = defineError(
   ({ franchise = '' }) =>
     `The ad for ${franchise} is paid and running. Refund it first; then it can be deleted. Nothing was deleted.`,
 )
+export const refundDueAds = defineError(
+  'ads.refund_due',
+  409,
+  ({ franchise = '' }) =>
+    `Money for the ad for ${franchise} is to be given back. Refund it first; then it can be deleted. Nothing was ` +
+    'deleted.',
+)
+export const noService = defineError(
+  'ads.no_service',
+  409,
+  'The service that took this payment isn’t set up on this site at the moment. Nothing was given back.',
+)

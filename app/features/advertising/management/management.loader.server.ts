@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { adFilters, adsIn, MOST_ADS } from './management.ts'
-import { getAdSums, listAskedAds, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
+import { adFilters, adsIn, MOST_ADS, owedAsAd } from './management.ts'
+import {
+  getAdSums,
+  listAskedAds,
+  listManagedAds,
+  listOwedPayments,
+  listRevenueByMonth,
+} from './management.queries.server.ts'
 
 const ids = z.array(z.guid()).catch([])
 const actField = z.enum(['delete', 'paid', 'refund']).nullable().catch(null)
@@ -14,18 +20,25 @@ export async function loadManagedAds(tx: Tx, request: Request) {
   const filter = filterField.parse(search.get('show'))
   const act = actField.parse(search.get('ask'))
   const asked = act ? ids.parse(search.getAll('ad').slice(0, MOST_ADS)) : []
-  const [shown, sums, months, found] = await Promise.all([
+  const [shown, sums, months, owed, found] = await Promise.all([
     listManagedAds(tx, readListView(search, adsIn(filter)), filter),
     getAdSums(tx),
     listRevenueByMonth(tx),
+    listOwedPayments(tx),
     asked.length > 0 ? listAskedAds(tx, asked) : [],
   ])
+  const back = act === 'refund' ? owed.find(({ paymentId }) => paymentId === search.get('payment')) : undefined
   return {
     shown,
     filter,
     sums,
     months,
-    question: act && found.length > 0 ? { act, ads: found } : null,
+    owed,
+    question: back
+      ? { act: 'refund' as const, ads: [owedAsAd(back)] }
+      : act && found.length > 0
+        ? { act, ads: found }
+        : null,
     now: new Date(),
   }
 }

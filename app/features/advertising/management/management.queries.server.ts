@@ -27,7 +27,7 @@ export type ManagedAd = z.output<typeof row>
 
 /** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
 const PAYMENT = `left join lateral (
-    select p.id, p.status, p.provider from payments p where p.ad_id = a.id
+    select p.id, p.status from payments p where p.ad_id = a.id
     order by p.status <> 'refund_due', p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
 
 const listed = listQuery<typeof row, ManagedAdSort>({
@@ -36,7 +36,8 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     cardinality(a.categories) as extra, a.status, a.payment_status = 'completed' as "isPaid",
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
     a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
-    coalesce(p.provider = 'bank', false) as "isTransfer"`,
+    exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
+      as "isTransfer"`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id
     left join profiles o on o.id = a.franchisor_id ${PAYMENT}
     where case $1::text when 'outstanding' then a.status = 'pending_payment'
@@ -79,17 +80,17 @@ export type AdSums = z.output<typeof sumRow>
 
 const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
 const earned = (condition: string, name: string) =>
-  `coalesce(sum(amount_pence) filter (where status = 'paid' and ${condition}), 0)::int as "${name}"`
+  `coalesce(sum(amount_pence) filter (where status = 'paid' and ${condition}), 0)::float8 as "${name}"`
 const SUMS = statement(
   sumRow,
   `select p.*, a.* from (
      select ${earned('true', 'revenue')},
-       coalesce(sum(amount_pence) filter (where status = 'refunded'), 0)::int as refunded,
-       coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::int as "refundDue",
+       coalesce(sum(amount_pence) filter (where status = 'refunded'), 0)::float8 as refunded,
+       coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::float8 as "refundDue",
        ${earned(`${MONTH('paid_at')} = ${MONTH('now()')}`, 'thisMonth')},
        ${earned(`${MONTH('paid_at')} = ${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
      from payments) p, (
-     select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::int as outstanding,
+     select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::float8 as outstanding,
        (count(*) filter (where status = 'pending_payment'))::int as "unpaidAds",
        (count(*) filter (where status = 'active' and end_date > now()))::int as running,
        min(created_at) filter (where status = 'pending_payment') as oldest
@@ -101,7 +102,7 @@ export const getAdSums = (tx: Tx): Promise<AdSums> => one(tx, SUMS)
 
 const monthRow = z.object({ month: z.string(), card: z.int(), transfer: z.int(), refunded: z.int(), banners: z.int() })
 export type MonthOfRevenue = z.output<typeof monthRow>
-const kind = (condition: string) => `coalesce(sum(pence) filter (where ${condition}), 0)::int`
+const kind = (condition: string) => `coalesce(sum(pence) filter (where ${condition}), 0)::float8`
 const BY_MONTH = statement(
   monthRow,
   `select to_char(month, 'YYYY-MM') as month, ${kind(`kind = 'card'`)} as card,
@@ -127,6 +128,15 @@ const NAMES = statement(
 )
 /** Ads among the ids, for a question before an act. */
 export const listAskedAds = (tx: Tx, ids: readonly string[]) => rows(tx, NAMES, [ids])
+
+const OWED = statement(
+  z.object({ paymentId: z.guid(), description: z.string(), billedTo: z.string(), pence: z.int() }),
+  `select id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence
+   from payments where status = 'refund_due' and ad_id is null order by paid_at, id limit 100`,
+)
+/** Money to give back whose ads are deleted: no row of the list stands for it. The oldest first, at most a hundred. */
+export const listOwedPayments = (tx: Tx) => rows(tx, OWED)
+export type OwedPayment = Awaited<ReturnType<typeof listOwedPayments>>[number]
 
 const bookRow = z.object({
   number: z.int().nullable(),

@@ -29,3 +29,11 @@ export const adsIn = (filter: AdFilter): ListOf<ManagedAdSort> =>
 
 /** Most ads of one act: as many as a page of the list has. */
 export const MOST_ADS = 25
+
+/** Money to give back, as a question before an act names an ad. */
+export const owedAsAd = (payment: { paymentId: string; description: string; pence: number }) => ({
+  id: payment.paymentId,
+  franchise: payment.description,
+  pence: payment.pence,
+  paymentId: payment.paymentId,
+})

@@ -27,5 +27,6 @@ export async function playTestPayment(request: Request) {
   if (!act || (act === 'pay' && provider.isOver(sheet))) return redirect(sheet.cancelUrl)
   const { body, signature } = provider.play(sheet, act)
   await receivePaymentEvent(body, signature)
+  provider.remember(sheet, act)
   return redirect(act === 'pay' ? sheet.successUrl : sheet.cancelUrl)
 }

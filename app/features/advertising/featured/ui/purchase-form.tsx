@@ -112,7 +112,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
             </legend>
             <p className="field-hint">
               Your ad is on the home page. Each additional category puts it first on that page and in its searches.
-              Views are of all listings’ cards there in the last 30 days.
+              Views are of the cards of that category’s listings in the last 30 days, wherever they were shown.
             </p>
             <p role="status" className="text-sm">
               {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}

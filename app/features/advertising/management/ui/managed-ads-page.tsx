@@ -17,6 +17,7 @@ import type { ManagedAdsData } from '../management.loader.server.ts'
 import { adFilters, adsIn, filterNames, MANAGE_ADS_PATH } from '../management.ts'
 import type { AdSums, ManagedAd } from '../management.queries.server.ts'
 import { managedAdColumns } from './managed-ad-columns.tsx'
+import { OwedPayments } from './owed-payments.tsx'
 import { asking, Question } from './questions.tsx'
 import { RevenueByMonth } from './revenue-by-month.tsx'
 
@@ -101,7 +102,7 @@ const outstandingText = ({ outstanding, unpaidAds, running, refundDue }: AdSums)
 
 /** D-52 to D-54. */
 export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer: Answer }) {
-  const { shown, filter, sums, months, question, now } = data
+  const { shown, filter, sums, months, owed, question, now } = data
   const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = adsIn(filter)
@@ -130,6 +131,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         <SumTiles sums={sums} now={now} />
+        <OwedPayments owed={owed} here={here} />
         <LinkTabs
           label="Show"
           counted="ads"
