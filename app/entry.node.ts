@@ -52,7 +52,7 @@ function readChoice(text: string): string {
   return consent ? consentText(consent) : ''
 }
 
-/** Where pages for all visitors are kept; under npm run dev each is rendered anew. */
+/** Where pages for all visitors are kept; under npm run dev each is rendered every time. */
 function openPages() {
   if (env.PAGE_CACHE_MB === 0 || env.ROLE === 'worker' || import.meta.env.DEV) return undefined
   return openSharedPages({

@@ -38,7 +38,7 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   },
   'keys.forget': {
     cron: '31 * * * *',
-    about: 'Forgets keys of forms that were sent twice',
+    about: 'Deletes old keys that stop a form being sent twice',
     run: deleteOldIdempotencyKeys,
   },
   'posts.publish': { cron: '* * * * *', about: 'Publishes scheduled posts', run: publishDuePosts },
@@ -51,26 +51,26 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   'mails.prune': { cron: '23 3 * * *', about: 'Makes room among emails kept as files', run: () => pruneSavedMails() },
   'accounts.forget': {
     cron: '37 3 * * *',
-    about: 'Forgets links, codes and sessions that ended',
+    about: 'Deletes expired links, codes and sessions',
     run: deleteExpiredAuthRows,
   },
-  'outbox.forget': { cron: '41 3 * * *', about: 'Forgets emails sent or given up long ago', run: deleteSent },
+  'outbox.forget': { cron: '41 3 * * *', about: 'Deletes old records of emails', run: deleteSent },
   // As long as the privacy page says.
   'contact.forget': {
     cron: '47 3 * * *',
-    about: 'Forgets old messages of the contact form',
+    about: 'Deletes old contact form messages',
     run: deleteOldContactMessages,
   },
-  'views.forget': { cron: '53 3 * * *', about: 'Forgets old views of posts', run: deleteOldViews },
-  'logins.forget': { cron: '7 4 * * *', about: 'Forgets old sign-ins', run: deleteOldLogins },
+  'views.forget': { cron: '53 3 * * *', about: 'Deletes old records of blog views', run: deleteOldViews },
+  'logins.forget': { cron: '7 4 * * *', about: 'Deletes old records of sign-ins', run: deleteOldLogins },
   'data-requests.forget': {
     cron: '11 4 * * *',
-    about: 'Forgets closed requests about personal data',
+    about: 'Deletes old data requests that are closed',
     run: deleteOldDataRequests,
   },
-  'visits.forget': { cron: '57 * * * *', about: 'Forgets who saw a listing lately', run: deleteOldVisits },
-  'ad-metrics.forget': { cron: '13 4 * * *', about: 'Forgets old numbers of advertisements', run: deleteOldAdMetrics },
-  'consents.forget': { cron: '19 4 * * *', about: 'Forgets old records of consent', run: deleteOldConsents },
+  'visits.forget': { cron: '57 * * * *', about: 'Deletes the short record of who saw a listing', run: deleteOldVisits },
+  'ad-metrics.forget': { cron: '13 4 * * *', about: 'Deletes old advertising figures', run: deleteOldAdMetrics },
+  'consents.forget': { cron: '19 4 * * *', about: 'Deletes old records of consent', run: deleteOldConsents },
   'held-leads.forget': {
     cron: '43 4 * * *',
     about: 'Deletes requests that nobody confirmed',
@@ -81,14 +81,14 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   // In the morning, and later where the server was away then.
   'lead-reminders.send': { cron: '0 8-20 * * *', about: 'Sends reminders of next actions', run: sendReminders },
   // What has ended, and what nobody paid within its time (3-decisions 52).
-  'ads.expire': { cron: '2 * * * *', about: 'Ends advertisements whose time is over', run: expireAds },
-  'ad-ends.remind': { cron: '20 8-20 * * *', about: 'Tells companies that an ad ends soon', run: remindOfEnds },
+  'ads.expire': { cron: '2 * * * *', about: 'Ends ads that have run out', run: expireAds },
+  'ad-ends.remind': { cron: '20 8-20 * * *', about: 'Reminds companies that an ad ends soon', run: remindOfEnds },
   'webhook-deliveries.forget': {
     cron: '49 4 * * *',
-    about: 'Forgets old deliveries to webhooks',
+    about: 'Deletes old records of webhook deliveries',
     run: deleteOldDeliveries,
   },
-  'audit.forget': { cron: '29 4 * * *', about: 'Forgets old entries of the audit log', run: deleteOldAudit },
+  'audit.forget': { cron: '29 4 * * *', about: 'Deletes old audit log entries', run: deleteOldAudit },
 }
 
 /** Starts everything that happens without a request. Returns a way to stop it, finishing what is at hand. */

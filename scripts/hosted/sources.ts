@@ -9,7 +9,7 @@ import { linesOf } from '../lib/lines.ts'
 import { readDump } from './sql-rows.ts'
 import { tables } from './tables.ts'
 
-/** The rows of each table that was exported, read anew each time they are asked for. */
+/** The rows of each table that was exported, read again each time they are asked for. */
 export type Sources = {
   /** From where a table's rows come, for the report; none: it was not exported. */
   filesOf: (table: string) => readonly string[]

@@ -72,7 +72,7 @@ test('a post is written in the editor with a picture, saved as a draft, publishe
     await page.getByRole('button', { name: 'Publish The first ninety days' }).click()
     await page.getByText('1 post published.').waitFor()
     await page.getByRole('checkbox', { name: 'Select The first ninety days' }).click()
-    // Asked while the list is still read anew after the act before it: the question stays.
+    // Asked while the list is still reloading after the act before it: the question stays.
     const list = Promise.withResolvers<void>()
     await page.route('**/admin/blog/articles.data*', async (route) => {
       if (route.request().method() === 'GET') await list.promise

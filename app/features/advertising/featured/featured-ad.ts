@@ -21,7 +21,7 @@ export const adStatuses = ['pending_payment', 'active', 'expired'] as const
 export const paymentStatuses = ['created', 'paid', 'canceled', 'expired', 'failed', 'refund_due', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How long somebody has to pay: by card a day (3-decisions 52), a transfer takes longer. */
+/** How long an ad stays unpaid: a day for a card (3-decisions 52), longer for a bank transfer. */
 export const UNPAID_HOURS = 24
 export const TRANSFER_DAYS = 14
 /** An ad's end is announced, and its renewal offered, so long before. */

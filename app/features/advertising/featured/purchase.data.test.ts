@@ -222,8 +222,8 @@ test('an ad ends on its day; its company is told a week before, once, and renews
   expect((await ads()).find(({ id }) => id === over.id)?.status).toBe('expired')
   await remindOfEnds()
   await remindOfEnds()
-  const mails = await deliverMail(owner)
-  expect(mails.map(({ text }) => text.includes(`create=${ending.id}`))).toEqual([true])
+  const emails = await deliverMail(owner)
+  expect(emails.map(({ text }) => text.includes(`create=${ending.id}`))).toEqual([true])
   expect(await renewFeaturedAd(actor, ending.id, randomUUID())).toMatch(/^https:\/\/pay\.test/)
   expect((await ads()).find(({ status }) => status === 'pending_payment')).toMatchObject({
     duration: '1m',

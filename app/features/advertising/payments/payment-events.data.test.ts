@@ -83,8 +83,8 @@ describe('a payment ends in one state, whatever comes when (3-decisions 51; secu
       states.push(await stateOf(one))
     }
     expect(states).toEqual(states.map(() => RUNNING))
-    const { rows } = await owner.query(`select count(*)::int as mails from outbox where kind = 'ad.paid'`)
-    expect(rows[0].mails).toBe(6)
+    const { rows } = await owner.query(`select count(*)::int as emails from outbox where kind = 'ad.paid'`)
+    expect(rows[0].emails).toBe(6)
   })
 
   test('with a refund among them the ad is over, in every order', async () => {
@@ -104,9 +104,9 @@ describe('a payment ends in one state, whatever comes when (3-decisions 51; secu
     const again = eventsOf(sold).paid
     await Promise.all([paid, paid, expired, again, paid, again, expired, paid, again, paid].map(deliver))
     expect(await stateOf(sold)).toEqual(RUNNING)
-    const mails = await deliverMail(owner)
-    expect(mails.map(({ subject }) => subject)).toEqual(['Payment received:'])
-    expect(mails[0]?.text).toContain(`/franchisor/advertising/featured/receipt/${sold.payment}`)
+    const emails = await deliverMail(owner)
+    expect(emails.map(({ subject }) => subject)).toEqual(['Payment received:'])
+    expect(emails[0]?.text).toContain(`/franchisor/advertising/featured/receipt/${sold.payment}`)
   })
 
   test('receipts are numbered one after the other, also when several are paid at once', async () => {

@@ -26,7 +26,7 @@ export type PageAnswer = {
   encoded: (encoding: Encoding) => Promise<Uint8Array>
 }
 
-/** Rendered anew from `renewAt` on, shown until `endsAt`; both in ms since 1970. */
+/** Rendered again from `renewAt` on, shown until `endsAt`; both in ms since 1970. */
 type Kept = { answer: PageAnswer; shows: readonly string[]; renewAt: number; endsAt: number; size: number }
 type Rendered = { response: Response; bytes: Uint8Array | null; shared: SharedPage }
 

@@ -64,7 +64,7 @@ test('nothing is kept before changes are heard of', async () => {
   expect(await cache.get(page('/a'), () => Promise.reject(new Error('not asked')))).toBeNull()
 })
 
-test('after a minute a page is shown once more while it is rendered anew, after that no longer', async () => {
+test('after a minute a page is shown once more while it is rendered again, after that no longer', async () => {
   const { show } = makeCache()
   expect(await show(page('/a'))).toBe('page 1')
   vi.setSystemTime(Date.now() + 60_001)

@@ -41,7 +41,7 @@ test.each([
 test('the choice in the cookie banner makes another page, and nothing else gets into its request', () => {
   const chosen = { key: '/search choice=v1', cookie: 'choice=v1' }
   expect(key('/search', { cookie: 'choice=v1' })).toMatchObject(chosen)
-  // However often somebody spells it anew.
+  // However it is spelt.
   expect(key('/search', { cookie: 'choice=v1.x17' })).toMatchObject(chosen)
   expect(key('/search', { cookie: 'choice=other' })?.cookie).toBe('')
 })

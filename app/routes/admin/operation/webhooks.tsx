@@ -40,7 +40,7 @@ export default function OperationWebhooks({ loaderData: { shown, alarms }, actio
       title="Operation"
       intro={
         shown.total === 0
-          ? 'Companies’ own systems took everything we sent.'
+          ? 'Every webhook has been delivered.'
           : `${plural(shown.total, 'delivery', 'deliveries')} to companies’ own systems failed.`
       }
       answer={actionData}

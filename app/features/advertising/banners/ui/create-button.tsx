@@ -10,7 +10,7 @@ import { CREATE_HREF } from '../banner.ts'
 import type { BannerChoices } from '../banners.queries.server.ts'
 import { BannerForm } from './banner-form.tsx'
 
-/** The dialog of a new banner: opened anew it is empty (D-56). */
+/** The dialog of a new banner: it is empty each time it opens (D-56). */
 function CreateDialog({ choices, onClose }: { choices: BannerChoices; onClose: () => void }) {
   const fetcher = useFetcher<{ ok: true } | ({ ok: false } & FormFailure)>()
   const failure = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined

@@ -156,7 +156,7 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
         {returned ? <ReturnNotice returned={returned} /> : null}
         {ofForm && !form ? null : <DecisionNotice answer={ofForm ? undefined : answer} />}
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
-        {isTest ? <Alert kind="notice">Payments are played here: no money moves.</Alert> : null}
+        {isTest ? <Alert kind="notice">This site takes test payments: no real money is taken.</Alert> : null}
         {takesCards ? null : <Alert kind="notice">We take no cards at the moment. You can pay by bank transfer.</Alert>}
         <TransferNotice data={data} />
         {form ? <CreateAd form={form} failure={ofForm} isPage={false} /> : null}

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { FieldError } from '#app/ui/forms/field.tsx'
+import { FieldError, FieldMark } from '#app/ui/forms/field.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { type Duration, DURATIONS, durationName } from '../../prices/duration.ts'
@@ -82,7 +82,10 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
             data-first
           />
           <fieldset className="fieldset max-w-none">
-            <legend className="field-label">Duration</legend>
+            <legend className="field-label">
+              Duration
+              <FieldMark required />
+            </legend>
             <FieldError id="duration-error">{failure?.errors['duration']?.[0]}</FieldError>
             <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-4">
               {DURATIONS.map((one) => (

@@ -113,7 +113,7 @@ export function HeldLeadsTable({ shown }: { shown: ListPage<HeldLeadRow, HeldLea
       rowKey={({ id }) => id}
       empty={{
         title: 'No held leads',
-        text: 'Requests that look like spam wait here until their sender confirms their email.',
+        text: 'Requests that look like spam are held here until the sender confirms their email.',
         notFound: 'No held leads found',
       }}
     />

@@ -91,7 +91,7 @@ export function FailedDeliveries({ shown }: { shown: ListPage<FailedDelivery, Fa
       rowKey={({ id }) => id}
       empty={{
         title: 'No failed deliveries',
-        text: 'What a company’s own system did not take, after nine tries, will appear here for 30 days.',
+        text: 'Deliveries that failed nine times will appear here for 30 days.',
         notFound: 'No failed deliveries found',
       }}
     />

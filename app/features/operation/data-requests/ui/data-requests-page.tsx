@@ -69,7 +69,7 @@ export function DataRequestsPage({ requests, alarms, now, answer }: DataRequests
       title="Operation"
       intro={
         requests.length === 0
-          ? 'No requests or complaints about personal data wait for an answer.'
+          ? 'There are no requests or complaints about personal data to answer.'
           : `${plural(requests.length, 'request or complaint', 'requests and complaints')} to answer within 30 days${
               late > 0 ? `, ${late} overdue` : ''
             }.`

@@ -61,7 +61,7 @@ export function JobsPage({ jobs, alarms }: { jobs: readonly BackgroundJob[]; ala
       <PageHeader title="Operation">
         {alarms.jobs > 0
           ? `${plural(alarms.jobs, 'background job')} failed on the last run. A failed run is tried again three times.`
-          : 'All background jobs worked when they last ran.'}
+          : 'No background job has failed.'}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <OperationTabs open="jobs" alarms={alarms} />

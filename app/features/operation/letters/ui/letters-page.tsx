@@ -123,7 +123,7 @@ export function LettersPage({ shown, alarms, asked, answer }: LettersProps) {
         rowKey={({ id }) => id}
         empty={{
           title: 'No failed emails',
-          text: 'An email that no server takes, after ten tries or three days, will appear here.',
+          text: 'Emails we couldn’t deliver after ten tries or three days will appear here.',
           notFound: 'No failed emails found',
         }}
       />
