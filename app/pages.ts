@@ -37,7 +37,19 @@ const machine = (facts: Facts = {}): Page => ({ door: { kind: 'machine' }, ...fa
 /** A page of texts or lists that is there whatever the data. */
 const listed = (group: FooterGroup, label: string): Page => open({ sitemap: 'pages', footer: { group, label } })
 /** The parameters of a list of franchises (franchises/search/search.schema.ts) but for what somebody has at hand. */
-const LIST = ['q', 'category', 'subcategory', 'location', 'open', 'investment', 'sort', 'view', 'page', 'only']
+const LIST = [
+  'q',
+  'category',
+  'subcategory',
+  'location',
+  'open',
+  'investment',
+  'sort',
+  'view',
+  'page',
+  'only',
+  'places',
+]
 const list = { params: LIST, shows: ['franchises', 'blog'] } as const
 
 /** Every address of routes.ts, a row each (pages.test.ts). */

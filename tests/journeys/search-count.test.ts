@@ -119,6 +119,27 @@ test('while nothing is known it is Search; a late answer to an earlier question 
   await page.waitForURL('**/search?**location=Leeds**')
 })
 
+test('every town can be chosen once the filters are used, and without scripts after a link', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await waitForHydration(page)
+  const towns = page.getByLabel('Location').locator('option')
+  expect(await towns.count()).toBeLessThan(100)
+  await page.getByLabel('Location').selectOption('Norwich')
+  await page.getByRole('search').hover()
+  await expect.poll(() => towns.count()).toBe(1_003)
+  expect(await page.getByLabel('Location').inputValue()).toBe('Norwich')
+
+  await plain.page.goto('/search?q=garden')
+  expect(await plain.page.getByLabel('Location').locator('option').count()).toBeLessThan(100)
+  await plain.page.getByRole('link', { name: 'Choose from every town' }).click()
+  await plain.page.waitForURL('**/search?q=garden&places=all')
+  await plain.page.getByLabel('Location').selectOption('Corby')
+  await bare(plain).click()
+  await plain.page.waitForURL('**/search?**location=Corby**')
+  expect(await plain.page.getByLabel('Location').inputValue()).toBe('Corby')
+})
+
 test('without scripts it is Search', async () => {
   await plain.page.goto('/search')
   await bare(plain).waitFor()

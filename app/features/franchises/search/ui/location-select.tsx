@@ -1,33 +1,50 @@
 import { use, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { PageParts } from '#app/ui/layout/page-parts.ts'
-import { locationOptions } from '../location-options.ts'
+import { hasAllPlaces, withAllPlaces } from '../all-places.ts'
+import { largestLocations, locationOptions } from '../location-options.ts'
 
 type LocationSelectProps = { id: string; chosen: string }
 
 /**
- * UK and the 1,001 places (3-decisions 16). A thousand options are written as one text: as elements they would cost
- * more than the rest of the page. A browser takes them from the page; their names are fetched only where it renders
- * this again.
+ * UK and the 1,001 places (3-decisions 16). A page comes with the largest of them; a thousand options were half of a
+ * page of results and are there once the filters are used. Without scripts a link shows them all.
  */
 export function LocationSelect({ id, chosen }: LocationSelectProps) {
-  const parts = use(PageParts)
+  const { pathname, search } = useLocation()
+  const isAll = hasAllPlaces(search)
   return (
     <div className="field">
       <label className="field-label" htmlFor={id}>
         Location
       </label>
       {import.meta.env.SSR ? (
-        // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
-        <select
-          id={id}
-          name="location"
-          className="input"
-          dangerouslySetInnerHTML={{ __html: parts?.take(locationOptions(chosen)) ?? locationOptions(chosen) }}
-        />
+        <ServerSelect id={id} options={isAll ? locationOptions(chosen) : largestLocations(chosen)} />
       ) : (
         <BrowserSelect key={chosen} id={id} chosen={chosen} />
       )}
+      {isAll ? null : (
+        <noscript>
+          <a className="link text-sm" href={withAllPlaces(pathname, search)} rel="nofollow">
+            Choose from every town
+          </a>
+        </noscript>
+      )}
     </div>
+  )
+}
+
+/** The options are written as one text: as elements they would cost more than the rest of the form. */
+function ServerSelect({ id, options }: { id: string; options: string }) {
+  const parts = use(PageParts)
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
+    <select
+      id={id}
+      name="location"
+      className="input"
+      dangerouslySetInnerHTML={{ __html: parts?.take(options) ?? options }}
+    />
   )
 }
 
@@ -38,20 +55,28 @@ function BrowserSelect({ id, chosen }: LocationSelectProps) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     const element = select.current
-    if (!element || element.options.length > 2) return
-    element.append(new Option('All Locations', ''))
-    if (chosen) element.append(new Option(chosen, chosen, true, true))
-    let isGone = false
-    void import('../location-options.ts').then(
-      (module) => {
-        if (!isGone) element.innerHTML = module.locationOptions(element.value)
-      },
-      // The filter still sends what is chosen.
-      () => {},
-    )
-    return () => {
-      isGone = true
+    if (!element) return
+    if (element.options.length === 0) {
+      element.append(new Option('All Locations', ''))
+      if (chosen) element.append(new Option(chosen, chosen, true, true))
     }
+    const used = new AbortController()
+    function fill() {
+      import('../location-options.ts').then(
+        (module) => {
+          if (used.signal.aborted || !element) return
+          used.abort()
+          element.innerHTML = module.locationOptions(element.value)
+        },
+        // What it has can still be chosen.
+        () => {},
+      )
+    }
+    // On a phone the filters are a sheet, opened before its fields are touched.
+    element.closest('[popover]')?.addEventListener('toggle', fill, { signal: used.signal })
+    element.form?.addEventListener('pointerenter', fill, { signal: used.signal })
+    element.form?.addEventListener('focusin', fill, { signal: used.signal })
+    return () => used.abort()
   }, [chosen])
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
