@@ -26,6 +26,7 @@ const ROUTE_DOORS = [
   'forms/action',
   'forms/multipart',
   'forms/form-rate-limit',
+  'forms/kept-form',
   'http/client',
   'http/page-cache/shared-page',
   'http/conditional-request',

@@ -10,6 +10,7 @@ import { getNextAdEnd } from '#app/features/advertising/next-ad-end.queries.serv
 import { addressRules, findSharedAddress } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
 import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
+import { copyForm, hasPageFailed, setUnsentForm, toUnsentPageRequest } from '#app/platform/forms/kept-form.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
 import { flushBatches } from '#app/platform/jobs/batch.server.ts'
 import { consentText, parseConsent } from './lib/consent.ts'
@@ -22,6 +23,7 @@ import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
 import { closeEventStreams } from '#app/platform/events/event-streams.server.ts'
 import { handleHealthCheck } from '#app/platform/http/health.server.ts'
+import { answerWithoutDatabase } from '#app/platform/http/answer-without-database.server.ts'
 import { createHttpServer, drain } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
@@ -43,7 +45,7 @@ function contextFor(request: Request, client: Client): RouterContextProvider {
 function renderShared(request: Request, shared: SharedPage, requestId: string): Promise<Response> {
   const context = contextFor(request, { ip: '0.0.0.0', requestId })
   context.set(sharedPageContext, shared)
-  return handle(request, context)
+  return answerWithoutDatabase(() => handle(request, context))
 }
 
 /** The choice in the cookie banner, in its one spelling. */
@@ -68,13 +70,25 @@ function openPages() {
 /** Handles one request as the application. */
 async function handleRequest(request: Request, client: Client): Promise<Response> {
   const context = contextFor(request, client)
-  const answer = await handle(request, context)
+  const copy = copyForm(request)
+  const answer = await answerWithoutDatabase(() => handle(request, context))
   const late = getExpiredSessionForm(context)
-  if (!late) return answer
+  if (!late) {
+    // The page of a failure has no form on it: the page that keeps what was typed answers in its place.
+    return copy && answer.status === 503 && hasPageFailed(context) ? keepForm(copy, client) : answer
+  }
   // A door was closed to a form: the page that keeps what was typed answers in its place.
   const keeper = contextFor(request, client)
   setExpiredSessionForm(keeper, late)
   return handle(toFormPageRequest(request), keeper)
+}
+
+/** Answers a form that the site cannot carry out at the moment. */
+function keepForm(copy: Request, client: Client): Promise<Response> {
+  const keeper = contextFor(copy, client)
+  const { pathname, search } = new URL(copy.url)
+  setUnsentForm(keeper, pathname + search)
+  return handle(toUnsentPageRequest(copy, '/not-sent'), keeper)
 }
 
 /** A process for background work alone answers for its health, and to nothing else. */

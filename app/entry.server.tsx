@@ -13,6 +13,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { memoisedHtml } from '#app/platform/render/memoised-html.server.ts'
 import { pageText } from '#app/platform/render/page-html.server.ts'
 import { closeReadTx } from '#app/platform/db/request-transaction.server.ts'
+import { setPageFailed } from '#app/platform/forms/kept-form.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { documentCsp } from '#app/platform/http/security-headers.server.ts'
 import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
@@ -34,6 +35,7 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   await closeReadTx(context)
+  if (entry.staticHandlerContext.errors) setPageFailed(context)
   const nonce = randomUUID()
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')

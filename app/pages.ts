@@ -100,6 +100,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/confirm-request': open({ isClosed: true }),
   '/account-deleted': open({ isClosed: true }),
   '/signed-out': open(),
+  '/not-sent': open(),
 
   '/customer': portal('customer'),
   '/customer/dashboard': portal('customer'),

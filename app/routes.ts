@@ -44,6 +44,7 @@ export default [
     route('confirm-request', 'routes/auth/confirm-request.tsx'),
     route('account-deleted', 'routes/auth/account-deleted.tsx'),
     route('signed-out', 'routes/auth/signed-out.tsx'),
+    route('not-sent', 'routes/auth/not-sent.tsx'),
   ]),
 
   route('customer', 'routes/customer/layout.tsx', [

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 const none: Record<string, string> = {
   'member/download-data.ts': 'the browser itself sends the form: nothing is typed into it',
   'auth/signed-out.tsx': 'has no scripts; its answer is a refusal of the page that was sent',
+  'auth/not-sent.tsx': 'has no scripts; it holds a form that could not be carried out',
   'resources/seen.ts': 'a beacon of the page, of which nobody waits for an answer',
   'franchisor/draft.ts': 'a script of the form asks it and tries again: the form stays as it is',
   'franchisor/upload.ts': 'a script of the form asks it and offers to try again',

@@ -1,5 +1,7 @@
 import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
 import { log } from '#app/platform/log/log.server.ts'
+import { unavailable } from '#app/platform/log/error-ids.server.ts'
+import { isUnavailable } from '#app/platform/db/database-away.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { type Actor, asPerson, type MemberActor, personIdOf, type UserType, visitorActor } from './account.ts'
 import { accountPath, dashboardPath, loginPath } from '#app/lib/account-paths.ts'
@@ -60,6 +62,8 @@ function isEnrolment(type: UserType, { pathname, searchParams }: URL): boolean {
 export const requestMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   // a check that fails lets nobody in; behind a door that means the sign-in page, and the failure is logged.
   const asked = await getSessionActor(request).catch((error: unknown) => {
+    // Whoever is signed in is no visitor while the database restarts: he keeps his session and his form.
+    if (isUnavailable(error)) throw unavailable()
     log.error({ err: error }, 'reading the session failed')
     return visitorActor
   })

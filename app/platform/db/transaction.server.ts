@@ -6,6 +6,7 @@ import { defineError } from '#app/lib/errors.ts'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { toDatabaseAway } from './database-away.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
@@ -50,13 +51,13 @@ export const CONNECTIONS = 12
 const WAIT_MS = 5_000
 const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
 
-/** A connection of the pool. Throws `platform.too_busy` where none came free. */
+/** A connection of the pool. Throws `platform.too_busy` where none came free, `platform.database_away`. */
 async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect()
   } catch (error) {
     // The library has no code for it.
-    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw error
+    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw toDatabaseAway(error)
     log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
     throw withRetryAfter(WAIT_MS / 1_000, tooBusy())
   }
@@ -101,6 +102,12 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([closing?.app.end(), closing?.system.end()])
 }
 
+/** Asks on a connection. Throws `platform.database_away` where that broke, or the server goes or is full. */
+const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
+  client.query<T>(config).catch((error: unknown) => {
+    throw toDatabaseAway(error)
+  })
+
 const corked = new WeakSet<Writable>()
 
 /** Statements sent in one turn of the event loop leave in one packet: the loaders of a page ask at the same moment. */
@@ -142,7 +149,7 @@ function tellReason(reason: string): void {
 /**
  * Begins a transaction and sets who asks, without waiting: both travel in one packet with the first query.
  * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
- * Throws `platform.too_busy`.
+ * Throws `platform.too_busy`, `platform.database_away`.
  */
 async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
   const client = await connectionOf(open()[pool])
@@ -158,7 +165,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
       // A rejection and not a throw: whoever asks several questions at once waits for all of them.
       if (!live) return Promise.reject(new Error('This transaction is over.'))
       inOnePacket(client)
-      return client.query(config)
+      return ask(client, config)
     },
   }
   return {
@@ -171,7 +178,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
         result = await client.query(ok ? 'commit' : 'rollback')
       } catch (error) {
         client.release(true)
-        throw error
+        throw toDatabaseAway(error)
       }
       client.release()
       if (ok && result.command !== 'COMMIT') throw new Error('The transaction was aborted by an earlier error.')
@@ -223,7 +230,7 @@ export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Pr
   tellReason(reason)
   const client = await connectionOf(open().system)
   try {
-    return await run({ [query]: (config: pg.QueryConfig) => client.query(config) } as SystemTx)
+    return await run({ [query]: (config: pg.QueryConfig) => ask(client, config) } as SystemTx)
   } finally {
     client.release()
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RETRY_SECONDS } from '#app/platform/db/database-away.server.ts'
 import { asSystemAlone, queryIn } from '#app/platform/db/transaction.server.ts'
 import { pendingMigrations } from '#app/platform/db/migrate.server.ts'
 
@@ -15,9 +16,6 @@ export function handleHealthCheck(req: IncomingMessage, res: ServerResponse, pat
   }
   return false
 }
-
-/** A database that restarts is back within so many seconds. */
-const RETRY_SECONDS = 5
 
 function say(res: ServerResponse, status: number, body: object): void {
   res

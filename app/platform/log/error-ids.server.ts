@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { getClient } from '#app/platform/http/client.server.ts'
+import { isUnavailable } from '#app/platform/db/database-away.server.ts'
 import { log } from './log.server.ts'
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> }
@@ -12,6 +13,12 @@ const isAnswer = (thrown: unknown) =>
   thrown instanceof Response || thrown instanceof Told || isRouteErrorResponse(thrown)
 
 /**
+ * What is thrown in the place of a failure that passes by itself, such as a database that restarts: 503, and no fault
+ * for the log.
+ */
+export const unavailable = () => data(null, { status: 503 })
+
+/**
  * A loader or an action whose failure, where nobody foresaw it, goes to the log and reaches the page with the reference
  * to be found there by.
  */
@@ -21,6 +28,7 @@ export function reportErrors<A extends Args, T>(run: (args: A) => T | Promise<T>
       return await run(args)
     } catch (error) {
       if (isAnswer(error) || args.request.signal.aborted) throw error
+      if (isUnavailable(error)) throw unavailable()
       log.error({ err: error, path: new URL(args.request.url).pathname, method: args.request.method }, 'request failed')
       throw data({ reference: getClient(args.context).requestId }, { status: 500 })
     }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect, RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { databaseAway } from '#app/platform/db/database-away.server.ts'
 import { reportErrors, reportRouteErrors } from './error-ids.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
 
@@ -29,6 +30,10 @@ test.each([
 ])('%s passes, and so does an answer', async (_what, thrown) => {
   await expect(call(failing(thrown))).rejects.toBe(thrown)
   expect(await call(() => 'done')).toBe('done')
+})
+
+test('what will work later is no fault: 503, without a reference', async () => {
+  await expect(call(failing(databaseAway()))).rejects.toMatchObject({ data: null, init: { status: 503 } })
 })
 
 test('whoever has gone away is told nothing', async () => {

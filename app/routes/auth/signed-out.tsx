@@ -1,15 +1,13 @@
 import { data, redirect } from 'react-router'
 import { signedOut } from '#app/features/accounts/account.errors.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
-import {
-  getExpiredSessionForm,
-  readExpiredSessionForm,
-} from '#app/features/accounts/sign-in/expired-session-form.server.ts'
+import { getExpiredSessionForm } from '#app/features/accounts/sign-in/expired-session-form.server.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { readKeptForm } from '#app/platform/forms/kept-form.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
-import { Button, buttonClass } from '#app/ui/forms/button.tsx'
+import { buttonClass } from '#app/ui/forms/button.tsx'
+import { KeptForm } from '#app/site/kept-form.tsx'
 import { SignInElsewhere } from '#app/ui/feedback/failure-text.tsx'
 import type { Route } from './+types/signed-out'
 
@@ -40,10 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     formError: refusal.sentence,
     signIn: loginPath(late.door),
   }
-  return data(
-    { ...failure, ...(await readExpiredSessionForm(request)) },
-    { status: refusal.status, headers: late.headers },
-  )
+  return data({ ...failure, ...(await readKeptForm(request)) }, { status: refusal.status, headers: late.headers })
 }
 
 /** Where the answer signs someone out, the browser's copies go too. */
@@ -56,12 +51,13 @@ const LOST = {
   unreadable: 'Nothing has been sent yet. What you sent didn’t fully arrive, so we couldn’t keep it here.',
 }
 
+const GO_BACK =
+  'Sign in on another tab, then go back to the form with the Back button. Your browser should have kept most of what ' +
+  'you typed. Check it before you send it.'
+
 export default function SignedOut({ loaderData: { door, to }, actionData }: Route.ComponentProps) {
   if (!actionData) return null
   const { values, hasFiles, lost, isMultipart } = actionData
-  const fields = Object.entries(values).flatMap(([name, texts]) =>
-    [texts].flat().map((text, index) => ({ key: `${name} ${index}`, name, text })),
-  )
   return (
     <AuthLayout
       userType={door}
@@ -76,34 +72,16 @@ export default function SignedOut({ loaderData: { door, to }, actionData }: Rout
         </p>
       }
     >
-      <div className="grid gap-6 justify-items-start">
-        {lost ? (
-          <Alert kind="warning" title="Go back in your browser">
-            <p>
-              Sign in on another tab, then go back to the form with the Back button. Your browser should have kept most
-              of what you typed. Check it before you send it.
-            </p>
-          </Alert>
-        ) : null}
-        {hasFiles && !lost ? (
-          <Alert kind="warning" title="We can’t keep files">
-            <p>Choose your photos and documents again once the rest has been sent.</p>
-          </Alert>
-        ) : null}
+      <KeptForm
+        to={to}
+        values={values}
+        hasFiles={hasFiles}
+        isMultipart={isMultipart}
+        lost={lost ? GO_BACK : null}
+        label="I’ve signed in – try again"
+      >
         <SignInElsewhere href={loginPath(door)} className={buttonClass({ variant: 'quiet' })} />
-        {lost ? null : (
-          <form
-            method="post"
-            action={to}
-            encType={isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded'}
-          >
-            {fields.map(({ key, name, text }) => (
-              <input key={key} type="hidden" name={name} value={text} />
-            ))}
-            <Button type="submit">I’ve signed in – try again</Button>
-          </form>
-        )}
-      </div>
+      </KeptForm>
     </AuthLayout>
   )
 }

@@ -8,6 +8,9 @@ import { NotFoundPage } from './not-found-page.tsx'
 export const FAILED = 'Something went wrong'
 export const NOT_SHOWN = 'Sorry, there’s a problem with this page.'
 
+/** The site can do nothing for the moment, and will be able to (503). */
+export const UNAVAILABLE = 'Sorry, our site is not available for a short time'
+
 type FailedPageProps = {
   error: unknown
   /** Of the page, where the failure tells none. */ reference?: string | undefined
@@ -21,6 +24,18 @@ type FailedPageProps = {
 export function RouteErrorPage({ error, reference: ofPage, ...way }: FailedPageProps) {
   const reference = getErrorId(error) ?? ofPage
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage data={error.data} {...way} />
+  if (isRouteErrorResponse(error) && error.status === 503)
+    return (
+      <>
+        <title>{UNAVAILABLE}</title>
+        <ErrorPage title={UNAVAILABLE} {...way}>
+          <p role="alert">
+            Wait a minute, then load this page again. If you were sending a form, check whether it arrived before
+            sending it again.
+          </p>
+        </ErrorPage>
+      </>
+    )
   return (
     <>
       <title>{FAILED}</title>

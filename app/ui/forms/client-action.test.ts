@@ -1,7 +1,7 @@
 import { data, redirect, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router'
 import { expect, test } from 'vitest'
 import { withErrorId } from '#app/lib/errors.ts'
-import { clientAction, SERVER_FAILED, NO_ANSWER, REFUSED, TOO_LARGE } from './client-action.ts'
+import { clientAction, SERVER_FAILED, NO_ANSWER, REFUSED, TOO_LARGE, UNAVAILABLE } from './client-action.ts'
 
 const sent = (
   body: BodyInit = new URLSearchParams([
@@ -30,6 +30,7 @@ test.each([
     new ErrorResponseImpl(403, '', 'This form wasn’t sent from our site.'),
     REFUSED,
   ],
+  ['a site whose database is away', new ErrorResponseImpl(503, '', null), UNAVAILABLE],
   ['more than is taken', new ErrorResponseImpl(413, '', 'What you sent is too large.'), TOO_LARGE],
 ])('%s: a refusal like ours, with everything typed but the password', async (_why, error, formError) => {
   const kept = await failing(sent(), error)

@@ -9,6 +9,9 @@ export const NO_ANSWER =
 export const SERVER_FAILED =
   'Something went wrong on our side, so we can’t tell whether this was saved. Nothing you typed is lost: try ' +
   'again in a moment.'
+export const UNAVAILABLE =
+  'Our site is not available for a short time, so we can’t tell whether this was saved. Nothing you typed is lost: ' +
+  'try again in a minute.'
 export const TOO_LARGE =
   'This is too large to send. Nothing you typed is lost: remove some files, or choose smaller ones.'
 
@@ -20,6 +23,7 @@ export const REFUSED =
 export function getFailureText(error: unknown): string {
   const reference = getErrorId(error)
   if (reference !== null) return withErrorId(SERVER_FAILED, reference)
+  if (isRouteErrorResponse(error) && error.status === 503) return UNAVAILABLE
   // A refusal before any page of ours: too much, or not from a page of ours.
   if (isRouteErrorResponse(error)) return error.status === 413 ? TOO_LARGE : error.status < 500 ? REFUSED : NO_ANSWER
   // The words of the framework for whatever our server did not expect.

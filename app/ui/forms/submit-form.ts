@@ -4,11 +4,11 @@ import { getErrorId } from '#app/ui/feedback/error-id.ts'
 
 /**
  * What our own server answers has no text for its data; a text is the page of a proxy, or a refusal before the
- * application.
+ * application. Where it can do nothing for the moment (503) there is no page to show either.
  */
 const isOurs = (error: unknown) =>
   error instanceof Response ||
-  (isRouteErrorResponse(error) && typeof error.data !== 'string' && getErrorId(error) === null)
+  (isRouteErrorResponse(error) && error.status !== 503 && typeof error.data !== 'string' && getErrorId(error) === null)
 
 /**
  * What was typed, as a form gets it back: no files, never a password. Files are not read for it: such a form keeps

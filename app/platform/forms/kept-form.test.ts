@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readExpiredSessionForm } from './expired-session-form.server.ts'
+import { readKeptForm } from './kept-form.server.ts'
 
 test('a form with files that trickles to a closed door is not waited for', async () => {
   let isLetGo = false
@@ -14,7 +14,7 @@ test('a form with files that trickles to a closed door is not waited for', async
     body,
     duplex: 'half',
   }
-  const kept = await readExpiredSessionForm(new Request('https://atlas.example/signed-out', init), 50)
+  const kept = await readKeptForm(new Request('https://atlas.example/signed-out', init), 50)
   expect(kept).toMatchObject({ values: {}, lost: 'unreadable' })
   expect(isLetGo).toBe(true)
 })
