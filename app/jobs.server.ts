@@ -18,6 +18,7 @@ import { deleteOldContactMessages } from './features/messages/contact.commands.s
 import { registerConversationMails } from './features/messages/conversations/unread.mail.server.ts'
 import { registerSupportMails } from './features/messages/support/support-unread.mail.server.ts'
 import { registerMessageMails } from './features/messages/contact.mail.server.ts'
+import { refreshCategoryRates } from './features/metrics/performance/category-rates.server.ts'
 import { deleteOldAdMetrics, deleteOldVisits } from './features/metrics/retention.server.ts'
 import { deleteOldAudit } from '#app/platform/jobs/audit-retention.server.ts'
 import { deleteOldIdempotencyKeys } from '#app/platform/jobs/idempotency-retention.server.ts'
@@ -78,6 +79,11 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   },
   'drafts.forget': { cron: '49 4 * * *', about: 'Deletes old drafts of listings', run: deleteOldDrafts },
   'reply-records.refresh': { cron: '3 5 * * *', about: 'Counts how companies answered', run: refreshReplyRecords },
+  'category-rates.refresh': {
+    cron: '11 2 * * *',
+    about: 'Compares the listings of each category',
+    run: refreshCategoryRates,
+  },
   // In the morning, and later where the server was away then.
   'lead-reminders.send': { cron: '0 8-20 * * *', about: 'Sends reminders of next actions', run: sendReminders },
   // What has ended, and what nobody paid within its time (3-decisions 52).

@@ -39,6 +39,7 @@ const leftOut: Record<string, string> = {
   lead_deletions: 'a count',
   banner_ads: 'who made one is the admins’ record',
   ad_metrics: 'codes that nobody can trace',
+  company_metrics_daily: 'sums of what the portal shows, of nobody who looked',
   counted_visits: 'codes that nobody can trace',
   post_views: 'codes that nobody can trace',
   posts: 'published',

@@ -197,6 +197,7 @@ async function fillFranchisor(db: pg.Client, person: Known) {
   )
   await db.query('update lead_status_history set changed_by = $1 where lead_id = $2', [person.id, lead.id])
   await db.query('insert into lead_deletions (franchisor_id, day) values ($1, current_date)', [person.id])
+  await db.query('insert into company_metrics_daily values ($1, current_date, 1, 0, 0, 1)', [person.id])
   await converse(db, { from: buyer.id, to: person.id, leadId: lead.id })
   const admin = await make.makeAdmin(db)
   await make.makeMessage(db, { senderId: person.id, receiverId: admin.id })

@@ -235,6 +235,7 @@ export async function buildWorld(db: Client) {
     'insert into franchise_metrics_daily (franchise_id, day) values ($1, current_date), ($2, current_date)',
     [mine.id, theirs.id],
   )
+  await db.query('insert into category_request_rates values (1, 7, current_date, 5, 6.5)')
   await db.query(
     `insert into counted_visits (subject_id, metric_type, visitor_hash, window_start) values ($1, 'view', 'a', now())`,
     [mine.id],

@@ -185,6 +185,28 @@ export const advertising: Cells[] = [
       DELETE: [may('S', 'a day', (w) => `delete from franchise_metrics_daily where franchise_id = '${w.mine}'`)],
     },
   },
+  {
+    table: 'company_metrics_daily',
+    key: 'franchisor_id::text',
+    sees: (w) => ({ F: [w.F], A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('', 'a day', (w) => `insert into company_metrics_daily values ('${w.F}', '2020-01-01', 1, 0, 0, 1)`),
+      ],
+      UPDATE: [may('', 'a count', () => 'update company_metrics_daily set views = views + 1')],
+      DELETE: [may('', 'a day', () => 'delete from company_metrics_daily')],
+    },
+  },
+  {
+    table: 'category_request_rates',
+    key: `category_number || '/' || days`,
+    sees: () => ({ S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => 'insert into category_request_rates values (99999, 7, current_date, 5, 1)')],
+      UPDATE: [may('', 'a row', () => 'update category_request_rates set middle = 0')],
+      DELETE: [may('', 'a row', () => 'delete from category_request_rates')],
+    },
+  },
   systemOnly(
     'counted_visits',
     () =>

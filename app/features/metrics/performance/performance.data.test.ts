@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { refreshCategoryRates } from './category-rates.server.ts'
 import { linesAsCsv } from './performance-csv.server.ts'
 import {
   comparedDays,
@@ -10,7 +11,8 @@ import {
   getPerformance,
   listLinesForExport,
 } from './performance.queries.server.ts'
-import { readPeriod } from './period.ts'
+import { londonDay } from '#app/lib/dates.ts'
+import { addDays, readPeriod } from './period.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -105,6 +107,95 @@ test('a category is compared from five franchises on, three of them of other com
   // Who has no franchise in it is told nothing.
   const stranger = await makeFranchisor(owner)
   expect((await as(stranger, (tx) => compareWithCategories(tx, stranger.id, days))).categories).toEqual([])
+})
+
+test('a company’s days are those of its franchises, whatever is counted, corrected or deleted', async () => {
+  const [me, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
+  const add = async () => (await makeFranchise(owner, { franchisor: me })).id
+  const [first, second, third] = [await add(), await add(), await add()]
+  const theirs = await makeFranchise(owner, { franchisor: other })
+  const agree = async () => {
+    const { rows } = await owner.query(
+      `select c.franchisor_id, c.day, c.views, c.clicks, c.requests, c.franchises from company_metrics_daily c
+         where franchisor_id = any ($1) and (views, clicks, requests, franchises) <> (0, 0, 0, 0)
+       except select f.franchisor_id, m.day, sum(views), sum(clicks), sum(requests),
+           count(*) filter (where views + clicks + requests > 0)
+         from franchise_metrics_daily m join franchises f on f.id = m.franchise_id group by 1, 2`,
+      [[me.id, other.id]],
+    )
+    return rows
+  }
+  const total = async () =>
+    (
+      await owner.query(
+        'select sum(views)::int as v, sum(franchises)::int as n from company_metrics_daily where franchisor_id = $1',
+        [me.id],
+      )
+    ).rows[0]
+  await owner.query(
+    `insert into franchise_metrics_daily select f, d::date, 3, 1, 0
+       from unnest($1::uuid[]) f, generate_series(date '2026-11-01', '2026-11-05', '1 day') d`,
+    [[first, second, third, theirs.id]],
+  )
+  expect([await agree(), await total()]).toEqual([[], { v: 45, n: 15 }])
+  await owner.query(
+    `insert into franchise_metrics_daily as m (franchise_id, day, views)
+       values ($1, '2026-11-05', 7), ($1, '2026-11-06', 2), ($2, '2026-11-05', 1)
+     on conflict (franchise_id, day) do update set views = m.views + excluded.views`,
+    [first, second],
+  )
+  expect([await agree(), await total()]).toEqual([[], { v: 55, n: 16 }])
+  await owner.query(
+    "update franchise_metrics_daily set views = 0, clicks = 0 where franchise_id = $1 and day = '2026-11-01'",
+    [second],
+  )
+  expect([await agree(), await total()]).toEqual([[], { v: 52, n: 15 }])
+  await owner.query("delete from franchise_metrics_daily where franchise_id = $1 and day <= '2026-11-02'", [third])
+  expect([await agree(), await total()]).toEqual([[], { v: 46, n: 13 }])
+  await owner.query('delete from franchises where id = $1', [first])
+  expect([await agree(), await total()]).toEqual([[], { v: 22, n: 7 }])
+  await owner.query('delete from profiles where id = $1', [other.id])
+  expect(await agree()).toEqual([])
+})
+
+test('the night’s comparison says what the days themselves say, to whom they say it', async () => {
+  const [me, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
+  const category = await makeCategory(owner, { name: 'Night care' })
+  const today = londonDay(new Date())
+  const add = async (person: Person, requests: number) => {
+    const { id } = await makeFranchise(owner, { franchisor: person, categories: [category] })
+    await count(id, addDays(today, -3), 1_000, 0, requests)
+    await count(id, addDays(today, -20), 1_000, 0, 30)
+    await count(id, addDays(today, -95), 1_000, 0, 900)
+  }
+  for (const [person, requests] of [
+    [me, 1],
+    [me, 7],
+    [other, 4],
+    [other, 20],
+    [other, 11],
+  ] as const)
+    await add(person, requests)
+  const middles = () =>
+    Promise.all(
+      (['7d', '30d', '3m'] as const).map(async (key) => {
+        const days = comparedDays(readPeriod(new URLSearchParams({ period: key }), today, '7d'))
+        const { categories } = await as(me, (tx) => compareWithCategories(tx, me.id, days))
+        return categories.map(({ franchises, middle }) => [franchises, middle])
+      }),
+    )
+  const live = await middles()
+  expect(live).toEqual([[[5, 7]], [[5, 18.5]], [[5, 18.5]]])
+  expect(await refreshCategoryRates()).toBeGreaterThanOrEqual(3)
+  expect(await middles()).toEqual(live)
+  // It is the night's: what is counted since is not in it.
+  await owner.query('update franchise_metrics_daily set requests = requests + 50 where day = $1', [addDays(today, -3)])
+  expect(await middles()).toEqual(live)
+  // With a third of its own among the five it would learn of two others.
+  await makeFranchise(owner, { franchisor: me, categories: [category] })
+  expect(await middles()).toEqual([[], [], []])
+  await owner.query('update category_request_rates set until = until - 2')
+  expect(await middles()).toEqual([[[5, 57]], [[5, 43.5]], [[5, 43.5]]])
 })
 
 test('franchises are compared over three months at most', () => {

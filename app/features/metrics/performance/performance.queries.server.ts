@@ -22,21 +22,24 @@ const FRANCHISES = statement(
 const count = z.int()
 /** What is nothing needs no line. */
 const COUNTED = 'views + clicks + requests > 0'
-const SUMS = statement(
-  z.object({
-    day: z.string().nullable(),
-    franchiseId: z.guid().nullable(),
-    isBefore: z.boolean().nullable(),
-    views: count,
-    clicks: count,
-    requests: count,
-    rows: count,
-  }),
-  `select day::text, franchise_id as "franchiseId", day < $3::date as "isBefore", sum(views)::int as views,
-      sum(clicks)::int as clicks, sum(requests)::int as requests, count(*)::int as rows
+const dayRow = z.object({ day: z.string(), views: count, clicks: count, requests: count, rows: count })
+const COMPANY_DAYS = statement(
+  dayRow,
+  `select day::text, views, clicks, requests, franchises as rows from company_metrics_daily
+    where franchisor_id = $1 and day between $2::date and $3::date`,
+)
+const FRANCHISE_DAYS = statement(
+  dayRow,
+  `select day::text, views, clicks, requests, 1 as rows from franchise_metrics_daily
+    where franchise_id = $1 and day between $2::date and $3::date and ${COUNTED}`,
+)
+const FRANCHISE_SUMS = statement(
+  z.object({ franchiseId: z.guid(), views: count, clicks: count, requests: count }),
+  `select franchise_id as "franchiseId", sum(views)::int as views, sum(clicks)::int as clicks,
+      sum(requests)::int as requests
     from franchise_metrics_daily
-    where franchise_id = any ($1::uuid[]) and day between $2::date and $4::date and ${COUNTED}
-    group by grouping sets ((day), (franchise_id, day < $3::date))`,
+    where franchise_id = any ($1::uuid[]) and day between $2::date and $3::date and ${COUNTED}
+    group by franchise_id`,
 )
 const lineRow = z.object({ day: z.string(), franchiseId: z.guid(), views: count, clicks: count, requests: count })
 const linesIn = (window: string) =>
@@ -84,13 +87,13 @@ const withNames = (names: ReadonlyMap<string, string>, lines: readonly z.output<
 
 /**
  * F-20, F-21: what was counted of a franchisor's franchises in a period and before it, and one page of the table,
- * newest day first, in three statements. A year of two hundred franchises is read once, the page only its own days.
+ * newest day first, in three statements. A company's days are summed as they are counted; the page reads only its own.
  */
 export async function getPerformance(tx: Tx, franchisorId: string, wanted: Wanted): Promise<Performance> {
   const { period, size } = wanted
   const { all, chosen, ids, names } = await franchisesOf(tx, franchisorId, wanted.franchiseId)
-  const sums = await rows(tx, SUMS, [ids, period.before.from, period.from, period.to])
-  const byDay = sums.filter((sum): sum is typeof sum & DayCounts => sum.day !== null)
+  const [counted, owner] = chosen ? [FRANCHISE_DAYS, chosen.id] : [COMPANY_DAYS, franchisorId]
+  const byDay = await rows(tx, counted, [owner, period.before.from, period.to])
   const days = fillDays(period, byDay)
   const before = fillDays(period.before, byDay)
   const total = days.reduce((sum, day) => sum + day.rows, 0)
@@ -142,7 +145,7 @@ export async function compareWithCategories(
 ): Promise<{ franchises: FranchiseCounts[]; categories: CategoryMiddle[] }> {
   const { all, ids } = await franchisesOf(tx, franchisorId, null)
   const [sums, categories] = await Promise.all([
-    rows(tx, SUMS, [ids, days.from, days.from, days.to]),
+    rows(tx, FRANCHISE_SUMS, [ids, days.from, days.to]),
     rows(tx, MIDDLES, [days.from, days.to]),
   ])
   const counted = new Map(sums.map((sum) => [sum.franchiseId, sum]))

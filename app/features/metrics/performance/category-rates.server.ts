@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+
+const CATEGORIES = statement(
+  z.object({ number: z.int() }),
+  `select main_category_number as number from franchise_search where main_category_number is not null
+    union select category_number from category_request_rates order by 1`,
+)
+const REFRESH = statement(z.object({ known: z.int() }), 'select refresh_category_request_rates($1) as known')
+
+/**
+ * Stores how the franchises of each category did over the last 7, 30 and 91 days, a category at a time. Returns how
+ * many figures there are.
+ */
+export async function refreshCategoryRates(): Promise<number> {
+  const categories = await asSystem('categories to compare with', (tx) => rows(tx, CATEGORIES))
+  let known = 0
+  for (const { number } of categories)
+    known += (await asSystem('category rates', (tx) => one(tx, REFRESH, [number]))).known
+  return known
+}
