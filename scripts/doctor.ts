@@ -29,11 +29,16 @@ async function examineDatabase(): Promise<Finding[]> {
   }
 }
 
+const storageAdvice =
+  env.STORAGE === 's3'
+    ? 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.'
+    : 'Check that DATA_DIR can be written by this user.'
+
 mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
 const findings = [
   ...judgeSettings(env),
   ...(await check('PostgreSQL', 'Check DATABASE_URL, and that the server runs.', examineDatabase)),
-  ...(await check('storage', 'Check that DATA_DIR can be written by this user.', () => checkStorage(objectStore()))),
+  ...(await check('storage', storageAdvice, () => checkStorage(objectStore()))),
   ...(await check('disk', 'Check DATA_DIR.', () => checkDisk(env.DATA_DIR))),
   ...(await check('email', 'Check SMTP_URL, and that the mail server takes this machine.', () => checkMail(env))),
   ...(await check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, new Date()))),

@@ -8,46 +8,15 @@ import { removeTrailingSlashes } from '../lib/text.ts'
 import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
 import { isFilm } from '#app/platform/settings/site-settings.ts'
+import { storageFaults, storageSettings } from './files/storage-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
-
-const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
-/** An unset variable and an empty one mean the same. */
-const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema)
-
-const count = (standard: number) =>
-  setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 or more')
-      .max(1_000_000, 'must be at most 1000000')
-      .default(standard),
-  )
-
-const isAddressRange = (text: string) => {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-const url = (protocols: string[], example: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+import { count, isAddressRange, setting, url, wholeNumber } from './setting.ts'
 
 const schema = z.object({
   NODE_ENV: setting(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
   ),
-  PORT: setting(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be from 0 to 65535')
-      .max(65_535, 'must be from 0 to 65535')
-      .default(3000),
-  ),
+  PORT: wholeNumber(3000, 0, 65_535),
   HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional()),
@@ -139,6 +108,7 @@ const schema = z.object({
       .optional(),
   ),
   ROLE: setting(z.enum(['both', 'web', 'worker'], 'must be both, web or worker').default('both')),
+  ...storageSettings,
   LOG_LEVEL: setting(
     z
       .enum(
@@ -195,6 +165,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (source.NODE_ENV === 'production' && demo === 'off' && !source.SMTP_URL?.trim()) faults.push(noMail)
   // Payments that nobody could confirm, or confirmations of payments that nobody could make.
   if (!source.STRIPE_SECRET_KEY?.trim() !== !source.STRIPE_WEBHOOK_SECRET?.trim()) faults.push(halfStripe)
+  if (result.success) faults.push(...storageFaults(result.data))
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults)
   const env = result.data
   return {

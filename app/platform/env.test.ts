@@ -46,9 +46,24 @@ test('everything has a default', () => {
     BANK_DETAILS: undefined,
     VAT_NUMBER: undefined,
     WEBHOOKS_TO_LOOPBACK: 'off',
+    STORAGE: 'local',
+    S3_BUCKET: undefined,
+    S3_ENDPOINT: undefined,
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: undefined,
+    S3_SECRET_ACCESS_KEY: undefined,
+    S3_LINKS: 'off',
     LOG_LEVEL: 'info',
     EMBEDDED: true,
   })
+})
+
+test('files in S3 need a bucket, and both keys or none', () => {
+  const s3 = { STORAGE: 's3', S3_BUCKET: 'atlas-files' }
+  expect(faultsOf(s3)).toEqual([])
+  expect(faultsOf({ STORAGE: 's3' })).toEqual(['S3_BUCKET'])
+  expect(faultsOf({ ...s3, S3_ACCESS_KEY_ID: 'x' })).toEqual(['S3_ACCESS_KEY_ID'])
+  expect(faultsOf({ ...s3, S3_BUCKET: 'No Bucket', S3_ENDPOINT: 'here' })).toEqual(['S3_BUCKET', 'S3_ENDPOINT'])
 })
 
 test('admins need a second factor, except in a demo or where it is said', () => {

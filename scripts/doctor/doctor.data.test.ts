@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { diskStore } from '#app/platform/files/storage.server.ts'
+import { diskStore, s3Store } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { startFakeS3 } from '#tests/support/s3/fake-s3.ts'
 import { checkDatabase, judgeClock } from './database.ts'
 import { check, describeFindings, type Finding } from './finding.ts'
 import { checkStorage, judgeBackup, judgeDisk } from './machine.ts'
@@ -77,6 +79,21 @@ test('a store that works is well, and keeps nothing of the check', async () => {
   const left: string[] = []
   for await (const one of store.folders()) left.push(one)
   expect(left).toEqual([])
+})
+
+test('a bucket that only the site reads is well; one that gives its files to anybody is a fault', async () => {
+  const fake = await startFakeS3()
+  onTestFinished(() => fake.stop())
+  const store = s3Store(fake.settings)
+  expect(states(await checkStorage(store))).toEqual(['storage well'])
+  const open = createHttpServer((_request, response) => response.end('a file'))
+  await new Promise<void>((resolve) => open.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void open.close())
+  const address = open.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  const findings = await checkStorage({ ...store, link: async () => `http://127.0.0.1:${port}/probe?signature=x` })
+  expect(describeFindings(findings)).toContain('anybody can read the files of the bucket')
+  expect([...fake.objects.keys()]).toEqual([])
 })
 
 test('a mail server that does not answer, a site that does not, and a check that fails', async () => {

@@ -16,20 +16,31 @@ export async function checkStorage(store: ObjectStore): Promise<Finding[]> {
   try {
     await store.put(`${folder}/probe`, written, 'text/plain')
     const read = await store.get(`${folder}/probe`)
-    const isSame = read !== null && Buffer.compare(read, written) === 0
-    return [
-      isSame
-        ? { what: 'storage', state: 'well', said: 'a file was written, read and removed' }
-        : {
-            what: 'storage',
-            state: 'fault',
-            said: 'a file that was written could not be read',
-            todo: 'Check the disk.',
-          },
-    ]
+    if (read === null || Buffer.compare(read, written) !== 0)
+      return [
+        { what: 'storage', state: 'fault', said: 'a file that was written could not be read', todo: 'Check the disk.' },
+      ]
+    if (await isOpenToAll(store, `${folder}/probe`))
+      return [
+        {
+          what: 'storage',
+          state: 'fault',
+          said: 'anybody can read the files of the bucket',
+          todo: 'Take its public access away: only the site may read it.',
+        },
+      ]
+    return [{ what: 'storage', state: 'well', said: 'a file was written, read and removed' }]
   } finally {
     await store.removeFolder(folder)
   }
+}
+
+/** Whether the store gives an object to whoever asks without a signature. */
+async function isOpenToAll(store: ObjectStore, key: string): Promise<boolean> {
+  const link = await store.link(key, 60, 'attachment')
+  if (link === null) return false
+  const { ok } = await fetch(link.split('?')[0] ?? link, { signal: AbortSignal.timeout(8_000) })
+  return ok
 }
 
 export async function checkDisk(folder: string): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
+import { env } from '#app/platform/env.server.ts'
 import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import { imageWidths } from './images.server.ts'
 import { closeReadTx, readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -81,11 +82,22 @@ export async function sendStoredFile(
   if (disposition) headers.set('content-disposition', disposition)
   if (row.isPublic && isNotModified(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
+  const link = disposition && !isPicture(row) ? await linkTo(`${row.key}/${names[0]}`, disposition) : null
+  if (link)
+    return new Response(null, { status: 302, headers: { location: link, 'cache-control': 'private, no-store' } })
   for (const name of names) {
     const bytes = await objectStore().get(`${row.key}/${name}`)
     if (bytes) return new Response(new Uint8Array(bytes), { headers })
   }
   return notFound()
+}
+
+/** How long a link to the store holds, in seconds: it is followed at once. */
+const LINK_SECONDS = 60
+
+/** Where documents come from the store itself (S3_LINKS), a link that was just signed for this one. */
+async function linkTo(key: string, disposition: string): Promise<string | null> {
+  return env.S3_LINKS === 'on' ? objectStore().link(key, LINK_SECONDS, disposition) : null
 }
 
 /** The name under which a file is kept: its own, and of a picture that was sent to someone with what it has become. */

@@ -4,6 +4,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { removeTrailingSlashes } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
+import { type S3Settings, s3SettingsOf } from './storage-settings.ts'
 
 /** What the platform asks of the place where files live. Keys are made by us, never by a client. */
 export type ObjectStore = {
@@ -18,71 +19,100 @@ export type ObjectStore = {
   names: (folder: string) => AsyncGenerator<string>
   /** When the newest object of a folder was written; null when it holds none. */
   writtenAt: (folder: string) => Promise<Date | null>
+  /**
+   * An address at which anybody who has it gets the object from the store itself, for so many seconds, as a file of
+   * that name; null where the store answers nobody but us.
+   */
+  link: (key: string, seconds: number, disposition: string) => Promise<string | null>
 }
 
-/** The objects of the given driver; S3 is another driver of the same shape. */
-export function openStore(driver: DriverContract): ObjectStore {
-  const disk = new Disk(driver)
-  const listing = async function* (folder: string, recursive: boolean) {
+/** The objects of a driver, which is made at the first use. */
+function openStore(makeDriver: () => Promise<DriverContract>, hasLinks: boolean): ObjectStore {
+  let made: Promise<Disk> | undefined
+  const open = () => (made ??= makeDriver().then((driver) => new Disk(driver)))
+  const listing = async function* (folder: string) {
+    const disk = await open()
     let token: string | undefined
     do {
-      const page = await disk.listAll(folder, { recursive, ...(token ? { paginationToken: token } : {}) })
+      const page = await disk.listAll(folder, { recursive: false, ...(token ? { paginationToken: token } : {}) })
       yield* page.objects
       token = page.paginationToken
     } while (token)
   }
+  /** Nothing where the folder is not there: before the first upload a disk has none to list. */
+  const present = async function* (folder: string) {
+    try {
+      yield* listing(folder)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
   return {
     async put(key, bytes, mediaType) {
-      await disk.put(key, bytes, { contentType: mediaType, contentLength: bytes.length })
+      await (await open()).put(key, bytes, { contentType: mediaType, contentLength: bytes.length })
     },
     async get(key) {
-      if (!(await disk.exists(key))) return null
-      return disk.getBytes(key)
+      try {
+        return await (await open()).getBytes(key)
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
     },
     async removeFolder(folder) {
-      await disk.deleteAll(`${folder}/`)
+      await (await open()).deleteAll(folder)
     },
     async *folders() {
-      if (!(await isThere(listing))) return
-      for await (const object of listing('', false)) if (object.isDirectory) yield removeTrailingSlashes(object.prefix)
+      for await (const object of present('')) if (object.isDirectory) yield removeTrailingSlashes(object.prefix)
     },
     async *names(folder) {
-      if (!(await isThere(() => listing(`${folder}/`, false)))) return
-      for await (const object of listing(`${folder}/`, false)) if (object.isFile) yield object.name
+      for await (const object of present(folder)) if (object.isFile) yield object.name
     },
     async writtenAt(folder) {
       let newest: Date | null = null
-      for await (const object of listing(`${folder}/`, true)) {
+      for await (const object of present(folder)) {
         if (!object.isFile) continue
         const { lastModified } = await object.getMetaData()
         if (!newest || lastModified > newest) newest = lastModified
       }
       return newest
     },
+    async link(key, seconds, disposition) {
+      if (!hasLinks) return null
+      return (await open()).getSignedUrl(key, { expiresIn: seconds, contentDisposition: disposition })
+    },
   }
 }
 
-/** Before the first upload a disk has no folder to list. */
-async function isThere(listing: (folder: string, recursive: boolean) => AsyncGenerator<unknown>): Promise<boolean> {
-  try {
-    await listing('', false).next()
-    return true
-  } catch (error) {
-    for (let at: unknown = error; at instanceof Error; at = at.cause)
-      if ('code' in at && at.code === 'ENOENT') return false
-    throw error
-  }
+/** Whether an error, which the library wraps, says that an object or folder is not there. A bucket must be there. */
+function isMissing(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (at.name === 'NoSuchKey' || ('code' in at && at.code === 'ENOENT')) return true
+  return false
 }
 
 /** The folder of the disk that holds uploads. */
 export function diskStore(location: string): ObjectStore {
-  return openStore(new FSDriver({ location, visibility: 'private' }))
+  return openStore(() => Promise.resolve(new FSDriver({ location, visibility: 'private' })), false)
+}
+
+/** The bucket that holds uploads. */
+export function s3Store(settings: S3Settings): ObjectStore {
+  return openStore(async () => (await import('./s3-driver.server.ts')).s3Driver(settings), true)
+}
+
+/** The two places for files. */
+export type StorageKind = typeof env.STORAGE
+
+/** The place of that kind that the settings name; throws a sentence where they name none. */
+export function storeOf(kind: StorageKind): ObjectStore {
+  return kind === 's3' ? s3Store(s3SettingsOf(env)) : diskStore(path.join(env.DATA_DIR, 'uploads'))
 }
 
 let store: ObjectStore | undefined
 
-/** The site's own store: DATA_DIR/uploads. */
+/** The site's own store (STORAGE). */
 export function objectStore(): ObjectStore {
-  store ??= diskStore(path.join(env.DATA_DIR, 'uploads'))
+  store ??= storeOf(env.STORAGE)
   return store
 }
