@@ -2684,7 +2684,9 @@ create table stripe_pricing_sync (
   duration text default '1m'::text not null,
   stripe_price_id text default ''::text not null,
   created_at timestamp with time zone default now() not null,
+  amount_pence bigint,
   constraint stripe_pricing_sync_pkey PRIMARY KEY (id),
+  constraint stripe_pricing_sync_amount CHECK ((amount_pence >= 0)),
   constraint stripe_pricing_sync_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text])))
 );
 alter table stripe_pricing_sync enable row level security;
@@ -3104,6 +3106,31 @@ begin
       order by coalesce(j.completed_on, j.started_on) desc nulls last limit 1) f on true;
 end $function$;
 grant execute on function background_jobs() to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.bill_ad(ad uuid, bill uuid, by_provider text, session text, what text, vat text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare found_ad featured_ads;
+begin
+  select a.* into found_ad from featured_ads a where a.id = ad for update;
+  if app_role() <> 'franchisor' or found_ad.franchisor_id is distinct from app_user() then
+    raise exception 'not allowed' using errcode = 'insufficient_privilege';
+  end if;
+  if found_ad.status <> 'pending_payment' then return 'not_pending'; end if;
+  insert into payments (id, ad_id, franchisor_id, provider, provider_session_id, amount_pence, description, billed_to,
+    vat_number)
+  select bill, found_ad.id, found_ad.franchisor_id, by_provider, session, round(found_ad.amount * 100), what,
+    coalesce(nullif(o.company_name, ''), o.full_name, ''), vat
+  from profiles o where o.id = found_ad.franchisor_id;
+  update payments set status = 'expired' where ad_id = found_ad.id and id <> bill and provider <> 'bank'
+    and status in ('created', 'failed');
+  if found_ad.amount > 0 then return 'created'; end if;
+  return settle_bill(bill, null, 0, 'gbp');
+end $function$;
+grant execute on function bill_ad(uuid,uuid,text,text,text,text) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.bulk_loading()
  RETURNS boolean
@@ -4225,7 +4252,7 @@ $function$;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, ids jsonb)
+CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, prices jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4236,7 +4263,8 @@ begin
   perform 1 from advertising_settings where id = 1 and updated_at::text = version for share;
   if not found then return false; end if;
   delete from stripe_pricing_sync;
-  insert into stripe_pricing_sync (duration, stripe_price_id) select key, value from jsonb_each_text(ids);
+  insert into stripe_pricing_sync (duration, stripe_price_id, amount_pence)
+    select key, value ->> 'id', (value ->> 'pence')::bigint from jsonb_each(prices);
   return true;
 end $function$;
 grant execute on function keep_synced_prices(text,jsonb) to atlas_app;
@@ -5192,10 +5220,9 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_payment(payment uuid, by_provider text, received bigint, received_in text)
+CREATE OR REPLACE FUNCTION public.settle_bill(payment uuid, by_provider text, received bigint, received_in text)
  RETURNS text
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
@@ -5203,7 +5230,6 @@ declare
   bill payments;
   is_good boolean;
 begin
-  if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
   select a.* into ad from featured_ads a where a.id = (select p.ad_id from payments p where p.id = payment) for update;
   select p.* into bill from payments p where p.id = payment for update;
   if bill.id is null then return 'unknown'; end if;
@@ -5221,6 +5247,17 @@ begin
     end_date = now() + rtrim(duration, 'm')::int * interval '1 month'
   where id = ad.id;
   return 'active';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_payment(payment uuid, by_provider text, received bigint, received_in text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  return settle_bill(payment, by_provider, received, received_in);
 end $function$;
 grant execute on function settle_payment(uuid,text,bigint,text) to atlas_system;
 

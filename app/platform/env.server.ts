@@ -89,6 +89,13 @@ const schema = z.object({
       .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, such as whsec_…')
       .optional(),
   ),
+  STRIPE_PRICE_IDS: setting(
+    z
+      .string()
+      .max(500)
+      .regex(/^(?:1m|3m|6m|12m)=\w+(?:,(?:1m|3m|6m|12m)=\w+)*$/, 'must look like 1m=price_a,3m=price_b')
+      .optional(),
+  ),
   STRIPE_API_BASE: setting(url(['http:', 'https:'], 'http://127.0.0.1:12111').optional()),
   BANK_DETAILS: setting(z.string().max(300, 'must be at most 300 characters').optional()),
   VAT_NUMBER: setting(

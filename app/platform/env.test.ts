@@ -42,6 +42,7 @@ test('everything has a default', () => {
     REQUESTS_PER_NETWORK_AT_ONCE: 5,
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
+    STRIPE_PRICE_IDS: undefined,
     STRIPE_API_BASE: undefined,
     BANK_DETAILS: undefined,
     VAT_NUMBER: undefined,
@@ -257,6 +258,8 @@ test.each([
 test('cards need both keys of the payment service, or there are none', () => {
   const both = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
   expect(parseEnv(both).STRIPE_SECRET_KEY).toBe('sk_test_abc')
+  expect(parseEnv({ STRIPE_PRICE_IDS: '1m=price_a,12m=price_b' }).STRIPE_PRICE_IDS).toBe('1m=price_a,12m=price_b')
+  expect(faultsOf({ STRIPE_PRICE_IDS: '2m=price_a' })).toEqual(['STRIPE_PRICE_IDS'])
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' })).toEqual(['STRIPE_SECRET_KEY'])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toEqual(['STRIPE_SECRET_KEY'])
   expect(faultsOf({ ...both, STRIPE_SECRET_KEY: 'pk_live_abc' })).toEqual(['STRIPE_SECRET_KEY'])

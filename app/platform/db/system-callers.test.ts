@@ -73,7 +73,9 @@ const callers = {
     'app/features/leads/reports/report-lead.commands.server.ts',
   ],
   'what the payment service says is nobody’s word but its own; what is to be paid is written by the server': [
+    'app/features/advertising/featured/checkout.server.ts',
     'app/features/advertising/featured/purchase.commands.server.ts',
+    'app/features/advertising/prices/synced-prices.server.ts',
     'app/features/advertising/payments/payment-events.commands.server.ts',
   ],
   'mails are written when they are sent, without anyone who asks': [

@@ -4,6 +4,8 @@ import { defineError } from '#app/lib/errors.ts'
 export type Order = {
   /** The id of our payment: it comes back with every event of it, and makes a repeated request one. */
   reference: string
+  /** All of it in one sentence, as it stands on the payment. */
+  description: string
   lines: readonly OrderLine[]
   email: string
   successUrl: string
@@ -30,6 +32,9 @@ export type PaymentEvent = {
   change: PaymentChange | null
 }
 
+/** Our key of the price of a featured ad of this duration: the payment service keeps one price under it. */
+export const featuredPriceKey = (duration: string): string => `featured_${duration}`
+
 /** A price as the provider shall know it: `key` is ours, unique among our prices. */
 export type PriceToSync = { key: string; name: string; pence: number }
 
@@ -49,6 +54,8 @@ export type PaymentProvider = {
   refund: (payment: { reference: string; paymentId: string; pence: number }) => Promise<void>
   /** What an event says. Throws `payment.not_signed` where its signature or its time is not right. */
   readEvent: (body: string, signature: string | null) => PaymentEvent
+  /** The price with this key that the provider has without being told; null where there is none (L-24). */
+  standingPriceId: (key: string) => string | null
   /** Has the provider know our prices, and answers with its ids for them, by `key`. */
   syncPrices: (prices: readonly PriceToSync[]) => Promise<ReadonlyMap<string, string>>
 }

@@ -1,14 +1,25 @@
 import { authSecret, env } from '#app/platform/env.server.ts'
-import type { PaymentProvider } from './payment-provider.server.ts'
+import { featuredPriceKey, type PaymentProvider } from './payment-provider.server.ts'
 import { makeStripe } from './stripe.server.ts'
 import { makeTestProvider, type TestProvider } from './test-provider.server.ts'
+
+/** `1m=price_a,3m=price_b` as ids by our keys of these prices. */
+const readPriceIds = (typed = ''): Map<string, string> =>
+  new Map(
+    typed.split(',').flatMap((pair) => {
+      const [duration, id] = pair.split('=')
+      return duration && id ? [[featuredPriceKey(duration), id] as const] : []
+    }),
+  )
 
 let chosen: { provider: PaymentProvider | null; test: TestProvider | null } | undefined
 
 /** By keys, else the test provider where no real people come; a site for them without keys takes no cards. */
 function choose(): { provider: PaymentProvider | null; test: TestProvider | null } {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base } = env
-  if (secretKey && webhookSecret) return { provider: makeStripe({ secretKey, webhookSecret, base }), test: null }
+  const standing = readPriceIds(env.STRIPE_PRICE_IDS)
+  if (secretKey && webhookSecret)
+    return { provider: makeStripe({ secretKey, webhookSecret, base, standing }), test: null }
   if (env.DEMO === 'off' && env.NODE_ENV === 'production') return { provider: null, test: null }
   const test = makeTestProvider({ siteUrl: env.SITE_URL, secret: authSecret() })
   return { provider: test, test }

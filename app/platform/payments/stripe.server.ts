@@ -23,6 +23,8 @@ export type StripeKeys = {
   webhookSecret: string
   /** Another address of the API, for tests. */
   base?: string | undefined
+  /** Prices that were made by hand, by key. */
+  standing?: ReadonlyMap<string, string>
   timeLimit?: number
 }
 
@@ -67,7 +69,8 @@ const lineItem = ({ name, pence, priceId }: OrderLine) =>
     ? { quantity: 1, price_data: { currency: 'gbp', unit_amount: pence, product_data: { name } } }
     : { quantity: 1, price: priceId }
 
-async function createCheckout(stripe: Stripe, { reference, lines, email, successUrl, cancelUrl }: Order) {
+async function createCheckout(stripe: Stripe, order: Order) {
+  const { reference, description, lines, email, successUrl, cancelUrl } = order
   const metadata = { reference }
   const session = await stripe.checkout.sessions.create(
     {
@@ -81,7 +84,7 @@ async function createCheckout(stripe: Stripe, { reference, lines, email, success
       customer_email: email,
       locale: 'en-GB',
       metadata,
-      payment_intent_data: { metadata, description: lines[0]?.name ?? '' },
+      payment_intent_data: { metadata, description },
     },
     { idempotencyKey: `checkout-${reference}` },
   )
@@ -141,6 +144,7 @@ export function makeStripe(keys: StripeKeys): PaymentProvider {
           if (!isDone) throw error
         }
       }),
+    standingPriceId: (key) => keys.standing?.get(key) ?? null,
     readEvent: (body, signature) => readSignedEvent(body, signature, keys.webhookSecret),
     syncPrices: (prices) =>
       tell('sync prices', async () => {

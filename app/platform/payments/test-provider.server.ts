@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { readSignedEvent } from './payment-event.server.ts'
-import type { Order, PaymentProvider } from './payment-provider.server.ts'
+import { type Order, type OrderLine, type PaymentProvider, priceRefused } from './payment-provider.server.ts'
 
 const HOURS_OPEN = 24
 /** How many pages are remembered as over. */
@@ -35,6 +35,11 @@ export type TestProvider = PaymentProvider & {
   remember: (sheet: TestSheet, act: TestAct) => void
 }
 
+/** A synced price says what it costs; the standing one takes any sum, as nothing is kept. */
+const STANDING = 'test_price_standing'
+const isSame = ({ priceId, pence }: OrderLine): boolean =>
+  priceId === undefined || priceId === STANDING || /^test_price_[\da-f]+_(\d+)$/.exec(priceId)?.[1] === String(pence)
+
 /** A provider without money, for the demo and for development; it signs and tells as Stripe does (3-decisions 58). */
 export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret: string }): TestProvider {
   const sign = (text: string) => createHmac('sha256', secret).update(`test-payment:${text}`).digest('base64url')
@@ -50,6 +55,7 @@ export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret:
     checkoutOrigin: new URL(siteUrl).origin,
     isTest: true,
     createCheckout({ reference, lines, successUrl, cancelUrl, testUrl }) {
+      if (!lines.every(isSame)) return Promise.reject(priceRefused())
       const id = `test_${randomUUID()}`
       const shown: TestSheet = {
         id,
@@ -69,7 +75,8 @@ export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret:
     refund: () => Promise.resolve(),
     readEvent: (body, signature) => readSignedEvent(body, signature, webhookSecret),
     syncPrices: (prices) =>
-      Promise.resolve(new Map(prices.map(({ key, pence }) => [key, `test_price_${hashOf(`${key}-${pence}`)}`]))),
+      Promise.resolve(new Map(prices.map(({ key, pence }) => [key, `test_price_${hashOf(key)}_${pence}`]))),
+    standingPriceId: () => STANDING,
     readSheet(token) {
       const [body = '', signature = ''] = token.split('.')
       const [ours, theirs] = [Buffer.from(sign(body)), Buffer.from(signature)]

@@ -61,8 +61,9 @@ export const canRenew = (ad: AdState, now: Date): boolean =>
   ad.endsAt !== null &&
   ad.endsAt.getTime() - now.getTime() < REMINDER_DAYS * 24 * 3_600_000
 
+/** '2 extra categories'. */
+export const extraText = (extra: number): string => plural(extra, 'extra category', 'extra categories')
+
 /** What is paid for, as receipts and the payment service say it: 'Featured ad: Kiln, 3 months, 2 extra categories'. */
-export function adDescription(franchise: string, duration: Duration, extra: number): string {
-  const more = extra === 0 ? '' : `, ${plural(extra, 'extra category', 'extra categories')}`
-  return `Featured ad: ${franchise}, ${durationName(duration)}${more}`
-}
+export const adDescription = (franchise: string, duration: Duration, extra: number): string =>
+  `Featured ad: ${franchise}, ${durationName(duration)}${extra === 0 ? '' : `, ${extraText(extra)}`}`

@@ -35,6 +35,13 @@ export const noCards = defineError('ad.no_cards', 409, 'We take no cards at the 
 export const notPayable = defineError('ad.not_payable', 409, 'This ad can’t be paid for any more. Reload the page.')
 export const beingConfirmed = defineError('ad.being_confirmed', 409, 'Your payment is being confirmed.')
 
+export const notCancelled = defineError(
+  'ad.not_cancelled',
+  503,
+  'The payment service isn’t answering, so we can’t tell whether this ad has been paid. It hasn’t been cancelled. ' +
+    'Try again in a few minutes; an ad that nobody pays ends by itself.',
+)
+
 /** F-59 to F-64. */
 export const recordFailed = defineError('ad.record_failed', 500, 'Failed to create featured ad record')
 export const invalidPrice = defineError('ad.invalid_price', 409, 'Invalid price ID for selected duration')

@@ -6,10 +6,19 @@ import { addFormError, failWith, parseForm, runAction } from '#app/platform/form
 import { createHref, FEATURED_ADS_PATH } from './featured-ad.ts'
 import { CHOOSE_BOTH } from './featured.errors.ts'
 import { adActSchema, purchaseSchema } from './featured.schema.ts'
-import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
+import {
+  type Bought,
+  cancelFeaturedAd,
+  createFeaturedAd,
+  payFeaturedAd,
+  renewFeaturedAd,
+} from './purchase.commands.server.ts'
 
-const TRANSFER = 'Your ad is waiting for your bank transfer. How to pay is below.'
-const TWICE = 'Your ad is in the list. Pay for it there, or cancel it.'
+const sentences = {
+  active: 'Your featured ad is running. There was nothing to pay; its receipt is below.',
+  by_transfer: 'Your ad is waiting for your bank transfer. How to pay is below.',
+  known: 'Your ad is in the list. Pay for it there, or cancel it.',
+}
 
 /** Back to the list with a sentence. */
 function toList(message: string) {
@@ -18,25 +27,27 @@ function toList(message: string) {
   return redirect(FEATURED_ADS_PATH, { headers })
 }
 
+/** To the page to pay on, or back to the list. */
+const answer = (bought: Bought) =>
+  bought.outcome === 'to_pay' ? redirect(bought.url) : toList(sentences[bought.outcome])
+
 /** The form that buys an ad, and the buttons of the list (F-50 to F-64). */
 export function purchaseAction(form: FormData, actor: MemberActor) {
   return runAction(form, async () => {
     if (form.get('intent') === 'create') {
       const parsed = parseForm(purchaseSchema, form, ['categories'])
       if (!parsed.ok) return failWith(addFormError(parsed, ['franchiseId', 'duration', 'categories'], CHOOSE_BOTH))
-      const url = await createFeaturedAd(actor, parsed.data)
-      return url === null ? toList(parsed.data.by === 'transfer' ? TRANSFER : TWICE) : redirect(url)
+      return answer(await createFeaturedAd(actor, parsed.data))
     }
     const parsed = parseForm(adActSchema, form)
     if (!parsed.ok) return failWith(addFormError(parsed, [], 'This page is out of date. Reload it and try again.'))
     const act = parsed.data
     switch (act.intent) {
       case 'pay':
-        return redirect(await payFeaturedAd(actor, act.id))
+        return answer(await payFeaturedAd(actor, act.id))
       case 'renew': {
         try {
-          const url = await renewFeaturedAd(actor, act.id, act.formKey)
-          return url === null ? toList(TRANSFER) : redirect(url)
+          return answer(await renewFeaturedAd(actor, act.id, act.formKey))
         } catch (error) {
           // Of the categories one is gone: the form, filled with what is left, asks once more.
           if (error instanceof NamedError && error.code === 'ad.unknown_category') return redirect(createHref(act.id))

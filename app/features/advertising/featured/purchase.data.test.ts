@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { unavailable, type Order, type PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
 import { expireAds, registerAdTasks, remindOfEnds } from './ad-clock.server.ts'
+import { forgetSyncedPrices } from '../prices/synced-prices.server.ts'
 import { registerEndingMails } from './ending.mail.server.ts'
 import { loadFeaturedAds } from './featured-ads.loader.server.ts'
 import { listOwnAds } from './own-ads.queries.server.ts'
@@ -17,6 +18,7 @@ import { listCategoriesToFeature } from './purchase-form.queries.server.ts'
 const orders: Order[] = []
 const closed: string[] = []
 let isDown = false
+let standing: string | null = 'price_standing'
 let closing: 'closed' | 'paid' = 'closed'
 const provider: Partial<PaymentProvider> = {
   name: 'test',
@@ -25,7 +27,9 @@ const provider: Partial<PaymentProvider> = {
     orders.push(order)
     return Promise.resolve({ sessionId: `s_${order.reference}`, url: `https://pay.test/${order.reference}` })
   },
+  standingPriceId: () => standing,
   closeCheckout: (id) => {
+    if (isDown) return Promise.reject(unavailable())
     closed.push(id)
     return Promise.resolve(closing)
   },
@@ -42,7 +46,9 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 beforeEach(async () => {
-  ;[isDown, closing, orders.length, closed.length] = [false, 'closed', 0, 0]
+  ;[isDown, closing, standing, orders.length, closed.length] = [false, 'closed', 'price_standing', 0, 0]
+  forgetSyncedPrices()
+  await owner.query('delete from stripe_pricing_sync')
   await owner.query('delete from outbox')
   await owner.query('delete from featured_ads')
   const franchisor = await makeFranchisor(owner)
@@ -65,10 +71,14 @@ const ads = async () => (await asActor(actor, (tx) => listOwnAds(tx, actor.userI
 describe('buying (F-54, F-55, 3-decisions 51)', () => {
   test('is for our price, unpaid, and leads to the payment service and back to us', async () => {
     const categories = await Promise.all([makeCategory(owner), makeCategory(owner), makeCategory(owner)])
-    const url = await createFeaturedAd(actor, wanted({ categories: categories.map(({ id }) => id), seen: 457_95 }))
+    const bought = await createFeaturedAd(actor, wanted({ categories: categories.map(({ id }) => id), seen: 457_95 }))
     const [order] = orders
-    expect(url).toBe(`https://pay.test/${order?.reference}`)
-    expect(order?.lines).toEqual([{ name: 'Featured ad: Kiln, 3 months, 3 extra categories', pence: 457_95 }])
+    expect(bought).toEqual({ outcome: 'to_pay', url: `https://pay.test/${order?.reference}` })
+    expect(order?.description).toBe('Featured ad: Kiln, 3 months, 3 extra categories')
+    expect(order?.lines).toEqual([
+      { name: 'Featured ad: Kiln, 3 months', pence: 129_00, priceId: 'price_standing' },
+      { name: '3 extra categories, 15% off', pence: 328_95 },
+    ])
     const [ad] = await ads()
     expect(ad).toMatchObject({ status: 'pending_payment', isPaid: false, pence: 457_95, payment: 'created' })
     expect([ad?.startsAt, ad?.endsAt]).toEqual([null, null])
@@ -99,10 +109,11 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
     })
     expect(await ads()).toEqual([])
     isDown = false
-    expect(await createFeaturedAd(actor, form)).toMatch(/^https:\/\/pay\.test/)
+    expect(await createFeaturedAd(actor, form)).toMatchObject({ outcome: 'to_pay' })
     expect(await ads()).toHaveLength(1)
     // The same form again, as by a second press; then with other choices, as by going back.
-    expect(await createFeaturedAd(actor, form).catch(() => null)).toBeNull()
+    expect(await createFeaturedAd(actor, form)).toEqual({ outcome: 'known' })
+    expect(closed).toEqual([`s_${orders[1]?.reference}`])
     await expect(createFeaturedAd(actor, { ...form, duration: '6m' })).rejects.toMatchObject({
       code: 'ad.already_sent',
     })
@@ -110,7 +121,7 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
   })
 
   test('by transfer asks nobody; ten in an hour are enough', async () => {
-    expect(await createFeaturedAd(actor, wanted({ by: 'transfer' }))).toBeNull()
+    expect(await createFeaturedAd(actor, wanted({ by: 'transfer' }))).toEqual({ outcome: 'by_transfer' })
     expect([(await ads())[0], orders]).toMatchObject([{ isTransfer: true, payment: 'created' }, []])
     for (let n = 0; n < 9; n++) await createFeaturedAd(actor, wanted())
     await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject({ code: 'ad.too_many' })
@@ -125,7 +136,7 @@ describe('an unpaid ad', () => {
 
   test('can be paid on another page, which closes the one before', async () => {
     const id = await buy()
-    expect(await payFeaturedAd(actor, id)).toBe(`https://pay.test/${orders[1]?.reference}`)
+    expect(await payFeaturedAd(actor, id)).toMatchObject({ url: `https://pay.test/${orders[1]?.reference}` })
     expect(closed).toEqual([`s_${orders[0]?.reference}`])
     const { rows } = await owner.query('select status from payments where ad_id = $1 order by created_at', [id])
     expect(rows.map(({ status }) => status)).toEqual(['expired', 'created'])
@@ -208,6 +219,123 @@ describe('an unpaid ad', () => {
   })
 })
 
+test('a company cancels nothing while the payment service is away, and its ad can still be paid', async () => {
+  await createFeaturedAd(actor, wanted())
+  const id = (await ads())[0]?.id ?? ''
+  isDown = true
+  await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({
+    sentence: expect.stringMatching(/^The payment service isn’t answering.*It hasn’t been cancelled\./),
+  })
+  await expect(payFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.checkout_error' })
+  expect(await ads()).toMatchObject([{ status: 'pending_payment', payment: 'created' }])
+  isDown = false
+  await cancelFeaturedAd(actor, id)
+  expect(await ads()).toMatchObject([{ status: 'expired', payment: 'canceled' }])
+})
+
+describe('prices that the payment service knows (L-19, L-24, F-60)', () => {
+  const sync = (pence: number, id = 'price_3m') =>
+    owner.query(
+      `with gone as (delete from stripe_pricing_sync)
+       insert into stripe_pricing_sync (duration, stripe_price_id, amount_pence) values ('3m', $2, $1)`,
+      [pence, id],
+    )
+  const told = () => orders.at(-1)?.lines[0]?.priceId
+  const invalid = { sentence: 'Invalid price ID for selected duration' }
+
+  test('are used where they are today’s; one that was not told is refused, and nothing is left', async () => {
+    standing = null
+    await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject(invalid)
+    await sync(119_00)
+    await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject(invalid)
+    expect([await ads(), orders]).toEqual([[], []])
+    await sync(129_00)
+    await createFeaturedAd(actor, wanted())
+    expect(told()).toBe('price_3m')
+    // A transfer needs none.
+    await sync(1)
+    forgetSyncedPrices()
+    expect(await createFeaturedAd(actor, wanted({ by: 'transfer' }))).toEqual({ outcome: 'by_transfer' })
+  })
+
+  test('are read again after five minutes, and before a price is called unknown', async () => {
+    await sync(129_00, 'price_old')
+    await createFeaturedAd(actor, wanted())
+    await sync(129_00, 'price_new')
+    await createFeaturedAd(actor, wanted())
+    expect(told()).toBe('price_old')
+    vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1, toFake: ['Date'] })
+    await createFeaturedAd(actor, wanted())
+    vi.useRealTimers()
+    expect(told()).toBe('price_new')
+  })
+
+  test('do not change what an unpaid ad costs', async () => {
+    await sync(129_00)
+    await createFeaturedAd(actor, wanted())
+    await owner.query(`update featured_ads set amount = 99`)
+    await payFeaturedAd(actor, (await ads())[0]?.id ?? '')
+    expect(orders.at(-1)?.lines).toEqual([{ name: 'Featured ad: Kiln, 3 months', pence: 99_00 }])
+  })
+})
+
+describe('an ad that costs nothing', () => {
+  beforeEach(async () => {
+    await owner.query(
+      `update advertising_settings set featured_pricing = jsonb_set(featured_pricing, '{1,price}', '0') where id = 1`,
+    )
+  })
+  afterEach(async () => {
+    await owner.query(
+      `update advertising_settings set featured_pricing = jsonb_set(featured_pricing, '{1,price}', '129') where id = 1`,
+    )
+  })
+
+  test.each(['card', 'transfer'])('runs at once without the payment service, with a receipt (%s)', async (by) => {
+    isDown = true
+    const category = await makeCategory(owner)
+    expect(await createFeaturedAd(actor, wanted({ by, categories: [category.id] }))).toEqual({ outcome: 'active' })
+    expect(orders).toEqual([])
+    const [ad] = await ads()
+    expect(ad).toMatchObject({ status: 'active', isPaid: true, pence: 0, payment: 'paid' })
+    const months = (ad?.endsAt?.getTime() ?? 0) - (ad?.startsAt?.getTime() ?? 0)
+    expect(Math.round(months / 864e5)).toBeGreaterThanOrEqual(89)
+    const { rows } = await owner.query(
+      `select provider, receipt_number is not null as receipt, amount_pence::int as pence from payments
+       where ad_id = $1`,
+      [ad?.id],
+    )
+    expect(rows).toEqual([{ provider: 'none', receipt: true, pence: 0 }])
+    expect((await owner.query(`select kind from outbox where kind = 'ad.paid'`)).rowCount).toBe(1)
+  })
+
+  test('does not start for a listing that is no longer public', async () => {
+    await owner.query(`update profiles set suspended_at = now() where id = $1`, [actor.userId])
+    await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject({ code: 'ad.not_own_franchise' })
+    expect(await ads()).toEqual([])
+  })
+})
+
+test('an ad and its bill are one: where the bill can’t be written there is no ad, and its page is closed', async () => {
+  await owner.query(`create function fail_bill() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`)
+  await owner.query('create trigger z_fail before insert on payments for each row execute function fail_bill()')
+  try {
+    const form = wanted()
+    await expect(createFeaturedAd(actor, form)).rejects.toMatchObject({
+      sentence: 'Failed to create featured ad record',
+    })
+    expect(await ads()).toEqual([])
+    expect(closed).toEqual([`s_${orders[0]?.reference}`])
+    await owner.query('drop trigger z_fail on payments')
+    // The same form, sent again: its key was not used up.
+    expect(await createFeaturedAd(actor, form)).toMatchObject({ outcome: 'to_pay' })
+  } finally {
+    await owner.query('drop trigger if exists z_fail on payments')
+    await owner.query('drop function fail_bill()')
+  }
+})
+
 test('an ad ends on its day; its company is told a week before, once, and renews it with one press', async () => {
   const days = (n: number) => new Date(Date.now() + n * 864e5)
   const ending = await makeFeaturedAd(owner, { franchise, startDate: days(-25), endDate: days(5), duration: '1m' })
@@ -224,7 +352,7 @@ test('an ad ends on its day; its company is told a week before, once, and renews
   await remindOfEnds()
   const emails = await deliverMail(owner)
   expect(emails.map(({ text }) => text.includes(`create=${ending.id}`))).toEqual([true])
-  expect(await renewFeaturedAd(actor, ending.id, randomUUID())).toMatch(/^https:\/\/pay\.test/)
+  expect(await renewFeaturedAd(actor, ending.id, randomUUID())).toMatchObject({ outcome: 'to_pay' })
   expect((await ads()).find(({ status }) => status === 'pending_payment')).toMatchObject({
     duration: '1m',
     pence: 4900,

@@ -4,6 +4,12 @@ import { addFormError, failWith, parseForm, runAction } from '#app/platform/form
 import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
 import { adsActSchema } from './management.schema.ts'
 
+const refundSentences = {
+  by_card: 'The payment has been refunded.',
+  by_hand: 'Noted as refunded. Send the money back by bank transfer if you haven’t yet.',
+  nothing: 'The ad has ended. There was nothing to give back.',
+}
+
 /** The buttons of the list of featured ads (D-54). */
 export function manageAdsAction(form: FormData, admin: Member) {
   return runAction(form, async () => {
@@ -24,13 +30,7 @@ export function manageAdsAction(form: FormData, admin: Member) {
         return { ok: true as const, message: `${plural(count, 'ad')} deleted.` }
       }
       case 'refund': {
-        const { isByHand } = await refundPayment(admin, act.paymentId)
-        return {
-          ok: true as const,
-          message: isByHand
-            ? 'Noted as refunded. Send the money back by bank transfer if you haven’t yet.'
-            : 'The payment has been refunded.',
-        }
+        return { ok: true as const, message: refundSentences[await refundPayment(admin, act.paymentId)] }
       }
     }
   })

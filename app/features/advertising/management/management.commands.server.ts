@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NamedError } from '#app/lib/errors.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -111,6 +112,8 @@ const REFUNDABLE = statement(
    from payments p left join profiles o on o.id = p.franchisor_id
    where p.id = $1 and p.status in ('paid', 'refund_due')`,
 )
+/** How money went back: by the service that took it, by an admin's own hand, or not at all where none had come. */
+type Refund = 'by_card' | 'by_hand' | 'nothing'
 const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1) as "isFirst"')
 const KNOWN = command(`select 1 from payments where id = $1 and status = 'refunded'`)
 
@@ -118,25 +121,30 @@ const KNOWN = command(`select 1 from payments where id = $1 and status = 'refund
  * Gives the whole of a payment back and ends its ad: by card through the service that took it; a transfer is given back
  * by hand, and noted here. The service is asked first, and remembers by our number that it was, so that a second try
  * does not pay twice; of two admins who note a transfer one wins. Throws `ads.not_refundable`, `ads.no_service`, and
- * what the service throws.
+ * `ads.no_refund` where the service is away or refuses.
  */
-export async function refundPayment(actor: Member, paymentId: string): Promise<{ isByHand: boolean }> {
+export async function refundPayment(actor: Member, paymentId: string): Promise<Refund> {
   demand(actor)
   const payment = await asActor(actor, (tx) => maybeOne(tx, REFUNDABLE, [paymentId]))
   if (!payment) throw errors.notRefundable()
   const { provider, providerPaymentId, pence, adId, email } = payment
   const service = paymentProvider()
-  const isByHand = provider === 'bank'
-  if (!isByHand) {
+  const isByHand = provider === 'bank' && pence > 0
+  if (!isByHand && pence > 0) {
     if (provider !== service?.name || providerPaymentId === null) throw errors.noService()
-    await service.refund({ reference: paymentId, paymentId: providerPaymentId, pence })
+    try {
+      await service.refund({ reference: paymentId, paymentId: providerPaymentId, pence })
+    } catch (error) {
+      throw error instanceof NamedError ? errors.noRefund() : error
+    }
   }
   await asActor(actor, async (tx) => {
     const { isFirst } = await one(tx, GIVEN_BACK, [paymentId])
     // The service may have told of it already; what the admin did is noted all the same.
-    if (!isFirst && (isByHand || (await execute(tx, KNOWN, [paymentId])) === 0)) throw errors.notRefundable()
+    if (!isFirst && (provider === 'bank' || pence === 0 || (await execute(tx, KNOWN, [paymentId])) === 0))
+      throw errors.notRefundable()
     await audit(tx, 'ad.refunded', subject(adId ?? paymentId), { paymentId, pence, isByHand })
-    if (isFirst && email) await enqueue(tx, 'ad.refunded', email, { paymentId })
+    if (isFirst && email && pence > 0) await enqueue(tx, 'ad.refunded', email, { paymentId })
   })
-  return { isByHand }
+  return pence === 0 ? 'nothing' : isByHand ? 'by_hand' : 'by_card'
 }

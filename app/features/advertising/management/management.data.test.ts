@@ -3,16 +3,19 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
+import { unavailable } from '#app/platform/payments/payment-provider.server.ts'
 import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
 import { loadManagedAds } from './management.loader.server.ts'
 import { getAdSums, listBookedPayments, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
 import { paymentsAsCsv } from './revenue-csv.server.ts'
 
 const refunds: object[] = []
+let isDown = false
 vi.mock('#app/platform/payments/provider.server.ts', () => ({
   paymentProvider: () => ({
     name: 'test',
     refund: (payment: object) => {
+      if (isDown) return Promise.reject(unavailable())
       refunds.push(payment)
       return Promise.resolve()
     },
@@ -83,7 +86,11 @@ test('a refund goes through the service that took the money, once, and ends the 
   const ad = await makeFeaturedAd(owner, { franchise })
   const payment = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, status: 'paid' })
   await owner.query(`update payments set provider_payment_id = 'pay_1', paid_at = now() where id = $1`, [payment.id])
-  expect(await refundPayment(admin, payment.id)).toEqual({ isByHand: false })
+  isDown = true
+  await expect(refundPayment(admin, payment.id)).rejects.toMatchObject({ code: 'ads.no_refund' })
+  isDown = false
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'active', payment: 'paid' })
+  expect(await refundPayment(admin, payment.id)).toBe('by_card')
   expect(refunds).toEqual([{ reference: payment.id, paymentId: 'pay_1', pence: 4900 }])
   expect(await stateOf(ad.id)).toMatchObject({ status: 'expired', payment: 'refunded' })
   await expect(refundPayment(other, payment.id)).rejects.toMatchObject({ code: 'ads.not_refundable' })
@@ -91,7 +98,7 @@ test('a refund goes through the service that took the money, once, and ends the 
   const bank = await unpaid()
   await received([bank.id])
   const { rows } = await owner.query('select id from payments where ad_id = $1', [bank.id])
-  expect(await refundPayment(admin, rows[0].id)).toEqual({ isByHand: true })
+  expect(await refundPayment(admin, rows[0].id)).toBe('by_hand')
   expect(refunds).toHaveLength(1)
   expect(await acts()).toEqual(['ad.refunded', 'ad.payment_received', 'ad.refunded'])
 })
@@ -139,7 +146,7 @@ test('money to go back of a deleted ad is listed, and given back', async () => {
     owed: [{ paymentId: payment.id, pence: 4900 }],
     question: { act: 'refund', ads: [{ franchise: 'Ad', paymentId: payment.id }] },
   })
-  expect(await refundPayment(admin, payment.id)).toEqual({ isByHand: false })
+  expect(await refundPayment(admin, payment.id)).toBe('by_card')
   expect(await read()).toMatchObject({ owed: [], question: null })
 })
 

@@ -32,6 +32,12 @@ export const refundDueAds = defineError(
     `Money for the ad for ${franchise} is to be given back. Refund it first; then it can be deleted. Nothing was ` +
     'deleted.',
 )
+export const noRefund = defineError(
+  'ads.no_refund',
+  503,
+  'The payment service isn’t answering, or it refused. Nothing was given back, and the ad is as it was. Try again in ' +
+    'a few minutes.',
+)
 export const noService = defineError(
   'ads.no_service',
   409,

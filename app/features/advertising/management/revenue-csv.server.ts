@@ -1,6 +1,7 @@
 import { londonDay } from '#app/lib/dates.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
+import { paidBy } from '../payments/receipt.server.ts'
 import type { BookedPayment } from './management.queries.server.ts'
 
 const vatOf = ({ pence, vatNumber }: BookedPayment): number => (vatNumber === null ? 0 : Math.round(pence / 6))
@@ -10,7 +11,7 @@ const columns: CsvColumns<BookedPayment> = {
   Paid: ({ paidAt }) => paidAt && londonDay(paidAt),
   Company: ({ billedTo }) => billedTo,
   Description: ({ description }) => description,
-  'Paid by': ({ provider }) => (provider === 'bank' ? 'bank transfer' : provider === 'test' ? 'test' : 'card'),
+  'Paid by': (payment) => (payment.provider === 'test' ? 'test' : paidBy(payment).toLowerCase()),
   'Amount (£)': ({ pence }) => penceToPounds(pence),
   'VAT included (£)': (payment) => penceToPounds(vatOf(payment)),
   State: ({ status }) => status.replace('_', ' '),

@@ -31,10 +31,12 @@ const adsHref = () => `${env.SITE_URL}${FEATURED_ADS_PATH}`
 /** The ad runs: what was paid, until when, and where the receipt is. */
 export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
   composeMail({
-    subject: `Payment received: ${description}`,
+    subject: `${pence === 0 ? 'Running' : 'Payment received'}: ${description}`,
     dear,
     parts: [
-      'Thank you. We’ve received your payment, and your featured ad is running.',
+      pence === 0
+        ? 'Thank you. There was nothing to pay, and your featured ad is running.'
+        : 'Thank you. We’ve received your payment, and your featured ad is running.',
       {
         facts: [
           ['For', description],

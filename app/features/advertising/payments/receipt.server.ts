@@ -14,7 +14,7 @@ const row = z.object({
   billedTo: z.string(),
   pence: z.int(),
   vatNumber: z.string().nullable(),
-  isTransfer: z.boolean(),
+  provider: z.string(),
   paidAt: z.date(),
   refundedAt: z.date().nullable(),
 })
@@ -22,7 +22,7 @@ export type Receipt = z.output<typeof row>
 const RECEIPT = statement(
   row,
   `select coalesce(receipt_number, 0)::int as number, description, billed_to as "billedTo", amount_pence::int as pence,
-     vat_number as "vatNumber", provider = 'bank' as "isTransfer", coalesce(paid_at, created_at) as "paidAt",
+     vat_number as "vatNumber", provider, coalesce(paid_at, created_at) as "paidAt",
      refunded_at as "refundedAt"
    from payments where id = $1 and receipt_number is not null`,
 )
@@ -30,6 +30,10 @@ const RECEIPT = statement(
 /** A receipt of the reader's own company, or any for an admin; undefined where there is none. */
 export const getReceipt = async (tx: Tx, id: string): Promise<Receipt | undefined> =>
   z.guid().safeParse(id).success ? maybeOne(tx, RECEIPT, [id]) : undefined
+
+/** How it was paid, as receipts say it. */
+export const paidBy = ({ provider }: Pick<Receipt, 'provider'>): string =>
+  provider === 'none' ? 'Nothing to pay' : provider === 'bank' ? 'Bank transfer' : 'Card'
 
 /** What stands above the sum: the VAT in it, a sixth at the standard rate of 20 per cent, or that there is none. */
 export function vatLines({ pence, vatNumber }: Pick<Receipt, 'pence' | 'vatNumber'>): [string, string][] {
@@ -66,7 +70,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
   const facts: [string, string][] = [
     ['Number', String(receipt.number)],
     ['Date of payment', formatDate(receipt.paidAt)],
-    ['Paid by', receipt.isTransfer ? 'Bank transfer' : 'Card'],
+    ['Paid by', paidBy(receipt)],
     ['Billed to', receipt.billedTo],
     ['For', receipt.description],
     ...vatLines(receipt),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poundsToPence } from '#app/lib/money.ts'
-import { receiptPdf, vatLines } from './receipt.server.ts'
+import { paidBy, receiptPdf, vatLines } from './receipt.server.ts'
 
 const receipt = {
   number: 1001,
@@ -8,7 +8,7 @@ const receipt = {
   billedTo: 'Zażółć Ltd',
   pence: 457_95,
   vatNumber: 'GB123456789',
-  isTransfer: false,
+  provider: 'stripe',
   paidAt: new Date('2026-11-23T10:00:00Z'),
   refundedAt: null,
 }
@@ -25,6 +25,15 @@ test('a price includes VAT at 20 per cent, to the penny; without a number there 
     expect(Math.abs(net * 0.2 - vat)).toBeLessThanOrEqual(1)
   }
   expect(vatLines({ pence: 49_00, vatNumber: null })[0]?.[1]).toMatch(/none charged/)
+})
+
+test('a receipt says how it was paid', () => {
+  expect(['none', 'bank', 'stripe', 'test'].map((provider) => paidBy({ provider }))).toEqual([
+    'Nothing to pay',
+    'Bank transfer',
+    'Card',
+    'Card',
+  ])
 })
 
 test('a receipt is one small PDF, whatever the name', async () => {

@@ -9,7 +9,7 @@ import { noPage, type PaymentProvider } from '#app/platform/payments/payment-pro
 import { makeTestProvider } from '#app/platform/payments/test-provider.server.ts'
 import { saveSettings } from './save-settings.commands.server.ts'
 import { settingsAction } from './settings.action.server.ts'
-import { getSyncedAt } from './sync-prices.commands.server.ts'
+import { getPriceId, readSyncedPrices, unsyncedDurations } from '../prices/synced-prices.server.ts'
 
 let owner: pg.Client
 let admin: Member
@@ -100,7 +100,7 @@ describe('Sync to Stripe (D-70, D-71, L-22)', () => {
       expect(await sync(provider)).toEqual({ ok: true, message: 'Pricing synced to Stripe successfully' })
       expect(told).toHaveLength(time)
     }
-    const { prices, updatedAt } = await read()
+    const { prices } = await read()
     expect(told[0]).toEqual(
       (['1m', '3m', '6m', '12m'] as const).map((duration) => ({
         key: `featured_${duration}`,
@@ -109,8 +109,13 @@ describe('Sync to Stripe (D-70, D-71, L-22)', () => {
       })),
     )
     expect((await ids()).map(({ duration }) => duration)).toEqual(['12m', '1m', '3m', '6m'])
-    const syncedAt = await asActor(admin, getSyncedAt)
-    expect(syncedAt?.getTime()).toBeGreaterThanOrEqual(updatedAt?.getTime() ?? Infinity)
+    const known = await asActor(admin, readSyncedPrices)
+    expect([...known.values()].map(({ pence }) => pence).toSorted()).toEqual(Object.values(prices.featured).toSorted())
+    const strict = { standingPriceId: () => null }
+    expect(unsyncedDurations(prices.featured, known, strict)).toEqual([])
+    expect(unsyncedDurations({ ...prices.featured, '3m': 1, '6m': 0 }, known, strict)).toEqual(['3m'])
+    expect(await getPriceId(strict, '3m', prices.featured['3m'])).toBe(known.get('3m')?.id)
+    expect(await getPriceId(strict, '3m', prices.featured['3m'] + 1)).toBeNull()
     const audited = await owner.query(`select 1 from audit_log where action = 'advertising.prices_synced'`)
     expect(audited.rowCount).toBe(2)
   })

@@ -1,41 +1,37 @@
 import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
-import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
-import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
-import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
+import { featuredPriceKey, type PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
 import * as errors from '../ad.errors.ts'
 import { canManageAdvertising } from '../ad.policy.ts'
 import { DURATIONS, durationName } from '../prices/duration.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
-
-/** Our key of the price of a duration: the payment service keeps one price under it. */
-const keyOf = (duration: string): string => `featured_${duration}`
+import { forgetSyncedPrices } from '../prices/synced-prices.server.ts'
 
 const KEEP = statement(z.object({ isKept: z.boolean() }), 'select keep_synced_prices($1, $2::jsonb) as "isKept"')
-const SYNCED = statement(
-  z.object({ at: z.date().nullable() }),
-  `select case when count(distinct duration) = 4 then min(created_at) end as at from stripe_pricing_sync`,
-)
-
-/** When the payment service was last told all prices of featured ads; null where it never was. For admins. */
-export const getSyncedAt = async (tx: Tx): Promise<Date | null> => (await maybeOne(tx, SYNCED))?.at ?? null
-
 async function tellPrices(admin: Member, provider: PaymentProvider): Promise<void> {
   const { prices, version } = await asActor(admin, readAdvertisingSettings)
   const ids = await provider.syncPrices(
     DURATIONS.map((duration) => ({
-      key: keyOf(duration),
+      key: featuredPriceKey(duration),
       name: `Featured ad, ${durationName(duration)}`,
       pence: prices.featured[duration],
     })),
   )
-  const kept = Object.fromEntries(DURATIONS.map((duration) => [duration, ids.get(keyOf(duration))]))
+  const kept = Object.fromEntries(
+    DURATIONS.map((duration) => [
+      duration,
+      { id: ids.get(featuredPriceKey(duration)), pence: prices.featured[duration] },
+    ]),
+  )
   await asActor(admin, async (tx) => {
     if (!(await one(tx, KEEP, [version, JSON.stringify(kept)])).isKept) throw errors.pricesMoved()
-    await audit(tx, 'advertising.prices_synced', { type: 'advertising_settings', id: '1' }, { ids: kept })
+    await audit(tx, 'advertising.prices_synced', { type: 'advertising_settings', id: '1' }, { prices: kept })
   })
+  forgetSyncedPrices()
 }
 
 /**

@@ -38,6 +38,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
   const [extra, setExtra] = useState(begun)
   const isFull = extra.length >= MOST_EXTRA_CATEGORIES
   const total = duration && featuredPrice(prices, duration, Math.min(extra.length, MOST_EXTRA_CATEGORIES))
+  const isFree = isLive && total === 0
   const isReady = franchiseId !== '' && duration !== null
   const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
     setExtra((before) => (checked ? [...before, value] : before.filter((one) => one !== value)))
@@ -142,13 +143,15 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
         />
       </div>
       <p className="text-sm text-ink-2">
-        {takesCards
-          ? 'You’ll pay on a secure page and come back here.'
-          : 'You’ll see how to pay by bank transfer next.'}
+        {isFree
+          ? 'There is nothing to pay. Your ad starts at once.'
+          : takesCards
+            ? 'You’ll pay on a secure page and come back here.'
+            : 'You’ll see how to pay by bank transfer next.'}
       </p>
       <div className="form-actions justify-end">
         {cancel}
-        {takesCards ? (
+        {takesCards && !isFree ? (
           <SubmitButton
             name="by"
             value="transfer"
@@ -166,7 +169,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
           disabled={isLive && !isReady}
           title={isLive && !isReady ? CHOOSE_BOTH : undefined}
         >
-          {takesCards ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
+          {isFree ? 'Start ad' : takesCards ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
           {isLive && isReady && total !== null ? `, ${formatPoundsExact(total)}` : ''}
         </SubmitButton>
       </div>

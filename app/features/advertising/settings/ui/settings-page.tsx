@@ -6,6 +6,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { type Duration, durationName } from '../../prices/duration.ts'
 import type { AdvertisingSettings } from '../../prices/prices.queries.server.ts'
 import type { AdvertisingPrices } from '../../prices/prices.ts'
 import { type DraftPrices, readDraft, SETTINGS_PATH } from '../settings.ts'
@@ -65,19 +66,24 @@ function SettingsFields({ prices, failure }: FieldsProps) {
 
 type SettingsPageProps = {
   settings: AdvertisingSettings
-  /** When the payment service was last told the prices. */
-  syncedAt: Date | null
+  /** Whether the payment service was ever told prices. */
+  isSynced: boolean
+  /** Durations whose price it does not know: nobody can buy one by card. */
+  unsynced: readonly Duration[]
   takesCards: boolean
   answer: Answer
 }
 
-function stateOf({ settings: { updatedAt }, syncedAt, takesCards }: Omit<SettingsPageProps, 'answer'>): string {
+function stateOf({ settings, isSynced, unsynced, takesCards }: Omit<SettingsPageProps, 'answer'>): string {
+  const { updatedAt } = settings
   if (!updatedAt) return 'Not saved yet: these are the standard prices.'
   const saved = `Saved ${formatDate(updatedAt)}.`
   if (!takesCards) return `${saved} Payment by card isn’t set up on this site.`
-  return syncedAt !== null && syncedAt >= updatedAt
-    ? `${saved} Stripe has the same prices.`
-    : `${saved} Stripe doesn’t have these prices yet.`
+  if (isSynced && unsynced.length === 0) return `${saved} Stripe has the same prices.`
+  const lack = `${saved} Stripe doesn’t have these prices yet.`
+  return unsynced.length > 0
+    ? `${lack} Until you sync, nobody can pay by card for ${unsynced.map(durationName).join(', ')}.`
+    : lack
 }
 
 /** D-66 to D-71: what advertising costs. */
