@@ -384,6 +384,7 @@ CREATE INDEX banner_ads_running ON public.banner_ads USING btree (created_at DES
 CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_date);
 CREATE TRIGGER a0_fill BEFORE INSERT ON banner_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new.target_url IS NULL OR new.selected_categories IS NULL OR new.amount IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.start_date IS NULL OR new.end_date IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
+CREATE TRIGGER a_payment BEFORE DELETE ON banner_ads FOR EACH ROW WHEN (old.payment_status = 'completed'::text) EXECUTE FUNCTION keep_banner_payment();
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON banner_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
 CREATE TRIGGER y_public_changed AFTER UPDATE ON banner_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
@@ -2199,18 +2200,23 @@ create table payments (
   receipt_number bigint,
   refunded_at timestamp with time zone,
   reminded_at timestamp with time zone,
+  product text default 'featured'::text not null,
+  banner_id uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_payment_id_key UNIQUE (provider_payment_id),
   constraint payments_provider_session_id_key UNIQUE (provider_session_id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE SET NULL,
+  constraint payments_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banner_ads(id) ON DELETE SET NULL,
   constraint payments_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payments_amount CHECK ((amount_pence >= 0)),
+  constraint payments_product CHECK ((product = ANY (ARRAY['featured'::text, 'banner'::text]))),
   constraint payments_status CHECK ((status = ANY (ARRAY['created'::text, 'paid'::text, 'canceled'::text, 'expired'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text])))
 );
 alter table payments enable row level security;
 alter table payments force row level security;
 CREATE INDEX payments_ad ON public.payments USING btree (ad_id, created_at DESC);
+CREATE INDEX payments_banner ON public.payments USING btree (banner_id);
 CREATE INDEX payments_franchisor ON public.payments USING btree (franchisor_id, created_at DESC);
 CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC) WHERE (paid_at IS NOT NULL);
 CREATE TRIGGER a_guard BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status,provider_session_id,provider_payment_id,paid_at,reminded_at');
@@ -3131,6 +3137,28 @@ begin
   return settle_bill(bill, null, 0, 'gbp');
 end $function$;
 grant execute on function bill_ad(uuid,uuid,text,text,text,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.bill_banner(banner uuid, what text, vat text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare bill uuid;
+begin
+  if app_role() <> 'admin' then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  perform pg_advisory_xact_lock(hashtext('receipt_number'));
+  insert into payments (banner_id, product, franchisor_id, provider, amount_pence, status, paid_at, description,
+    billed_to, vat_number, receipt_number)
+  select b.id, 'banner', o.id, case when b.amount > 0 then 'bank' else 'none' end, round(b.amount * 100), 'paid', now(),
+    what, coalesce(nullif(o.company_name, ''), o.full_name, f.name, ''), vat,
+    (select coalesce(max(receipt_number), 1000) + 1 from payments)
+  from banner_ads b left join franchises f on f.id = b.franchise_id left join profiles o on o.id = f.franchisor_id
+  where b.id = banner
+  returning id into bill;
+  return bill;
+end $function$;
+grant execute on function bill_banner(uuid,text,text) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.bulk_loading()
  RETURNS boolean
@@ -4251,6 +4279,24 @@ AS $function$
 $function$;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.keep_banner_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from payments p where p.banner_id = old.id) then
+    insert into payments (product, franchisor_id, provider, amount_pence, status, paid_at, description, billed_to)
+    select 'banner', o.id, case when old.amount > 0 then 'bank' else 'none' end, round(old.amount * 100), 'paid',
+      old.start_date, concat_ws(': ', 'Banner ad', f.name),
+      coalesce(nullif(o.company_name, ''), o.full_name, f.name, '')
+    from (values (1)) one left join franchises f on f.id = old.franchise_id
+      left join profiles o on o.id = f.franchisor_id;
+  end if;
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, prices jsonb)
  RETURNS boolean

@@ -12,6 +12,7 @@ import { storageFaults, storageSettings } from './files/storage-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
 import { count, isAddressRange, setting, url, wholeNumber } from './setting.ts'
 
+const PRICE_IDS = /^(?:1m|3m|6m|12m)=\w{1,99}(?:,(?:1m|3m|6m|12m)=\w{1,99}){0,3}$/
 const schema = z.object({
   NODE_ENV: setting(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
@@ -89,13 +90,7 @@ const schema = z.object({
       .regex(/^whsec_\S+$/, 'must be the signing secret of the webhook, such as whsec_…')
       .optional(),
   ),
-  STRIPE_PRICE_IDS: setting(
-    z
-      .string()
-      .max(500)
-      .regex(/^(?:1m|3m|6m|12m)=\w+(?:,(?:1m|3m|6m|12m)=\w+)*$/, 'must look like 1m=price_a,3m=price_b')
-      .optional(),
-  ),
+  STRIPE_PRICE_IDS: setting(z.string().regex(PRICE_IDS, 'must look like 1m=price_a,3m=price_b').optional()),
   STRIPE_API_BASE: setting(url(['http:', 'https:'], 'http://127.0.0.1:12111').optional()),
   BANK_DETAILS: setting(z.string().max(300, 'must be at most 300 characters').optional()),
   VAT_NUMBER: setting(

@@ -24,6 +24,11 @@ export const pricesMoved = defineError(
 
 export const bannerNotRecorded = defineError('banner.not_recorded', 500, 'Failed to create banner ad record')
 export const bannerFailed = defineError('banner.failed', 500, 'Failed to create banner ad')
+export const bannerAlreadySent = defineError(
+  'banner.already_sent',
+  409,
+  'You’ve sent this form before, with other choices: that banner is in the list. Reload the page for another one.',
+)
 export const bannerGone = defineError('banner.gone', 404, 'These banners were already deleted.')
 export const franchiseNotPublic = defineError(
   'banner.franchise_not_public',

@@ -22,6 +22,7 @@ export const bannerSchema = z
       .transform((typed) => typed.trim())
       .pipe(z.string().refine(isTargetUrl, BAD_URL)),
     altText: typedText(ALT_MAX, `Use at most ${ALT_MAX} characters`, plainLine, '').transform((text) => text || null),
+    formKey: z.guid(OUT_OF_DATE),
     imageUpload: upload,
     mobileImageUpload: upload,
   })

@@ -1,6 +1,7 @@
 import type { ListOf } from '#app/lib/list-view.ts'
+import { plural } from '#app/lib/text.ts'
+import { DURATIONS, type Duration, durationName } from '../prices/duration.ts'
 import { bannerPrice, type AdvertisingPrices, type BannerType, MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
-import { DURATIONS, type Duration } from '../prices/duration.ts'
 
 /** Where admins look after the banners (D-55). */
 export const BANNERS_PATH = '/admin/advertising/banners'
@@ -18,16 +19,36 @@ export const BAD_URL = 'Enter a web address that begins with http:// or https://
 
 export type BannerSort = 'franchise' | 'status' | 'start' | 'end' | 'amount'
 /** Newest first, as the calls of the specification list them (L-17). */
-export const bannerList: ListOf<BannerSort> = {
+const bannerList: ListOf<BannerSort> = {
   path: BANNERS_PATH,
   keys: ['franchise', 'status', 'start', 'end', 'amount'],
   standard: { key: 'start', descending: true },
 }
 
+/** The tabs of the list: what runs, what begins later, what is over, and all of them. */
+export const bannerFilters = ['running', 'planned', 'ended', 'all'] as const
+export type BannerFilter = (typeof bannerFilters)[number]
+export const filterNames: Readonly<Record<BannerFilter, string>> = {
+  running: 'Running',
+  planned: 'Planned',
+  ended: 'Ended',
+  all: 'All',
+}
+
+/** The list under a tab; its links keep it. */
+export const bannersIn = (filter: BannerFilter): ListOf<BannerSort> =>
+  filter === 'running' ? bannerList : { ...bannerList, kept: { show: filter } }
+
 /** D-55: the first two categories, then '+N more'. */
 export function categoriesText(names: readonly string[]): string {
   const [more, shown] = [names.length - 2, names.slice(0, 2).join(', ')]
   return more > 0 ? `${shown}, +${more} more` : shown
+}
+
+/** What a banner's receipt says: 'Banner ad: Kiln, main banner, 3 months'. */
+export function bannerDescription(franchise: string, type: BannerType, categories: number, duration: Duration): string {
+  const where = type === 'main' ? 'main banner' : plural(categories, 'category', 'categories')
+  return `Banner ad: ${franchise}, ${where}, ${durationName(duration)}`
 }
 
 /** An address that a banner may lead to: http or https, with a host and without a password (3-decisions 57). */

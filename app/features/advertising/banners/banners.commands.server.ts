@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
 import { penceToPounds } from '#app/lib/money.ts'
+import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { attachImages } from '#app/platform/files/attached-images.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
@@ -11,6 +13,7 @@ import { canManageAdvertising } from '../ad.policy.ts'
 import { MONTHS } from '../prices/duration.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { bannerPrice } from '../prices/prices.ts'
+import { bannerDescription } from './banner.ts'
 import { BANNER_SIZE } from './banner-image.ts'
 import type { BannerFields } from './banner.schema.ts'
 
@@ -29,9 +32,12 @@ const CREATE = statement(
      (now() at time zone 'UTC' + make_interval(months => $12)) at time zone 'UTC', $13) returning id`,
 )
 
+const BILL = statement(z.object({ id: z.guid() }), 'select bill_banner($1, $2, $3) as id')
+
 /**
  * D-57, L-17: a banner that runs and is paid from now on, for the price of the settings. Its pictures, uploads of this
- * admin, are public from now on. Throws `banner.franchise_not_public`, `banner.category_gone`, `banner.image_gone`,
+ * admin, are public from now on, and its payment is written down with a receipt. A form that was sent before changes
+ * nothing. Throws `banner.already_sent`, `banner.franchise_not_public`, `banner.category_gone`, `banner.image_gone`,
  * `advertising.not_allowed`, and `banner.not_recorded` where nobody foresaw why.
  */
 export async function createBanner(
@@ -42,8 +48,14 @@ export async function createBanner(
 ): Promise<{ name: string }> {
   if (!canManageAdvertising(actor)) throw errors.notAllowed()
   const { bannerType, duration } = banner
+  const { imageUpload: _, mobileImageUpload: __, formKey, ...choices } = banner
   const franchise = await maybeOne(tx, FRANCHISE, [banner.franchiseId])
   if (!franchise) throw errors.franchiseNotPublic()
+  // The pictures of a form that is sent again are other uploads.
+  const slot = { scope: 'banner.create', key: formKey, hash: requestHash(choices) }
+  const first = await takeKeyAsActor(tx, slot)
+  if (first !== null && first !== slot.hash) throw errors.bannerAlreadySent()
+  if (first !== null) return { name: franchise.name }
   const categories = bannerType === 'category' ? banner.categories : []
   if ((await execute(tx, CATEGORIES, [categories])) !== categories.length) throw errors.categoryGone()
   const { prices } = await readAdvertisingSettings(tx)
@@ -53,6 +65,7 @@ export async function createBanner(
   if (fits === 0) throw errors.imageGone()
   const [image] = await attachImages(tx, 'banner', banner.imageUpload ? [banner.imageUpload] : [])
   if (!image) throw errors.imageGone()
+  const vat = env.VAT_NUMBER ?? null
   const [mobile] = await attachImages(tx, 'banner', banner.mobileImageUpload ? [banner.mobileImageUpload] : [])
   try {
     const { id } = await one(tx, CREATE, [
@@ -83,6 +96,7 @@ export async function createBanner(
         targetUrl: banner.targetUrl,
       },
     )
+    await one(tx, BILL, [id, bannerDescription(franchise.name, bannerType, categories.length, duration), vat])
     return { name: franchise.name }
   } catch (error) {
     throw error instanceof NamedError ? error : toUnexpectedError(error, errors.bannerNotRecorded(), requestId)

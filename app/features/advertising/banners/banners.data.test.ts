@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -6,10 +7,12 @@ import { objectStore } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBannerAd, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { getPageBanner } from '../ad.queries.server.ts'
-import { bannerList } from './banner.ts'
+import { type BannerFilter, bannersIn } from './banner.ts'
 import { bannersAction } from './banners.action.server.ts'
 import { createBanner, deleteBanners } from './banners.commands.server.ts'
-import { listBannerChoices, listManagedBanners } from './banners.queries.server.ts'
+import { listInvoices } from '../featured/own-ads.queries.server.ts'
+import { getAdSums, listBookedPayments, listRevenueByMonth } from '../management/management.queries.server.ts'
+import { countBanners, listBannerChoices, listManagedBanners } from './banners.queries.server.ts'
 
 let owner: pg.Client
 let admin: Member
@@ -21,7 +24,9 @@ beforeAll(async () => {
   franchise = await makeFranchise(owner, { name: 'Kiln & Crumb' })
   care = await makeCategory(owner, { name: 'Care' })
 })
-beforeEach(async () => void (await owner.query('delete from banner_ads; delete from uploads')))
+beforeEach(async () => {
+  await owner.query('delete from banner_ads; delete from uploads; delete from payments')
+})
 afterAll(() => owner.end())
 
 const picture = async (width: number, height: number) =>
@@ -54,6 +59,7 @@ const fields = async (more: Fields = {}): Promise<Fields> => ({
   bannerType: 'main',
   targetUrl: 'https://kiln.test/join',
   altText: '',
+  formKey: randomUUID(),
   imageUpload: '',
   mobileImageUpload: '',
   image: await picture(1920, 230),
@@ -64,7 +70,8 @@ const failureOf = async (answer: unknown): Promise<{ errors: object; formError?:
   return (answer as { data: never }).data
 }
 const banners = async () => (await owner.query('select * from banner_ads order by created_at')).rows
-const listing = () => asActor(admin, (tx) => listManagedBanners(tx, { q: '', sort: bannerList.standard, page: 1 }))
+const listing = (filter: BannerFilter = 'all') =>
+  asActor(admin, (tx) => listManagedBanners(tx, { q: '', sort: bannersIn(filter).standard, page: 1 }, filter))
 
 test('a main banner runs at once, paid, for its duration’s price, its picture as it was (D-57, V-14)', async () => {
   const mobile = await picture(780, 260)
@@ -186,6 +193,7 @@ describe('what is refused leaves nothing', () => {
       categories: [],
       targetUrl: 'https://x.test/',
       altText: null,
+      formKey: randomUUID(),
       imageUpload: null,
       mobileImageUpload: null,
     }
@@ -206,6 +214,60 @@ test('deleted banners go with their pictures; of two admins one deletes, the oth
   expect(await failureOf(await post(act))).toMatchObject({ formError: 'These banners were already deleted.' })
   const { rowCount } = await owner.query(`select 1 from audit_log where action = 'banner.deleted'`)
   expect(rowCount).toBe(2)
+})
+
+test('a form that is sent twice makes one banner; with other choices it is refused', async () => {
+  const form = await fields()
+  const [one, two] = await Promise.all([post(form), post(form)])
+  expect([one, two].every((answer) => answer instanceof Response)).toBe(true)
+  expect(await banners()).toHaveLength(1)
+  expect((await failureOf(await post({ ...form, duration: '6m' }))).formError).toMatch(/^You’ve sent this form before/)
+  expect([(await banners()).length, (await owner.query('select 1 from payments')).rowCount]).toEqual([1, 1])
+})
+
+test('a banner has a payment with a receipt for its company, which stay when it is deleted', async () => {
+  const franchisor = await makeFranchisor(owner, { companyName: 'Larkspur Ltd' })
+  const mine = await makeFranchise(owner, { franchisor, name: 'Fernhill' })
+  await post(await fields({ franchiseId: mine.id }))
+  // One that was loaded, without a payment.
+  const loaded = await makeBannerAd(owner, { franchise: mine, amountPounds: 499.99 })
+  const company: Member = { role: 'franchisor', userId: franchisor.id }
+  const read = async () => ({
+    receipts: await asActor(company, (tx) => listInvoices(tx, franchisor.id)),
+    ...(await asActor(admin, async (tx) => ({
+      months: await listRevenueByMonth(tx),
+      sums: await getAdSums(tx),
+      book: (await listBookedPayments(tx)).map(({ description, pence, billedTo }) => [description, pence, billedTo]),
+    }))),
+  })
+  const before = await read()
+  expect(before).toMatchObject({
+    receipts: [{ description: 'Banner ad: Fernhill, main banner, 3 months', pence: 1299_99 }],
+    months: [{ banners: 1799_98, card: 0, transfer: 0, refunded: 0 }],
+    sums: { banners: 1799_98, revenue: 0, thisMonth: 0 },
+  })
+  expect(before.book).toHaveLength(2)
+  expect(before.book).toContainEqual(['Banner ad: Fernhill', 499_99, 'Larkspur Ltd'])
+  await post({ intent: 'delete', id: [loaded.id, ...(await banners()).map(({ id }) => id)] })
+  expect(await banners()).toEqual([])
+  expect(await read()).toEqual(before)
+  await makeBannerAd(owner, { franchise: mine, amountPounds: 1 })
+  await owner.query('delete from franchises where id = $1', [mine.id])
+  expect((await read()).months).toMatchObject([{ banners: 1800_98 }])
+})
+
+test('each tab has its banners', async () => {
+  const days = (n: number) => new Date(Date.now() + n * 864e5)
+  const running = await makeBannerAd(owner)
+  const planned = await makeBannerAd(owner, { startDate: days(2), endDate: days(30) })
+  const ended = await makeBannerAd(owner, { startDate: days(-30), endDate: days(-1) })
+  const expired = await makeBannerAd(owner, { status: 'expired' })
+  const under = async (filter: BannerFilter) => (await listing(filter)).rows.map(({ id }) => id).toSorted()
+  expect(await under('running')).toEqual([running.id])
+  expect(await under('planned')).toEqual([planned.id])
+  expect(await under('ended')).toEqual([ended.id, expired.id].toSorted())
+  expect(await under('all')).toHaveLength(4)
+  expect(await asActor(admin, countBanners)).toEqual({ running: 1, planned: 1, ended: 2, all: 4 })
 })
 
 test('the form offers public franchises alone (D-57)', async () => {

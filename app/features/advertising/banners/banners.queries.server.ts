@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { categoryTree } from '#app/features/categories/category.ts'
@@ -7,7 +8,7 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
-import type { BannerSort } from './banner.ts'
+import type { BannerFilter, BannerSort } from './banner.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -25,6 +26,10 @@ const row = z.object({
 })
 export type ManagedBanner = z.infer<typeof row>
 
+const RUNS = `(b.status = 'active' and b.payment_status = 'completed'
+  and b.start_date <= now() and b.end_date >= now())`
+const WAITS = `(b.status <> 'expired' and b.start_date > now())`
+
 const listed = listQuery<typeof row, BannerSort>({
   row,
   select: `b.id, f.name as franchise, b.image_url as "imageUrl", b.alt_text as "altText",
@@ -32,7 +37,9 @@ const listed = listQuery<typeof row, BannerSort>({
     array(select c.name from franchise_categories c where c.id = any (b.selected_categories)
       order by array_position(b.selected_categories, c.id)) as categories,
     b.amount, b.status, b.end_date < now() as "isOver", b.start_date as "startDate", b.end_date as "endDate"`,
-  from: 'banner_ads b left join franchises f on f.id = b.franchise_id where true',
+  from: `banner_ads b left join franchises f on f.id = b.franchise_id
+    where case $1::text when 'running' then ${RUNS} when 'planned' then ${WAITS}
+      when 'ended' then not (${RUNS} or ${WAITS}) else true end`,
   searched: 'f.name, b.target_url',
   sorted: {
     franchise: 'lower(f.name)',
@@ -42,25 +49,35 @@ const listed = listQuery<typeof row, BannerSort>({
     amount: 'b.amount',
   },
   ties: 'b.created_at desc, b.id',
+  parameters: 1,
 })
 
-/** D-55, L-17: all banners, searched, sorted and in pages; two statements. */
-export const listManagedBanners = (tx: Tx, view: ListView<BannerSort>): Promise<ListPage<ManagedBanner, BannerSort>> =>
-  listed(tx, view)
+/** D-55, L-17: the banners under a tab, searched, sorted and in pages; two statements. */
+export const listManagedBanners = (
+  tx: Tx,
+  view: ListView<BannerSort>,
+  filter: BannerFilter,
+): Promise<ListPage<ManagedBanner, BannerSort>> => listed(tx, view, [filter])
 
-const RUNNING = statement(
-  z.object({ running: z.int() }),
-  `select count(*)::int as running from banner_ads where status = 'active' and payment_status = 'completed'
-     and start_date <= now() and end_date >= now()`,
+const countRow = z.object({ running: z.int(), planned: z.int(), ended: z.int(), all: z.int() })
+const COUNTS = statement(
+  countRow,
+  `select (count(*) filter (where ${RUNS}))::int as running, (count(*) filter (where ${WAITS}))::int as planned,
+     (count(*) filter (where not (${RUNS} or ${WAITS})))::int as ended, count(*)::int as all
+   from banner_ads b`,
 )
-export const countRunningBanners = async (tx: Tx): Promise<number> => (await one(tx, RUNNING)).running
+/** How many banners each tab has. */
+export const countBanners = (tx: Tx): Promise<Record<BannerFilter, number>> => one(tx, COUNTS)
 
 const FRANCHISES = statement(
   z.object({ value: z.guid(), label: z.string() }),
   'select id as value, name as label from franchises where is_public order by lower(name), id',
 )
 
-/** What the form of a banner chooses among: approved franchises (D-57), categories with theirs, and the prices. */
+/**
+ * What the form of a banner chooses among: approved franchises (D-57), categories with theirs, and the prices; with the
+ * key by which it is sent once.
+ */
 export async function listBannerChoices(tx: Tx) {
   const [franchises, categories, { prices }] = await Promise.all([
     rows(tx, FRANCHISES),
@@ -72,7 +89,7 @@ export async function listBannerChoices(tx: Tx) {
       main.children.map((child) => ({ value: child.id, label: `${main.name}: ${child.name}` })),
     ),
   )
-  return { franchises, categories: options, prices }
+  return { franchises, categories: options, prices, formKey: randomUUID() }
 }
 export type BannerChoices = Awaited<ReturnType<typeof listBannerChoices>>
 

@@ -4,7 +4,7 @@ import { command, execute, maybeOne, one, rows, statement } from '#app/platform/
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { audit } from '#app/platform/log/audit.server.ts'
+import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { adDescription } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
@@ -23,27 +23,32 @@ const PENDING = statement(
     duration: z.enum(DURATIONS),
     extra: z.int(),
     billTo: z.string(),
-    email: z.string().nullable(),
     pence: z.int(),
   }),
   `select a.id, f.name as franchise, a.duration, cardinality(a.categories) as extra,
-     coalesce(nullif(o.company_name, ''), o.full_name, '') as "billTo", o.email, round(a.amount * 100)::int as pence
+     coalesce(nullif(o.company_name, ''), o.full_name, '') as "billTo", round(a.amount * 100)::int as pence
    from featured_ads a join franchises f on f.id = a.franchise_id left join profiles o on o.id = a.franchisor_id
    where a.id = any ($1::uuid[]) and a.status = 'pending_payment' order by a.id
    for update of a`,
 )
 const RECEIVE = statement(
-  z.object({ outcome: z.enum(['active', 'refund_due', 'not_pending', 'not_public', 'known', 'unknown']) }),
-  'select receive_transfer($1, $2, $3, $4) as outcome',
+  z.object({
+    id: z.guid(),
+    outcome: z.enum(['active', 'refund_due', 'not_pending', 'not_public', 'known', 'unknown']),
+  }),
+  `select e.id, receive_transfer(e.id, e.bill_to, e.what, $4) as outcome
+   from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality e (id, bill_to, what, at) order by e.at`,
 )
-const PAID_BY = statement(
-  z.object({ id: z.guid() }),
-  `select id from payments where ad_id = $1 and receipt_number is not null`,
+// By the outbox: emails with their receipts, and pages on which nobody is to pay any more.
+const TELL = command(
+  `select enqueue_outbox('ad.paid', o.email, jsonb_build_object('paymentId', p.id), 0)
+   from payments p join featured_ads a on a.id = p.ad_id join profiles o on o.id = a.franchisor_id
+   where p.ad_id = any ($1::uuid[]) and p.receipt_number is not null and o.email is not null`,
 )
-const PAGES = statement(
-  z.object({ sessionId: z.string() }),
-  `select coalesce(provider_session_id, '') as "sessionId" from payments
-   where ad_id = $1 and provider_session_id is not null and status in ('created', 'failed')`,
+const CLOSE_PAGES = command(
+  `select enqueue_outbox('ad.close_checkout', '', jsonb_build_object('sessionId', p.provider_session_id), 0)
+   from payments p
+   where p.ad_id = any ($1::uuid[]) and p.provider_session_id is not null and p.status in ('created', 'failed')`,
 )
 
 /**
@@ -52,20 +57,24 @@ const PAGES = statement(
  */
 export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
   demand(actor)
-  let received = 0
-  for (const { id, franchise, duration, extra, billTo, email, pence } of await rows(tx, PENDING, [ids])) {
-    const what = adDescription(franchise, duration, extra)
-    const { outcome } = await one(tx, RECEIVE, [id, billTo, what, env.VAT_NUMBER ?? null])
-    if (outcome === 'not_public') throw errors.listingHidden({ franchise })
-    if (outcome !== 'active') continue
-    received += 1
-    await audit(tx, 'ad.payment_received', subject(id), { franchise, pence })
-    for (const { sessionId } of await rows(tx, PAGES, [id])) await enqueue(tx, 'ad.close_checkout', '', { sessionId })
-    const payment = await maybeOne(tx, PAID_BY, [id])
-    if (email && payment) await enqueue(tx, 'ad.paid', email, { paymentId: payment.id })
+  const pending = await rows(tx, PENDING, [ids])
+  const whats = pending.map(({ franchise, duration, extra }) => adDescription(franchise, duration, extra))
+  const vat = env.VAT_NUMBER ?? null
+  const answers = await rows(tx, RECEIVE, [pending.map(({ id }) => id), pending.map((ad) => ad.billTo), whats, vat])
+  const settled = (wanted: string) => {
+    const found = new Set(answers.filter(({ outcome }) => outcome === wanted).map(({ id }) => id))
+    return pending.filter(({ id }) => found.has(id))
   }
-  if (received === 0) throw errors.noneOutstanding()
-  return received
+  const [hidden] = settled('not_public')
+  if (hidden) throw errors.listingHidden({ franchise: hidden.franchise })
+  const received = settled('active')
+  if (received.length === 0) throw errors.noneOutstanding()
+  const subjects = received.map(({ id, franchise, pence }) => ({ id, details: { franchise, pence } }))
+  await auditAll(tx, 'ad.payment_received', 'featured_ad', subjects)
+  const paid = received.map(({ id }) => id)
+  await execute(tx, CLOSE_PAGES, [paid])
+  await execute(tx, TELL, [paid])
+  return received.length
 }
 
 const DELETE = statement(
@@ -87,14 +96,14 @@ const KEPT = statement(
  */
 export async function deleteAds(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
   demand(actor)
-  for (const id of ids)
-    for (const { sessionId } of await rows(tx, PAGES, [id])) await enqueue(tx, 'ad.close_checkout', '', { sessionId })
+  await execute(tx, CLOSE_PAGES, [ids])
   const gone = await rows(tx, DELETE, [ids])
   // Asked afterwards: a payment may have started one while this waited for it.
   const kept = await maybeOne(tx, KEPT, [ids])
   if (kept) throw (kept.isDue ? errors.refundDueAds : errors.runningAds)({ franchise: kept.franchise })
   if (gone.length === 0) throw errors.adsGone()
-  for (const { id, status, pence } of gone) await audit(tx, 'ad.deleted', subject(id), { status, pence })
+  const subjects = gone.map(({ id, ...details }) => ({ id, details }))
+  await auditAll(tx, 'ad.deleted', 'featured_ad', subjects)
   return gone.length
 }
 

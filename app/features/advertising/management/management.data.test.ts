@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(async () => {
   refunds.length = 0
+  await owner.query('delete from outbox')
   await owner.query('delete from payments')
   await owner.query('delete from featured_ads')
   before = (await owner.query('select coalesce(max(id), 0)::int as id from audit_log')).rows[0].id
@@ -73,6 +74,30 @@ test('Mark Payment Received starts the ad, writes a receipt, and of two admins o
   expect(await stateOf(second.id)).toMatchObject({ status: 'pending_payment', payment: null })
   expect(await received([ad.id, second.id])).toBe(1)
   expect(await acts()).toEqual(['ad.payment_received', 'ad.payment_received'])
+})
+
+test('several are marked, and deleted, with as many statements as one; each has its audit row', async () => {
+  const count = async (act: () => Promise<unknown>) => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    await act()
+    const { length } = spy.mock.calls
+    spy.mockRestore()
+    return length
+  }
+  const make = (n: number) => Promise.all(Array.from({ length: n }, unpaid))
+  const [one, many] = [await make(1), await make(5)]
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+  expect(await count(() => received(idsOf(many)))).toBe(await count(() => received(idsOf(one))))
+  expect(await acts()).toEqual(Array(6).fill('ad.payment_received'))
+  const { rows } = await owner.query(
+    `select count(*)::int as bills, count(distinct receipt_number)::int as receipts,
+       (select count(*)::int from outbox where kind = 'ad.paid') as emails from payments`,
+  )
+  expect(rows).toEqual([{ bills: 6, receipts: 6, emails: 6 }])
+  await owner.query(`update featured_ads set status = 'expired', end_date = now()`)
+  const remove = (list: readonly { id: string }[]) => () => asActor(admin, (tx) => deleteAds(tx, admin, idsOf(list)))
+  expect(await count(remove(many))).toBe(await count(remove(one)))
+  expect((await acts()).slice(6)).toEqual(Array(6).fill('ad.deleted'))
 })
 
 test('a transfer for a listing that is not public starts nothing', async () => {

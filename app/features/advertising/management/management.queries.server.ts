@@ -5,6 +5,7 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { adStatuses, paymentStatuses } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
+import { INCOME } from './income.ts'
 import type { AdFilter, ManagedAdSort } from './management.ts'
 
 const row = z.object({
@@ -71,6 +72,7 @@ const sumRow = z.object({
   thisMonth: z.int(),
   lastMonth: z.int(),
   refundDue: z.int(),
+  banners: z.int(),
   outstanding: z.int(),
   unpaidAds: z.int(),
   running: z.int(),
@@ -81,15 +83,16 @@ export type AdSums = z.output<typeof sumRow>
 const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
 const earned = (condition: string, name: string) =>
   `coalesce(sum(amount_pence) filter (where status = 'paid' and ${condition}), 0)::float8 as "${name}"`
+const FEATURED = `product = 'featured'`
 const SUMS = statement(
   sumRow,
   `select p.*, a.* from (
-     select ${earned('true', 'revenue')},
-       coalesce(sum(amount_pence) filter (where status = 'refunded'), 0)::float8 as refunded,
+     select ${earned(FEATURED, 'revenue')}, ${earned(`product = 'banner'`, 'banners')},
+       coalesce(sum(amount_pence) filter (where status = 'refunded' and ${FEATURED}), 0)::float8 as refunded,
        coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::float8 as "refundDue",
-       ${earned(`${MONTH('paid_at')} = ${MONTH('now()')}`, 'thisMonth')},
-       ${earned(`${MONTH('paid_at')} = ${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
-     from payments) p, (
+       ${earned(`${FEATURED} and ${MONTH('paid_at')} = ${MONTH('now()')}`, 'thisMonth')},
+       ${earned(`${FEATURED} and ${MONTH('paid_at')} = ${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
+     from ${INCOME}) p, (
      select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::float8 as outstanding,
        (count(*) filter (where status = 'pending_payment'))::int as "unpaidAds",
        (count(*) filter (where status = 'active' and end_date > now()))::int as running,
@@ -97,7 +100,7 @@ const SUMS = statement(
      from featured_ads) a`,
 )
 
-/** D-52: what came in, what went back, and what is outstanding; in pence. */
+/** D-52: what featured ads brought, what went back and is outstanding, and what banners brought; in pence. */
 export const getAdSums = (tx: Tx): Promise<AdSums> => one(tx, SUMS)
 
 const monthRow = z.object({ month: z.string(), card: z.int(), transfer: z.int(), refunded: z.int(), banners: z.int() })
@@ -109,15 +112,18 @@ const BY_MONTH = statement(
      ${kind(`kind = 'transfer'`)} as transfer, ${kind(`kind = 'refunded'`)} as refunded,
      ${kind(`kind = 'banner'`)} as banners
    from (
-     select ${MONTH('paid_at')} as month, case provider when 'bank' then 'transfer' else 'card' end as kind,
-       amount_pence as pence from payments where status in ('paid', 'refunded') and paid_at is not null
-     union all select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments where refunded_at is not null
-     union all select ${MONTH('start_date')}, 'banner', round(amount * 100)::bigint from banner_ads
-       where payment_status = 'completed') sums
+     select ${MONTH('paid_at')} as month, case when product = 'banner' then 'banner'
+       when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
+     from ${INCOME} where status in ('paid', 'refunded')
+     union all
+     select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments where refunded_at is not null) sums
    where month > ${MONTH('now()')} - interval '12 months' group by month order by month desc`,
 )
 
-/** Revenue of twelve months, by month and kind, in pence; what went back stands in the month in which it did. */
+/**
+ * Revenue of twelve months, by month and kind, in pence; what went back stands in the month in which it did. Nothing
+ * that is deleted changes it.
+ */
 export const listRevenueByMonth = (tx: Tx): Promise<MonthOfRevenue[]> => rows(tx, BY_MONTH)
 
 const NAMES = statement(
@@ -156,7 +162,7 @@ const BOOK = statement(
   `select receipt_number::int as number, paid_at as "paidAt", description, billed_to as "billedTo", provider,
      amount_pence::int as pence, vat_number as "vatNumber", status, refunded_at as "refundedAt",
      provider_payment_id as "providerPaymentId"
-   from payments where paid_at is not null order by paid_at, id`,
+   from ${INCOME} order by paid_at, id`,
 )
 /** Every payment that has come, for the bookkeeper. */
 export const listBookedPayments = (tx: Tx): Promise<BookedPayment[]> => rows(tx, BOOK)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { bannerList, BANNERS_PATH, MOST_DELETED } from '#app/features/advertising/banners/banner.ts'
+import { bannerFilters, BANNERS_PATH, bannersIn, MOST_DELETED } from '#app/features/advertising/banners/banner.ts'
 import { bannersAction } from '#app/features/advertising/banners/banners.action.server.ts'
 import {
-  countRunningBanners,
+  countBanners,
   listBannerChoices,
   listBannerNames,
   listManagedBanners,
@@ -22,18 +22,21 @@ export const shouldRevalidate = standStillUntilConflict
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Banner Ads Management' })
 
+const filterField = z.enum(bannerFilters).catch('running')
+
 /** `?create=` is the form and `?delete=` the question on a page of its own, for whoever has no scripts. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_DELETED))
-  const [shown, running, choices, deleting] = await Promise.all([
-    listManagedBanners(tx, readListView(url.searchParams, bannerList)),
-    countRunningBanners(tx),
+  const filter = filterField.parse(url.searchParams.get('show'))
+  const [shown, counts, choices, deleting] = await Promise.all([
+    listManagedBanners(tx, readListView(url.searchParams, bannersIn(filter)), filter),
+    countBanners(tx),
     listBannerChoices(tx),
     asked.length > 0 ? listBannerNames(tx, asked) : [],
   ])
   const notice = readFlash(request, BANNERS_PATH)?.message ?? null
-  return { shown, running, choices, deleting, isCreating: url.searchParams.has('create'), notice }
+  return { shown, counts, filter, choices, deleting, isCreating: url.searchParams.has('create'), notice }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -32,7 +32,10 @@ export function DeletionQuestion({ names }: { names: readonly string[] }) {
           <li key={at}>{name}</li>
         ))}
       </ul>
-      <p>They leave the site at once, and their pictures are deleted. This can’t be undone.</p>
+      <p>
+        They leave the site at once, and their pictures are deleted. Their payments and receipts stay. This can’t be
+        undone.
+      </p>
     </div>
   )
 }

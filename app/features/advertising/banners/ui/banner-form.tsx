@@ -62,6 +62,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
     imageUpload: oneValue(failure?.values['imageUpload']) ?? '',
     mobileImageUpload: oneValue(failure?.values['mobileImageUpload']) ?? '',
   }
+  const formKey = oneValue(failure?.values['formKey']) ?? choices.formKey
   const hasImage = image.isChosen ? image.problem === null && !image.isReading : kept.imageUpload !== ''
   const lack = draftProblem(draft) ?? (hasImage ? null : (image.problem ?? MISSING))
   const problem = lack ?? mobile.problem ?? (mobile.isReading ? 'The image is being read.' : null)
@@ -79,7 +80,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
       action={BANNERS_PATH}
       failure={failure}
       encType="multipart/form-data"
-      fields={{ intent: 'create', ...kept }}
+      fields={{ intent: 'create', formKey, ...kept }}
       autoComplete="off"
       {...(fetcher ? { fetcher } : {})}
     >

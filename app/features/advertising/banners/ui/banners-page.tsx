@@ -10,7 +10,8 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { BANNERS_PATH, bannerList, type BannerSort } from '../banner.ts'
+import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerSort, filterNames } from '../banner.ts'
 import type { BannerChoices, ManagedBanner } from '../banners.queries.server.ts'
 import { askHref, CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
 import { BannerForm } from './banner-form.tsx'
@@ -20,7 +21,8 @@ type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | un
 
 export type BannersData = {
   shown: ListPage<ManagedBanner, BannerSort>
-  running: number
+  counts: Readonly<Record<BannerFilter, number>>
+  filter: BannerFilter
   choices: BannerChoices
   isCreating: boolean
   deleting: { id: string; name: string }[]
@@ -57,7 +59,8 @@ function BulkBar({ chosen, here }: { chosen: readonly ManagedBanner[]; here: str
 
 /** D-55 to D-65: all banners, of which some are deleted, and a new one. */
 export function BannersPage({ data, answer }: { data: BannersData; answer: Answer }) {
-  const { shown, running, choices, isCreating, deleting, notice } = data
+  const { shown, counts, filter, choices, isCreating, deleting, notice } = data
+  const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const failure = answer && !answer.ok ? answer : undefined
   if (isCreating || failure?.values['intent'] === 'create')
@@ -87,27 +90,43 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
         <DeletionQuestion names={deleting.map(({ name }) => name)} />
       </ConfirmPage>
     )
-  const here = listHref(bannerList, shown.view)
+  const list = bannersIn(filter)
+  const here = listHref(list, shown.view)
+  const marked = shown.rows.filter(({ id }) => chosen.has(id))
   const choose = (id: string, isOn: boolean) =>
     setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <>
       <PageHeader title="Banner Ads Management" action={<CreateButton choices={choices} />}>
-        {`${plural(running, 'banner')} ${running === 1 ? 'is' : 'are'} running. One main banner at a time.`}
+        {`${plural(counts.running, 'banner')} ${counts.running === 1 ? 'is' : 'are'} running. `}
+        One main banner at a time.
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
-        {shown.rows.length > 0 ? <BulkBar chosen={shown.rows.filter(({ id }) => chosen.has(id))} here={here} /> : null}
+        <LinkTabs
+          label="Show"
+          counted="banners"
+          tabs={bannerFilters.map((one) => ({
+            href: listHref(bannersIn(one), { ...shown.view, page: 1 }),
+            label: filterNames[one],
+            count: counts[one],
+            isOpen: one === filter,
+          }))}
+        />
+        {shown.rows.length > 0 && (marked.length > 0 || !isLive) ? <BulkBar chosen={marked} here={here} /> : null}
         <SearchableList
-          list={bannerList}
+          list={list}
           shown={shown}
           label="Search banners"
           noun="banner"
           caption="Banner ads"
           columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), choose }, here)}
           rowKey={(banner) => banner.id}
-          empty={{ title: 'No banner ads found', text: 'Create the first one: it runs at once.' }}
+          empty={{
+            title: 'No banner ads found',
+            text: counts.all === 0 ? 'Create the first one: it runs at once.' : 'There are banners under another tab.',
+          }}
         />
       </div>
     </>

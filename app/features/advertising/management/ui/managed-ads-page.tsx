@@ -24,9 +24,17 @@ import { RevenueByMonth } from './revenue-by-month.tsx'
 const FORM = 'chosen-ads'
 type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
 
+const revenueNote = ({ refunded, banners }: AdSums): string =>
+  [
+    refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded` : '',
+    banners > 0 ? `and ${formatPoundsExact(banners)} from banner ads` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
   const tiles = [
-    ['Revenue total', sums.revenue, sums.refunded > 0 ? `after ${formatPoundsExact(sums.refunded)} refunded` : ''],
+    ['Revenue total', sums.revenue, revenueNote(sums)],
     ['This month so far', sums.thisMonth, `${formatPoundsExact(sums.lastMonth)} last month`],
     [
       'Outstanding',
@@ -114,6 +122,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
         <Question act={question.act} ads={question.ads} />
       </ConfirmPage>
     )
+  const marked = shown.rows.filter(({ id }) => chosen.has(id))
   const choose = (id: string, on: boolean) =>
     setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
@@ -141,13 +150,8 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
             isOpen: one === filter,
           }))}
         />
-        {shown.rows.length > 0 ? (
-          <BulkBar
-            chosen={shown.rows.filter(({ id }) => chosen.has(id))}
-            here={here}
-            isLive={isLive}
-            failure={failure}
-          />
+        {shown.rows.length > 0 && (marked.length > 0 || !isLive) ? (
+          <BulkBar chosen={marked} here={here} isLive={isLive} failure={failure} />
         ) : null}
         <SearchableList
           list={list}
