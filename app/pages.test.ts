@@ -53,7 +53,7 @@ test('the weighed pages are files of the public pages', () => {
   for (const name of weighedPages()) expect([name, existsSync(`app/routes/public/${name}.tsx`)]).toEqual([name, true])
 })
 
-test('files are taken by the forms of a franchise, of messages, posts and banners alone, long texts by admins', () => {
+test('forms of franchises, messages, company checks, posts and banners take files, those of admins long texts', () => {
   const at = (rule: (path: string) => boolean) =>
     [...known.keys()].filter((address) => rule(address.replaceAll(/:\w+/g, 'x')))
   expect(at(addressRules.takesFiles)).toEqual([
@@ -65,6 +65,7 @@ test('files are taken by the forms of a franchise, of messages, posts and banner
     '/franchisor/leads',
     '/franchisor/messages',
     '/franchisor/support',
+    '/admin/franchisor/:franchisorId/franchises',
     '/admin/messages',
     '/admin/blog/new',
     '/admin/blog/edit/:postId',

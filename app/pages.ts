@@ -136,7 +136,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin': portal('admin'),
   '/admin/dashboard': portal('admin'),
   '/admin/accounts': portal('admin'),
-  '/admin/franchisor/:franchisorId/franchises': portal('admin'),
+  '/admin/franchisor/:franchisorId/franchises': portal('admin', { takesFiles: true }),
   '/admin/account-approvals': portal('admin'),
   '/admin/account-approvals/rejected': portal('admin'),
   '/admin/franchise-approvals': portal('admin'),

@@ -494,23 +494,40 @@ create policy owner_all on category_medians for all to atlas_owner
 grant select on category_medians to atlas_app;
 grant select on category_medians to atlas_system;
 
-create table category_request_rates (
-  category_number integer not null,
-  days integer not null,
-  until date not null,
-  franchises integer not null,
-  middle double precision not null,
-  constraint category_request_rates_pkey PRIMARY KEY (category_number, days),
-  constraint category_request_rates_days_check CHECK ((days = ANY (ARRAY[7, 30, 91])))
+create table company_checks (
+  id uuid default gen_random_uuid() not null,
+  company_id uuid not null,
+  what text not null,
+  seen text default ''::text not null,
+  bfa_level text,
+  looked_on date not null,
+  note text default ''::text not null,
+  upload_id uuid,
+  checked_by uuid,
+  checked_at timestamp with time zone default now() not null,
+  constraint company_checks_pkey PRIMARY KEY (id),
+  constraint company_checks_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint company_checks_company_id_fkey FOREIGN KEY (company_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint company_checks_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
+  constraint company_checks_bfa CHECK ((((what = 'bfa'::text) = (bfa_level IS NOT NULL)) AND (bfa_level = ANY (ARRAY['full'::text, 'associate'::text, 'provisional'::text, 'none'::text])))),
+  constraint company_checks_file CHECK (((upload_id IS NULL) OR (what = 'document'::text))),
+  constraint company_checks_note CHECK ((length(note) <= 1000)),
+  constraint company_checks_seen CHECK ((length(seen) <= 300)),
+  constraint company_checks_what CHECK ((what = ANY (ARRAY['number'::text, 'website'::text, 'document'::text, 'bfa'::text])))
 );
-alter table category_request_rates enable row level security;
-alter table category_request_rates force row level security;
-create policy owner_all on category_request_rates for all to atlas_owner
+alter table company_checks enable row level security;
+alter table company_checks force row level security;
+CREATE INDEX company_checks_by ON public.company_checks USING btree (checked_by) WHERE (checked_by IS NOT NULL);
+CREATE INDEX company_checks_company ON public.company_checks USING btree (company_id, checked_at DESC);
+CREATE INDEX company_checks_upload ON public.company_checks USING btree (upload_id) WHERE (upload_id IS NOT NULL);
+CREATE TRIGGER a_note BEFORE INSERT ON company_checks FOR EACH ROW EXECUTE FUNCTION note_company_check();
+create policy admins on company_checks for all to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text)
+  with check (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on company_checks for all to atlas_owner
   using (true)
   with check (true);
-create policy system_read on category_request_rates for select to atlas_system
-  using (true);
-grant select on category_request_rates to atlas_system;
+grant delete, insert, select on company_checks to atlas_app;
 
 create table company_invitations (
   id uuid default gen_random_uuid() not null,
@@ -546,30 +563,6 @@ create policy system_read on company_invitations for select to atlas_system
 grant delete, insert, select on company_invitations to atlas_app;
 grant delete, select on company_invitations to atlas_system;
 grant update (expires_at) on company_invitations to atlas_app;
-
-create table company_metrics_daily (
-  franchisor_id uuid not null,
-  day date not null,
-  views integer not null,
-  clicks integer not null,
-  requests integer not null,
-  franchises integer not null,
-  constraint company_metrics_daily_pkey PRIMARY KEY (franchisor_id, day),
-  constraint company_metrics_daily_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE
-);
-alter table company_metrics_daily enable row level security;
-alter table company_metrics_daily force row level security;
-create policy admin_read on company_metrics_daily for select to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
-create policy own_read on company_metrics_daily for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
-create policy owner_all on company_metrics_daily for all to atlas_owner
-  using (true)
-  with check (true);
-create policy system_read on company_metrics_daily for select to atlas_system
-  using (true);
-grant select on company_metrics_daily to atlas_app;
-grant select on company_metrics_daily to atlas_system;
 
 create table consent_records (
   id uuid default gen_random_uuid() not null,
@@ -1424,9 +1417,6 @@ create table franchise_metrics_daily (
 alter table franchise_metrics_daily enable row level security;
 alter table franchise_metrics_daily force row level security;
 CREATE INDEX franchise_metrics_daily_day ON public.franchise_metrics_daily USING btree (day);
-CREATE TRIGGER company_added AFTER INSERT ON franchise_metrics_daily REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
-CREATE TRIGGER company_changed AFTER UPDATE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
-CREATE TRIGGER company_reduced AFTER DELETE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_from_company();
 create policy admin_read on franchise_metrics_daily for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_read on franchise_metrics_daily for select to atlas_app
@@ -1662,7 +1652,6 @@ CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER b_status_pause BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_pause();
 CREATE TRIGGER b_website BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_website_check();
 CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, website, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-CREATE TRIGGER company_left BEFORE DELETE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_leaves_company();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_approval, rejection_reason, paused_at, withdrawn_at ON franchises FOR EACH ROW EXECUTE FUNCTION notify_franchise_parties();
@@ -2791,10 +2780,10 @@ create table uploads (
   constraint uploads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
   constraint uploads_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE,
   constraint uploads_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES profiles(id) ON DELETE SET NULL,
-  constraint uploads_attachment_private CHECK (((kind <> 'attachment'::text) OR (class = 'private'::text))),
   constraint uploads_bytes CHECK ((bytes > 0)),
   constraint uploads_class CHECK ((class = ANY (ARRAY['public'::text, 'private'::text]))),
-  constraint uploads_kind CHECK ((kind = ANY (ARRAY['main-image'::text, 'gallery'::text, 'success-story'::text, 'brochure'::text, 'attachment'::text, 'blog-image'::text, 'banner'::text]))),
+  constraint uploads_kind CHECK ((kind = ANY (ARRAY['main-image'::text, 'gallery'::text, 'success-story'::text, 'brochure'::text, 'attachment'::text, 'blog-image'::text, 'banner'::text, 'company-document'::text]))),
+  constraint uploads_private CHECK (((kind <> ALL (ARRAY['attachment'::text, 'company-document'::text])) OR (class = 'private'::text))),
   constraint uploads_state CHECK ((state = ANY (ARRAY['pending'::text, 'attached'::text])))
 );
 alter table uploads enable row level security;
@@ -2809,7 +2798,7 @@ create policy admin_delete on uploads for delete to atlas_app
 create policy admin_read on uploads for select to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND ((kind <> 'attachment'::text) OR (owner_id = ( SELECT app_user() AS app_user)) OR is_for_admins(message_id)));
 create policy own_create on uploads for insert to atlas_app
-  with check ((owner_id = ( SELECT app_user() AS app_user)) AND (state = 'pending'::text) AND (franchise_id IS NULL) AND (message_id IS NULL) AND ((( SELECT app_role() AS app_role) = ANY (ARRAY['franchisor'::text, 'admin'::text])) OR ((( SELECT app_role() AS app_role) = 'customer'::text) AND (kind = 'attachment'::text))));
+  with check ((owner_id = ( SELECT app_user() AS app_user)) AND (state = 'pending'::text) AND (franchise_id IS NULL) AND (message_id IS NULL) AND ((( SELECT app_role() AS app_role) = 'admin'::text) OR ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (kind <> 'company-document'::text)) OR ((( SELECT app_role() AS app_role) = 'customer'::text) AND (kind = 'attachment'::text))));
 create policy own_delete on uploads for delete to atlas_app
   using ((owner_id = ( SELECT app_user() AS app_user)) AND ((( SELECT app_role() AS app_role) = 'franchisor'::text) OR ((( SELECT app_role() AS app_role) = 'customer'::text) AND (state = 'pending'::text))));
 create policy own_read on uploads for select to atlas_app
@@ -3189,41 +3178,23 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.category_middles(first_day date, last_day date)
  RETURNS TABLE(category text, franchises integer, middle double precision)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-#variable_conflict use_column
-declare length integer := last_day - first_day + 1;
-begin
-  if exists (
-    select from category_request_rates r where r.days = length and r.until between last_day - 1 and last_day
-  ) then
-    return query
-    select own.name, r.franchises, r.middle
-    from (
-      select s.main_category_number as number, min(s.main_category_name) as name, count(*) as franchises
-      from franchise_search s where s.franchisor_id = app_user() group by 1
-    ) own
-    join category_request_rates r on r.category_number = own.number and r.days = length
-    where r.until between last_day - 1 and last_day and r.franchises >= 5 and r.franchises - own.franchises >= 3;
-  else
-    return query
-    with rates as (
-      select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
-        1000.0 * sum(m.requests) / sum(m.views) as rate
-      from franchise_search s
-      join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
-      where s.main_category_number in
-        (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
-      group by s.franchise_id having sum(m.views) > 0
-    )
-    select name, count(*)::integer,
-      round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
-    from rates group by number, name
-    having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3;
-  end if;
-end $function$;
+  with rates as (
+    select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
+      1000.0 * sum(m.requests) / sum(m.views) as rate
+    from franchise_search s
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+    where s.main_category_number in
+      (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
+    group by s.franchise_id having sum(m.views) > 0
+  )
+  select name, count(*)::integer, round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
+  from rates group by number, name
+  having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
+$function$;
 grant execute on function category_middles(date,date) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.changes_were_seen()
@@ -3299,42 +3270,6 @@ begin
   select old.franchisor_id, old.franchise_id, (old.created_at at time zone 'Europe/London')::date
   where exists (select 1 from profiles where id = old.franchisor_id)
   on conflict on constraint lead_deletions_key do update set leads = d.leads + 1;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.count_for_company()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if tg_op = 'INSERT' then
-    insert into company_metrics_daily as c
-    select f.franchisor_id, n.day, sum(n.views), sum(n.clicks), sum(n.requests),
-      count(*) filter (where n.views + n.clicks + n.requests > 0)
-    from new_rows n join franchises f on f.id = n.franchise_id
-    where f.franchisor_id is not null
-    group by 1, 2 order by 1, 2
-    on conflict (franchisor_id, day) do update
-      set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks,
-        requests = c.requests + excluded.requests, franchises = c.franchises + excluded.franchises;
-  else
-    insert into company_metrics_daily as c
-    select f.franchisor_id, x.day, sum(x.views), sum(x.clicks), sum(x.requests), sum(x.counted)
-    from (
-      select franchise_id, day, views, clicks, requests, (views + clicks + requests > 0)::integer as counted
-      from new_rows
-      union all
-      select franchise_id, day, -views, -clicks, -requests, -(views + clicks + requests > 0)::integer from old_rows
-    ) x
-    join franchises f on f.id = x.franchise_id
-    where f.franchisor_id is not null
-    group by 1, 2 order by 1, 2
-    on conflict (franchisor_id, day) do update
-      set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks,
-        requests = c.requests + excluded.requests, franchises = c.franchises + excluded.franchises;
-  end if;
   return null;
 end $function$;
 
@@ -3610,8 +3545,10 @@ begin
     || array(select m.id::text from messages m where person in (m.sender_id, m.receiver_id)
       or m.lead_id in (select id from franchise_leads where user_id = person));
   select array_agg(id), array_agg(storage_key) into files, stored from uploads
-    where owner_id = person and kind not in ('blog-image', 'banner') or message_id::text = any (doomed)
-      or id in (select attachment_upload_id from messages where id::text = any (doomed));
+    where owner_id = person and kind not in ('blog-image', 'banner', 'company-document')
+      or message_id::text = any (doomed)
+      or id in (select attachment_upload_id from messages where id::text = any (doomed))
+      or id in (select upload_id from company_checks where company_id = person);
 
   -- The proof of a consent outlives it (lib/retention.ts); nothing rests on it any more.
   update consent_records set withdrawn_at = now() where withdrawn_at is null
@@ -3804,22 +3741,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.franchise_leaves_company()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  update company_metrics_daily c
-  set views = c.views - m.views, clicks = c.clicks - m.clicks, requests = c.requests - m.requests,
-    franchises = c.franchises - (m.views + m.clicks + m.requests > 0)::integer
-  from franchise_metrics_daily m
-  where m.franchise_id = old.id and c.franchisor_id = old.franchisor_id and c.day = m.day
-    and exists (select from profiles p where p.id = old.franchisor_id);
-  return old;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.franchise_open_areas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3889,8 +3810,9 @@ begin
     from franchises f where f.franchisor_id = any (accounts);
   select count(*) into leads from franchise_leads l where l.franchisor_id = any (accounts);
   select count(*) into messages from messages m where m.sender_id = any (accounts) or m.receiver_id = any (accounts);
-  select count(*) into files from uploads u
-    where u.owner_id = any (accounts) and u.kind not in ('blog-image', 'banner');
+  select (select count(*) from uploads u
+      where u.owner_id = any (accounts) and u.kind not in ('blog-image', 'banner', 'company-document'))
+    + (select count(*) from company_checks c where c.company_id = any (accounts) and c.upload_id is not null) into files;
   select (select count(*) from featured_ads a where a.franchisor_id = any (accounts))
     + (select count(*) from banner_ads b join franchises f on f.id = b.franchise_id
        where f.franchisor_id = any (accounts)) into ads;
@@ -4469,6 +4391,24 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.note_company_check()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() = 'admin' then
+    new.checked_by := app_user();
+    new.checked_at := now();
+  end if;
+  if not exists (select from profiles p
+      where p.id = new.company_id and p.user_type = 'franchisor' and p.company_id is null) then
+    raise exception 'only a company is checked' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_refund(payment uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -4621,7 +4561,7 @@ BEGIN ATOMIC
            WHERE (franchise_leads.franchisor_id = app_person())) AS count,
      ( SELECT (count(*))::integer AS count
             FROM uploads
-           WHERE ((uploads.owner_id = app_person()) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text])))) AS count,
+           WHERE ((uploads.owner_id = app_person()) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text, 'company-document'::text])))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM company_members
            WHERE ((NOT company_members.is_owner) AND (company_members.id <> app_person()))) AS count,
@@ -4850,36 +4790,6 @@ begin
   where v.value is not null and s.main_category_number is not null and (numbers is null or s.main_category_number = any (numbers))
   group by s.main_category_number, f.name having count(*) >= 5;
 end $function$;
-
-CREATE OR REPLACE FUNCTION public.refresh_category_request_rates(number integer)
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare
-  today date := (now() at time zone 'Europe/London')::date;
-  known integer;
-begin
-  delete from category_request_rates where category_number = number;
-  insert into category_request_rates
-  select number, r.days, today, count(*),
-    round((percentile_cont(0.5) within group (order by 1000.0 * r.requests / r.views))::numeric, 1)
-  from (
-    select s.franchise_id, d.days, sum(m.views) filter (where m.day > today - d.days) as views,
-      sum(m.requests) filter (where m.day > today - d.days) as requests
-    from franchise_search s
-    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between today - 90 and today
-    cross join (values (7), (30), (91)) d (days)
-    where s.main_category_number = number
-    group by 1, 2
-  ) r
-  where r.views > 0
-  group by r.days;
-  get diagnostics known = row_count;
-  return known;
-end $function$;
-grant execute on function refresh_category_request_rates(integer) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.refresh_franchise_search(ids uuid[])
  RETURNS void
@@ -5371,26 +5281,6 @@ begin
   return said;
 end $function$;
 grant execute on function take_form_key(text,text,text) to atlas_app;
-
-CREATE OR REPLACE FUNCTION public.take_from_company()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  update company_metrics_daily c
-  set views = c.views - d.views, clicks = c.clicks - d.clicks, requests = c.requests - d.requests,
-    franchises = c.franchises - d.counted
-  from (
-    select f.franchisor_id, o.day, sum(o.views) as views, sum(o.clicks) as clicks, sum(o.requests) as requests,
-      count(*) filter (where o.views + o.clicks + o.requests > 0) as counted
-    from old_rows o join franchises f on f.id = o.franchise_id
-    group by 1, 2
-  ) d
-  where c.franchisor_id = d.franchisor_id and c.day = d.day;
-  return null;
-end $function$;
 
 CREATE OR REPLACE FUNCTION public.takes_back(subject_type text, subject_id uuid)
  RETURNS boolean

@@ -46,6 +46,7 @@ const leftOut: Record<string, string> = {
   stripe_events: 'the provider’s own messages; payments are there',
   idempotency_keys: 'hashes of a day',
   review_claims: 'minutes',
+  company_checks: 'what admins noted of a company, which asks them for it',
 }
 
 test('the copy reads every table with personal data, or the test says why not', () => {

@@ -183,6 +183,17 @@ async function converse(db: pg.Client, { from, to, leadId }: { from: string; to:
   await db.query('update uploads set message_id = $2 where id = $1', [upload.id, message.id])
 }
 
+/** What admins keep of a company: a document with its note. */
+async function checkCompany(db: pg.Client, companyId: string, adminId: string, note: string): Promise<string> {
+  const { id } = await make.makeUpload(db, { kind: 'company-document', ownerId: adminId })
+  await db.query(
+    `insert into company_checks (company_id, what, seen, looked_on, note, upload_id, checked_by)
+     values ($1, 'document', $3, current_date, $3, $2, $4)`,
+    [companyId, id, note, adminId],
+  )
+  return id
+}
+
 async function fillFranchisor(db: pg.Client, person: Known) {
   const franchise = await make.makeFranchise(db, { franchisor: person, categories: [await make.makeCategory(db)] })
   const buyer = await make.makeCustomer(db)
@@ -201,6 +212,7 @@ async function fillFranchisor(db: pg.Client, person: Known) {
   await converse(db, { from: buyer.id, to: person.id, leadId: lead.id })
   const admin = await make.makeAdmin(db)
   await make.makeMessage(db, { senderId: person.id, receiverId: admin.id })
+  await checkCompany(db, person.id, admin.id, `Of ${person.name}`)
   await make.makeUpload(db, { ownerId: person.id, franchiseId: franchise.id })
   await db.query(
     `insert into franchise_drafts (franchisor_id, franchise_id, data, writer) values
@@ -262,6 +274,7 @@ async function fillAdmin(db: pg.Client, person: Known) {
   const franchise = await make.makeFranchise(db, { website: 'https://a.example/', websiteCheckedAt: new Date() })
   await db.query('update franchises set website_checked_by = $1 where id = $2', [person.id, franchise.id])
   await db.query('insert into review_claims (franchise_id, admin_id) values ($1, $2)', [franchise.id, person.id])
+  const paper = await checkCompany(db, franchise.franchisorId ?? '', person.id, 'A company')
   const banner = await make.makeBannerAd(db, { franchise })
   await db.query('update banner_ads set created_by = $1 where id = $2', [person.id, banner.id])
   const post = await make.makePost(db, { author: person.name })
@@ -276,6 +289,8 @@ async function fillAdmin(db: pg.Client, person: Known) {
     'support messages': ['select from messages where $1 in (sender_id, receiver_id)', franchisorId],
     posts: ['select from posts where id = $1', post.id],
     pictures: ['select from uploads where id = $1', picture.id],
+    'papers of companies': ['select from uploads where id = $1', paper],
+    'checks of companies': ['select from company_checks where upload_id = $1', paper],
     banners: ['select from banner_ads where id = $1', banner.id],
     'contact messages': ['select from contact_messages where id = $1', handled],
   })

@@ -96,6 +96,11 @@ test.each(accountKinds)('of a deleted %s only what is said to stay is left', asy
   const count = async (sql: string) => (await owner.query(sql)).rowCount
   expect(await count(`select from outbox where kind = 'lead.received'`)).toBe(0)
   expect(await count(`select from uploads where kind = 'attachment' and message_id is null`)).toBe(0)
+  if (role === 'franchisor')
+    expect(
+      await count(`select from uploads u where kind = 'company-document' and not exists
+      (select from company_checks c where c.upload_id = u.id)`),
+    ).toBe(0)
   // What belongs to the others is whole.
   expect(await person.countOthers()).toEqual(person.others)
 })

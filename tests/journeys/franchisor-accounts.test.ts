@@ -5,6 +5,8 @@ import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/suppo
 import { signInBrowser } from '#tests/support/session.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
+const certificate = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }
+
 /** An admin looks after the franchisors' accounts (D-08 to D-12, 3-decisions 41). */
 let world: World
 beforeAll(async () => void (world = await makeWorld()))
@@ -37,6 +39,14 @@ test.each([
       await page.getByRole('link', { name: one }).click()
       await page.getByRole('heading', { level: 1, name: one }).waitFor()
       await page.getByRole('link', { name: `Ink Stand ${width}` }).waitFor()
+      await look()
+      await page.getByRole('radio', { name: 'A document' }).check()
+      await page.locator('input[type=file]').setInputFiles(certificate)
+      await page.getByLabel('What you found').fill('Agrees with Companies House.')
+      await page.getByRole('button', { name: 'Save check' }).click()
+      await page.getByText('The check has been saved.').waitFor()
+      await page.getByRole('listitem').getByText('Agrees with Companies House.').waitFor()
+      await page.getByRole('link', { name: 'certificate.pdf' }).waitFor()
       await look()
       await page.getByRole('link', { name: 'Suspend' }).click()
       await page.getByLabel('Reason').fill('Reported three times')

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { UploadKind } from '#app/platform/files/uploads.server.ts'
 
 export type Db = Pick<pg.Client, 'query'>
 type Status = 'pending' | 'approved' | 'rejected'
@@ -286,7 +287,7 @@ export const makeConsent = (
 export type UploadOptions = {
   ownerId?: string
   class?: 'public' | 'private'
-  kind?: 'main-image' | 'gallery' | 'success-story' | 'brochure' | 'attachment' | 'blog-image' | 'banner'
+  kind?: UploadKind
   state?: 'pending' | 'attached'
   franchiseId?: string
   messageId?: string
@@ -298,7 +299,7 @@ export const makeUpload = (db: Db, options: UploadOptions = {}): Promise<{ id: s
   const kind = options.kind ?? 'gallery'
   return insert(db, 'uploads', {
     owner_id: options.ownerId,
-    class: options.class ?? (kind === 'attachment' ? 'private' : 'public'),
+    class: options.class ?? (['attachment', 'company-document'].includes(kind) ? 'private' : 'public'),
     kind,
     storage_key: options.storageKey ?? randomUUID(),
     media_type: options.mediaType ?? (kind === 'brochure' ? 'application/pdf' : 'image/webp'),

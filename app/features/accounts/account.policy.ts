@@ -7,6 +7,7 @@ export type AccountAction =
   | 'account:reopen'
   | 'account:suspend'
   | 'account:delete'
+  | 'company:check'
   | 'company:manage'
 
 /**
@@ -25,6 +26,7 @@ export function can(actor: Claims, act: AccountAction, account?: { status: strin
     case 'account:list':
     case 'account:suspend':
     case 'account:delete':
+    case 'company:check':
       return isAdmin
     case 'account:decide':
       return isAdmin && (account === undefined || account.status === 'pending')

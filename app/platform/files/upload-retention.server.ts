@@ -19,7 +19,8 @@ const SWEEP = statement(
     and not exists (select from franchise_drafts d where d.uploads @> array[uploads.id]))
   or (kind = 'attachment' and state = 'attached' and message_id is null
     and not exists (select from messages m where m.attachment_upload_id = uploads.id))
-  or (owner_id is null and franchise_id is null and message_id is null and kind not in ('blog-image', 'banner'))
+  or (owner_id is null and franchise_id is null and message_id is null 
+    and kind not in ('blog-image', 'banner', 'company-document'))
   returning storage_key as key`,
 )
 const KNOWN = statement(keyRow, 'select storage_key as key from uploads where storage_key = any ($1::text[])')

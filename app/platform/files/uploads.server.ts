@@ -24,6 +24,7 @@ const uploadKinds = [
   'attachment',
   'blog-image',
   'banner',
+  'company-document',
 ] as const
 export type UploadKind = (typeof uploadKinds)[number]
 export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
@@ -41,12 +42,15 @@ const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> =
   attachment: [480, 1440],
   'blog-image': [240, 480, 720, 960, 1440],
   banner: [480, 960, 1440, 1920],
+  'company-document': [480, 1440],
 }
+/** What someone is sent or shows: a PDF or a picture, and never public. */
+const isPapers = (kind: UploadKind) => kind === 'attachment' || kind === 'company-document'
 /** How large a file of each kind may be, in bytes, and why one cannot be taken. */
 const checksOf = (kind: UploadKind): { limit: number; problemOf: typeof imageProblem } =>
   kind === 'brochure'
     ? { limit: PDF_BYTES, problemOf: pdfProblem }
-    : kind === 'attachment'
+    : isPapers(kind)
       ? { limit: ATTACHMENT_BYTES, problemOf: attachmentProblem }
       : { limit: IMAGE_BYTES, problemOf: imageProblem }
 
@@ -59,7 +63,7 @@ type Prepared = {
 
 const ENTER =
   command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
-  values ($1::uuid, $2, case $3 when 'attachment' then 'private' else 'public' end, $3, $1::text, $4, $5, $6, $7, $8)`)
+  values ($1::uuid, $2, case when $9 then 'private' else 'public' end, $3, $1::text, $4, $5, $6, $7, $8)`)
 
 /**
  * Takes a file of a signed-in person: checked, re-encoded if a picture, written, then entered as a pending upload of
@@ -85,6 +89,7 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
         prepared.width,
         prepared.height,
         originalName,
+        isPapers(kind),
       ])
       return true
     })
@@ -108,7 +113,7 @@ export async function prepareUpload(kind: UploadKind, file: File): Promise<Prepa
     file.size > limit ? new Uint8Array(await file.slice(0, 64).arrayBuffer()) : new Uint8Array(await file.arrayBuffer())
   const problem = problemOf(file, bytes)
   if (problem) return { problem }
-  if (kind === 'brochure' || (kind === 'attachment' && startsAsPdf(bytes)))
+  if (kind === 'brochure' || (isPapers(kind) && startsAsPdf(bytes)))
     return { mediaType: 'application/pdf', width: null, height: null, objects: [{ name: 'original.pdf', bytes }] }
   try {
     const image = await encodeImage(bytes, widthsOf[kind])

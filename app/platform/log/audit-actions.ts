@@ -52,6 +52,8 @@ export const auditActions = {
   'category.deleted': 'deleted a category',
   'category.moved': 'moved a category',
   'category.renamed': 'renamed a category',
+  'company.check_removed': 'removed a check of a company',
+  'company.checked': 'checked a company',
   'company.invitation_withdrawn': 'withdrew an invitation to the company',
   'company.invited': 'invited someone to the company',
   'company.joined': 'joined the company',

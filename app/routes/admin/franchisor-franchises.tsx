@@ -1,3 +1,10 @@
+import {
+  companyCheckAction,
+  isCheckForm,
+  readCheckForm,
+} from '#app/features/accounts/company-checks/company-check.action.server.ts'
+import { listCompanyChecks } from '#app/features/accounts/company-checks/company-check.queries.server.ts'
+import { CheckRemovalPage, CompanyChecks } from '#app/features/accounts/company-checks/ui/company-checks.tsx'
 import { franchisorAction } from '#app/features/accounts/franchisors/franchisors.action.server.ts'
 import { franchisorList, franchisorPath } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { getFranchisor } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
@@ -12,10 +19,10 @@ import {
   listFranchisorFranchises,
 } from '#app/features/franchises/moderation/queries/franchisor-franchises.server.ts'
 import { FranchisorFranchises } from '#app/features/franchises/moderation/ui/franchisor-franchises.tsx'
+import { londonDay } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -33,32 +40,48 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const account = await getFranchisor(tx, params.franchisorId)
   if (!account) throw data(null, { status: 404 })
   const list = franchisorFranchiseList(franchisorPath(account.id))
-  const shown = await listFranchisorFranchises(tx, readListView(url.searchParams, list), [account.id])
-  return { account, list, shown, asksSuspension: account.state === 'approved' && url.searchParams.has('suspend') }
+  const [shown, checks] = await Promise.all([
+    listFranchisorFranchises(tx, readListView(url.searchParams, list), [account.id]),
+    listCompanyChecks(tx, account.id),
+  ])
+  return {
+    account,
+    list,
+    shown,
+    checks,
+    today: londonDay(new Date()),
+    asksSuspension: account.state === 'approved' && url.searchParams.has('suspend'),
+    doomed: checks.find(({ id }) => id === url.searchParams.get('remove-check')) ?? null,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return franchisorAction(await readForm(request), requireMember(context))
+  const sent = await readCheckForm(request)
+  const admin = requireMember(context)
+  return isCheckForm(sent) ? companyCheckAction(sent, admin) : franchisorAction(sent.form, admin)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-/** D-12, 3-decisions 41: a franchisor's account and its franchises. */
+/** D-12, 3-decisions 41: a franchisor's account, what was checked of the company, and its franchises. */
 export default function FranchisorFranchisesPage({
-  loaderData: { account, list, shown, asksSuspension },
+  loaderData: { account, list, shown, checks, today, asksSuspension, doomed },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (asksSuspension && !actionData) return <SuspensionPage account={account} failure={undefined} />
+  if (doomed && !actionData) return <CheckRemovalPage account={account} check={doomed} />
+  const isCheck = failure?.values['intent'] === 'check'
   return (
     <>
       <PageHeader title={nameOf(account)}>
         <a href={franchisorList.path}>All accounts</a>
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
-        <DecisionNotice answer={actionData} />
-        <FranchisorAccountPanel account={account} failure={failure} />
+        <DecisionNotice answer={isCheck ? undefined : actionData} />
+        <FranchisorAccountPanel account={account} failure={isCheck ? undefined : failure} />
         <FranchisorFranchises list={list} shown={shown} />
+        <CompanyChecks account={account} checks={checks} failure={isCheck ? failure : undefined} today={today} />
       </div>
     </>
   )

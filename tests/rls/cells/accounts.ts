@@ -12,7 +12,24 @@ const insertMember = (userId: string, type: string, companyId: string) =>
 const insertInvitation = (companyId: string, email: string) =>
   `insert into company_invitations (company_id, email, full_name) values ('${companyId}', '${email}', 'New')`
 
+const insertCheck = (companyId: string, what = 'number') =>
+  `insert into company_checks (company_id, what, looked_on) values ('${companyId}', '${what}', current_date)`
+
 export const accounts: Cells[] = [
+  {
+    table: 'company_checks',
+    sees: () => ({ A: 'all' }),
+    writes: {
+      INSERT: [
+        may('A', 'of a company', (w) => insertCheck(w.F)),
+        never('of a customer', (w) => insertCheck(w.C)),
+        never('of a member', (w) => insertCheck(w.Fm)),
+        never('of the bfa without a level', (w) => insertCheck(w.F, 'bfa')),
+      ],
+      UPDATE: [may('', 'the note', () => `update company_checks set note = 'x'`)],
+      DELETE: [may('A', 'one', (w) => `delete from company_checks where company_id = '${w.F}'`)],
+    },
+  },
   {
     table: 'profiles',
     sees: (w) => ({ C: [w.C], F: [w.F], A: 'all', S: 'all' }),

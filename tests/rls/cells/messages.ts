@@ -9,12 +9,13 @@ const send = (
 ) => `insert into messages (sender_id, receiver_id, lead_id, content, attachment_upload_id, attachment_url)
   values ('${from}', '${to}', ${lead ? `'${lead}'` : 'null'}, 'Hello',
   ${upload ? `'${upload}', '/attachments/${upload}'` : 'null, null'})`
+const privateKinds = new Set(['attachment', 'company-document'])
 const upload = (
   owner: string,
   kind: string,
   more = '',
 ) => `insert into uploads (owner_id, class, kind, storage_key, media_type, bytes${more ? ', state' : ''})
-  values ('${owner}', '${kind === 'attachment' ? 'private' : 'public'}', '${kind}', 'key', 'image/webp',
+  values ('${owner}', '${privateKinds.has(kind) ? 'private' : 'public'}', '${kind}', 'key', 'image/webp',
   1${more ? `, '${more}'` : ''})`
 const open = (w: World) => [w.upMine, w.upTheirs, w.upBlog]
 
@@ -104,6 +105,8 @@ export const messages: Cells[] = [
         may('', 'the customer’s picture', (w) => upload(w.C, 'gallery')),
         may('F', 'the franchisor’s picture', (w) => upload(w.F, 'gallery')),
         may('A', 'the admin’s banner', (w) => upload(w.A, 'banner')),
+        may('A', 'the admin’s document of a company', (w) => upload(w.A, 'company-document')),
+        may('', 'the franchisor’s document of a company', (w) => upload(w.F, 'company-document')),
         may('', 'for another', (w) => upload(w.F2, 'gallery')),
         may('', 'attached already', (w) => upload(w.F, 'gallery', 'attached')),
       ],

@@ -67,6 +67,7 @@ const accountRow = z.object({
   id: z.guid(),
   companyName: z.string().nullable(),
   companyNumber: z.string().nullable(),
+  companyWebsite: z.string().nullable(),
   fullName: z.string(),
   email: z.string(),
   isEmailVerified: z.boolean(),
@@ -82,8 +83,9 @@ export type FranchisorDetails = z.infer<typeof accountRow>
 
 const ACCOUNT = statement(
   accountRow,
-  `select p.id, p.company_name as "companyName", p.company_number as "companyNumber", p.full_name as "fullName",
-     p.email, p.email_verified as "isEmailVerified", p.phone, ${STATE} as state, p.created_at as "createdAt",
+  `select p.id, p.company_name as "companyName", p.company_number as "companyNumber",
+     p.company_website as "companyWebsite", p.full_name as "fullName", p.email,
+     p.email_verified as "isEmailVerified", p.phone, ${STATE} as state, p.created_at as "createdAt",
      p.approved_at as "approvedAt", p.suspended_at as "suspendedAt", p.last_login as "lastLogin",
      p.rejection_reason as "rejectionReason"
    from profiles p where p.id = $1 and p.user_type = 'franchisor' and p.company_id is null`,

@@ -1,6 +1,7 @@
+import { bfaWords } from '#app/features/accounts/company/bfa.ts'
 import { formatBasisPoints, formatCount, formatPercent, plural } from '#app/lib/text.ts'
 import { TOTAL_INVESTMENT } from './amount-text.ts'
-import { bfaCheckText, bfaWords } from './bfa-text.ts'
+import { bfaCheckText } from './bfa-text.ts'
 import type { ComparedFranchise, MedianFigure } from './compared-franchise.ts'
 import { type CostMedian, fiveYearCost, marginToBreakEven, yearlyFees } from './ownership-cost.ts'
 import {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { bfaLevels } from '#app/features/accounts/company/bfa.ts'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { londonDay } from '#app/lib/dates.ts'
 import { boundedText, maxSentLength } from '#app/lib/typed-text.ts'
 import { type AmountField, type FeeField, type FiguresDraft, figureFields, longFigureFields } from './figures-draft.ts'
-import { type Amount, bfaLevels, type Facts, type Fee, type Figures, premisesKinds, workKinds } from './figures.ts'
+import { type Amount, type Facts, type Fee, type Figures, premisesKinds, workKinds } from './figures.ts'
 import { type VatTreatment, vatTreatments } from './vat.ts'
 
 /** What the form discloses: all of it optional, null where it says nothing. Money in pence as supplied. */

@@ -1,3 +1,4 @@
+import type { BfaLevel } from '#app/features/accounts/company/bfa.ts'
 import type { VatTreatment } from './vat.ts'
 
 /** An amount in integer pence with its VAT treatment; one whose treatment was not said is taken as it stands. */
@@ -53,10 +54,8 @@ export const noFigures: Figures = {
 
 export const premisesKinds = ['home', 'van', 'premises'] as const
 export const workKinds = ['full', 'part', 'both'] as const
-export const bfaLevels = ['full', 'associate', 'provisional', 'none'] as const
 export type Premises = (typeof premisesKinds)[number]
 export type Works = (typeof workKinds)[number]
-export type BfaLevel = (typeof bfaLevels)[number]
 
 /** What is told beside the figures; null is 'Not disclosed'. */
 export type Facts = {

@@ -1,5 +1,6 @@
+import { bfaWords } from '#app/features/accounts/company/bfa.ts'
 import { formatDate } from '#app/lib/dates.ts'
-import { bfaCheckText, bfaWords } from '../figures/bfa-text.ts'
+import { bfaCheckText } from '../figures/bfa-text.ts'
 import { type Disclosure, isStale } from '../figures/figures.ts'
 import { type ReplyRecord, replyTexts } from './reply-record-text.ts'
 

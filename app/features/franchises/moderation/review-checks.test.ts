@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BfaLevel } from '#app/features/accounts/company/bfa.ts'
 import { noFigures, type Amount, type Disclosure, type Figures } from '../figures/figures.ts'
 import { misspeltLinks } from './link-spelling.ts'
 import { type Reviewed, reviewChecks } from './review-checks.ts'
@@ -27,7 +28,7 @@ const fine: Reviewed = {
   website: 'https://lockwell.example/',
   websiteCheckedAt: day('2026-02-02'),
   websiteCheckedBy: 'Priya Nair',
-  company: { name: 'Lockwell Salons Ltd', number: '07415926', isEmailVerified: true },
+  company: { name: 'Lockwell Salons Ltd', number: '07415926', isEmailVerified: true, checks: [] },
   disclosure: disclosure(parts),
   texts: ['See https://lockwell.example/guide (or www.lockwell.example).'],
   namesakes: [],
@@ -53,6 +54,32 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
       { isWarning: false, title: 'Other listings of this company: 6 live, 2 paused, 1 rejected' },
       { isWarning: false, title: 'Website checked', detail: '2 February 2026 by Priya Nair' },
     ])
+  })
+
+  test('say what admins checked of the company, and where the register says another thing', () => {
+    const check = { id: 'c', note: '', by: 'Ada', lookedOn: day('2026-11-03'), file: null }
+    const company = fine.company!
+    const bfa = (level: BfaLevel | null, said: BfaLevel) =>
+      reviewChecks({
+        ...fine,
+        company: { ...company, checks: level ? [{ ...check, what: 'bfa', seen: '', bfaLevel: level }] : [] },
+        disclosure: disclosure(parts, {
+          facts: { ...disclosure({}).facts, bfa: { level: said, checkedOn: null } },
+        }),
+      }).filter(({ title }) => title.startsWith('bfa'))
+    expect(bfa(null, 'none')).toEqual([])
+    expect(bfa(null, 'full')).toMatchObject([{ isWarning: true, detail: 'The listing says: Full member' }])
+    expect(bfa('full', 'full')).toMatchObject([{ isWarning: false, detail: 'Full member, 3 November 2026 by Ada' }])
+    expect(bfa('none', 'full')).toMatchObject([
+      { isWarning: true, detail: 'Listing: Full member. Register: Not a member, 3 November 2026 by Ada' },
+    ])
+    const number = (seen: string) =>
+      reviewChecks({
+        ...fine,
+        company: { ...company, checks: [{ ...check, what: 'number', seen, bfaLevel: null }] },
+      }).map(({ title }) => title)
+    expect(number('07415926')).toContain('Company number 07415926 checked')
+    expect(number('00000000')).toContain('Company number 07415926 given')
   })
 
   test.each<[Partial<Reviewed>, string[]]>([
@@ -83,7 +110,7 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
     ],
     [{ disclosure: disclosure(parts, { confirmedAt: day('2026-05-15') }) }, []],
     [
-      { company: { name: 'Lockwell', number: null, isEmailVerified: false } },
+      { company: { name: 'Lockwell', number: null, isEmailVerified: false, checks: [] } },
       ['No company number: Buyers see the company’s name alone.', 'The franchisor’s email isn’t verified yet'],
     ],
     [

@@ -1,3 +1,5 @@
+import { bfaWords } from '#app/features/accounts/company/bfa.ts'
+import { type CompanyCheck, lastCheck } from '#app/features/accounts/company-checks/company-check.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
@@ -21,7 +23,12 @@ export type Reviewed = {
   websiteCheckedAt: Date | null
   websiteCheckedBy: string | null
   /** Null where nobody owns the listing. */
-  company: { name: string | null; number: string | null; isEmailVerified: boolean } | null
+  company: {
+    name: string | null
+    number: string | null
+    isEmailVerified: boolean
+    checks: readonly CompanyCheck[]
+  } | null
   disclosure: Disclosure
   /** All that the franchisor wrote. */
   texts: readonly string[]
@@ -59,8 +66,11 @@ function nameChecks({ namesakes }: Reviewed): ReviewCheck[] {
 
 function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] {
   if (!company) return [warned('Nobody owns this listing', 'Buyers can’t ask for information.')]
+  const looked = company.number ? lastCheck(company.checks, 'number', company.number) : undefined
   const number = company.number
-    ? passed(`Company number ${company.number} given`)
+    ? looked
+      ? passed(`Company number ${company.number} checked`, whoAndWhen(looked))
+      : passed(`Company number ${company.number} given`)
     : warned('No company number', 'Buyers see the company’s name alone.')
   const known = (['approved', 'pending', 'paused', 'withdrawn', 'rejected'] as const).flatMap((state) =>
     others[state] ? [`${others[state]} ${states[state]}`] : [],
@@ -73,6 +83,20 @@ function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] 
     ...(company.isEmailVerified ? [] : [warned('The franchisor’s email isn’t verified yet')]),
     passed(known.length > 0 ? `Other listings of this company: ${known.join(', ')}` : 'The company’s first listing'),
   ]
+}
+
+const whoAndWhen = ({ lookedOn, by }: CompanyCheck) => `${formatDate(lookedOn)}${by ? ` by ${by}` : ''}`
+
+/** What the listing says of the bfa beside what an admin saw in its register. */
+function bfaChecks({ company, disclosure }: Reviewed): ReviewCheck[] {
+  const said = disclosure.facts.bfa?.level
+  const look = company ? lastCheck(company.checks, 'bfa') : undefined
+  if (!said || said === 'none') return []
+  if (!look?.bfaLevel) return [warned('bfa membership not looked up yet', `The listing says: ${bfaWords[said]}`)]
+  const register = `${bfaWords[look.bfaLevel]}, ${whoAndWhen(look)}`
+  return look.bfaLevel === said
+    ? [passed('bfa membership as its register shows', register)]
+    : [warned('bfa membership isn’t what its register shows', `Listing: ${bfaWords[said]}. Register: ${register}`)]
 }
 
 function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Reviewed): ReviewCheck[] {
@@ -139,6 +163,7 @@ export function reviewChecks(reviewed: Reviewed): ReviewCheck[] {
     ...nameChecks(reviewed),
     ...figureChecks(reviewed),
     ...companyChecks(reviewed),
+    ...bfaChecks(reviewed),
     ...textChecks(reviewed),
   ]
   return [...checks.filter(({ isWarning }) => isWarning), ...checks.filter(({ isWarning }) => !isWarning)]

@@ -118,7 +118,6 @@ export function FranchisorAccountPanel({ account, failure }: AccountProps) {
       </span>,
     ],
     ['Phone', account.phone || '—'],
-    ['Company number', account.companyNumber || '—'],
     ['Account created', formatDate(account.createdAt)],
     ['Last sign-in', account.lastLogin ? formatDateTime(account.lastLogin) : 'Never'],
     ...(account.suspendedAt ? [['Suspended', formatDate(account.suspendedAt)] as [string, ReactNode]] : []),

@@ -1,5 +1,6 @@
+import { bfaLevels } from '#app/features/accounts/company/bfa.ts'
 import { poundsToPence } from '#app/lib/money.ts'
-import { type Amount, bfaLevels, type Disclosure, type Fee, premisesKinds, workKinds } from '../figures.ts'
+import { type Amount, type Disclosure, type Fee, premisesKinds, workKinds } from '../figures.ts'
 import { vatTreatments } from '../vat.ts'
 import type { z } from 'zod'
 import type { FiguresRow, totalRow } from '../figures-row.server.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listCompanyChecks } from '#app/features/accounts/company-checks/company-check.queries.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { Disclosure } from '../../figures/figures.ts'
@@ -46,19 +47,20 @@ const countsByState = (counts: readonly { state: ListingState; count: number }[]
   return of
 }
 
-/** The checks of a listing that an admin looks at, in three statements. */
+/** The checks of a listing that an admin looks at, in four statements. */
 export async function getReviewChecks(
   tx: Tx,
   franchise: FranchiseForAdmin,
   disclosure: Disclosure,
 ): Promise<ReviewCheck[]> {
   const { franchisor } = franchise
-  const [namesakes, companies, others] = await Promise.all([
+  const [namesakes, companies, others, checks] = await Promise.all([
     rows(tx, NAMESAKES, [franchise.id, franchise.name]),
     franchisor
       ? rows(tx, COMPANIES, [franchisor.id, franchisor.companyName ?? '', franchisor.companyNumber])
       : Promise.resolve([]),
     franchisor ? rows(tx, OTHERS, [franchisor.id, franchise.id]) : Promise.resolve([]),
+    franchisor ? listCompanyChecks(tx, franchisor.id) : Promise.resolve([]),
   ])
   return reviewChecks({
     submittedAt: franchise.submittedAt,
@@ -69,6 +71,7 @@ export async function getReviewChecks(
       name: franchisor.companyName,
       number: franchisor.companyNumber,
       isEmailVerified: franchisor.isEmailVerified,
+      checks,
     },
     disclosure,
     texts: [

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { checkStands, type CompanyCheck } from './company-check.ts'
+
+const check: CompanyCheck = {
+  id: '1',
+  what: 'number',
+  seen: '01234567',
+  bfaLevel: null,
+  lookedOn: new Date('2026-11-03T12:00:00Z'),
+  note: '',
+  by: 'Ada',
+  file: null,
+}
+const company = { companyNumber: '01234567', companyWebsite: null }
+
+test('nothing checked reads so, and what is not given too', () => {
+  expect(checkStands(company, [])).toEqual({
+    number: '01234567: not checked yet',
+    website: 'Not given',
+    document: 'None checked yet',
+    bfa: 'Not looked up yet',
+  })
+})
+
+test('the newest look counts, with who and when; of a number that changed it is said', () => {
+  const bfa = { ...check, what: 'bfa' as const, seen: '', bfaLevel: 'associate' as const, by: null }
+  const paper = { ...check, what: 'document' as const, seen: 'a.pdf' }
+  expect(checkStands(company, [bfa, check, paper, paper])).toMatchObject({
+    number: '01234567: checked on 3 November 2026 by Ada',
+    document: '2 checked, the last on 3 November 2026 by Ada',
+    bfa: 'Associate member, looked up on 3 November 2026',
+  })
+  expect(checkStands({ ...company, companyNumber: '07654321' }, [check]).number).toBe(
+    '07654321: changed since 01234567 was checked on 3 November 2026 by Ada',
+  )
+})
