@@ -136,6 +136,8 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin': portal('admin'),
   '/admin/dashboard': portal('admin'),
   '/admin/accounts': portal('admin'),
+  '/admin/accounts/customers': portal('admin'),
+  '/admin/accounts/customers/:customerId': portal('admin'),
   '/admin/franchisor/:franchisorId/franchises': portal('admin', { takesFiles: true }),
   '/admin/account-approvals': portal('admin'),
   '/admin/account-approvals/rejected': portal('admin'),

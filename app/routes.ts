@@ -88,6 +88,8 @@ export default [
     index('routes/admin/index.tsx'),
     route('dashboard', 'routes/admin/dashboard.tsx'),
     route('accounts', 'routes/admin/accounts.tsx'),
+    route('accounts/customers', 'routes/admin/customers/customers.tsx'),
+    route('accounts/customers/:customerId', 'routes/admin/customers/customer.tsx'),
     route('franchisor/:franchisorId/franchises', 'routes/admin/franchisor-franchises.tsx'),
     route('account-approvals', 'routes/admin/account-approvals.tsx'),
     route('account-approvals/rejected', 'routes/admin/rejected-accounts.tsx'),

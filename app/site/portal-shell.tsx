@@ -20,8 +20,8 @@ export type PortalLink = {
   icon: IconType
   /** A badge, with the words for screen readers: { value: 7, label: 'new leads', urgent: true } */
   count?: { value: number; label: string; urgent?: boolean }
-  /** Pages below this path belong to the link too: '/admin/franchise/'. */
-  within?: string
+  /** Pages below this path, or these, belong to the link too: '/admin/franchise/'. */
+  within?: string | readonly string[]
 }
 
 /** Links under a heading; a group without a title is the top of the list. `collapsible` groups start open. */
@@ -42,6 +42,9 @@ type PortalShellProps = {
   children: ReactNode
 }
 
+const isBelow = (pathname: string, within: PortalLink['within']) =>
+  within !== undefined && [within].flat().some((start) => pathname.startsWith(start))
+
 function PortalLinks({ links }: { links: readonly PortalLink[] }) {
   const { pathname } = useLocation()
   return (
@@ -51,9 +54,7 @@ function PortalLinks({ links }: { links: readonly PortalLink[] }) {
           <a
             href={link.href}
             className="portal-link"
-            aria-current={
-              pathname === link.href ? 'page' : link.within && pathname.startsWith(link.within) ? true : undefined
-            }
+            aria-current={pathname === link.href ? 'page' : isBelow(pathname, link.within) ? true : undefined}
           >
             <Icon of={link.icon} />
             {link.label}

@@ -77,6 +77,7 @@ const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
   ['/admin/dashboard', 'admin'],
   ['/admin/account-approvals', 'admin'],
   ['/admin/account-approvals/rejected', 'admin'],
+  ['/admin/accounts/customers', 'admin'],
   ['/admin/franchise-approvals', 'admin'],
   ['/admin/franchise-approvals/changed', 'admin'],
   ['/admin/franchise-approvals/held-leads', 'admin'],

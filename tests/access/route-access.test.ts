@@ -92,6 +92,7 @@ const addressOf = (path: string) =>
   path
     .replace(':franchiseId', franchiseId)
     .replace(':franchisorId', franchisorId)
+    .replace(':customerId', users.get('customer') ?? '')
     .replace('/edit/:postId', `/edit/${draftId}`)
     .replace('/preview/:postId', `/preview/${draftId}`)
     .replace(':page', 'terms')

@@ -101,7 +101,13 @@ beforeAll(async () => {
     customer.id,
     approved.id,
   ])
-  Object.assign(ids, { ':account': pending.id, ':waiting': waiting.id, ':approved': approved.id })
+  Object.assign(ids, {
+    ':account': pending.id,
+    ':waiting': waiting.id,
+    ':approved': approved.id,
+    ':customer': customer.id,
+    ':franchisor': franchisor.id,
+  })
   users.set('franchisor', franchisor.id).set('customer', customer.id).set('admin', admin.id)
   site = await startSite(urls)
 })
@@ -113,6 +119,9 @@ afterAll(async () => {
 const screens: [UserType, string][] = [
   ['admin', '/admin/dashboard'],
   ['admin', '/admin/account-approvals'],
+  ['admin', '/admin/accounts/customers'],
+  ['admin', '/admin/accounts/customers/:customer'],
+  ['admin', '/admin/franchisor/:franchisor/franchises'],
   ['admin', '/admin/account-approvals/rejected'],
   ['admin', '/admin/account-approvals?reject=:account'],
   ['admin', '/admin/franchise-approvals'],

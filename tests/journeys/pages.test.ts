@@ -112,6 +112,7 @@ beforeAll(async () => {
   ids[':talkId'] = await talk('franchisor_id', 'franchisor@demo.example')
   ids[':ownTalkId'] = await talk('user_id', 'customer@demo.example')
   ids[':franchisorId'] = await one(`select id from profiles where email = 'franchisor@demo.example'`)
+  ids[':customerId'] = await one(`select id from profiles where email = 'customer@demo.example'`)
   ids[':box'] = 'contact'
   ids[':page'] = 'terms'
   ids[':reportId'] = await one(`select id from contact_messages where reason is not null limit 1`)

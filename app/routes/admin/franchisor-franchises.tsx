@@ -14,6 +14,8 @@ import {
   SuspensionPage,
 } from '#app/features/accounts/franchisors/ui/franchisor-account.tsx'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { listSignIns } from '#app/features/accounts/sign-in/sign-in-history.queries.server.ts'
+import { SignInHistory } from '#app/features/accounts/sign-in/ui/sign-in-history.tsx'
 import {
   franchisorFranchiseList,
   listFranchisorFranchises,
@@ -40,15 +42,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const account = await getFranchisor(tx, params.franchisorId)
   if (!account) throw data(null, { status: 404 })
   const list = franchisorFranchiseList(franchisorPath(account.id))
-  const [shown, checks] = await Promise.all([
+  const [shown, checks, signIns] = await Promise.all([
     listFranchisorFranchises(tx, readListView(url.searchParams, list), [account.id]),
     listCompanyChecks(tx, account.id),
+    listSignIns(tx, account.id),
   ])
   return {
     account,
     list,
     shown,
     checks,
+    signIns,
     today: londonDay(new Date()),
     asksSuspension: account.state === 'approved' && url.searchParams.has('suspend'),
     doomed: checks.find(({ id }) => id === url.searchParams.get('remove-check')) ?? null,
@@ -65,7 +69,7 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** D-12, 3-decisions 41: a franchisor's account, what was checked of the company, and its franchises. */
 export default function FranchisorFranchisesPage({
-  loaderData: { account, list, shown, checks, today, asksSuspension, doomed },
+  loaderData: { account, list, shown, checks, signIns, today, asksSuspension, doomed },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
@@ -82,6 +86,7 @@ export default function FranchisorFranchisesPage({
         <FranchisorAccountPanel account={account} failure={isCheck ? undefined : failure} />
         <FranchisorFranchises list={list} shown={shown} />
         <CompanyChecks account={account} checks={checks} failure={isCheck ? failure : undefined} today={today} />
+        <SignInHistory events={signIns} />
       </div>
     </>
   )

@@ -75,7 +75,7 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
     {
       links: [
         { href: '/admin/dashboard', label: 'Dashboard', icon: Gauge },
-        { href: '/admin/accounts', label: 'Accounts', icon: Users, within: '/admin/franchisor/' },
+        { href: '/admin/accounts', label: 'Accounts', icon: Users, within: ['/admin/franchisor/', '/admin/accounts/'] },
         {
           href: '/admin/account-approvals',
           label: 'Account Approvals',

@@ -17,6 +17,7 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { Column } from '#app/ui/lists/table.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { AccountKindTabs } from '../../ui/account-kind-tabs.tsx'
 import { franchisorPath, type FranchisorSort, franchisorsIn, franchisorStates, stateNames } from '../franchisor-list.ts'
 import type { FranchisorsData } from '../franchisors.loader.server.ts'
 import type { FranchisorAccount } from '../franchisors.queries.server.ts'
@@ -130,6 +131,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={question ? undefined : failure && { ok: false, ...failure }} />
         {notice && !failure ? <Alert kind="success">{notice}</Alert> : null}
+        <AccountKindTabs open="franchisors" />
         <LinkTabs
           label="Status"
           counted="accounts"

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readListView } from '#app/lib/list-params.ts'
+import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeAdmin, makeCustomer, makeFranchisor, makeMember } from '#tests/support/factories.ts'
+import { listSignIns } from '../sign-in/sign-in-history.queries.server.ts'
+import { type CustomerFilter, customersWho } from './customer-list.ts'
+import { countCustomers, getCustomer, listCustomers } from './customers.queries.server.ts'
+
+let owner: pg.Client
+let admin: Claims
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
+})
+afterAll(() => owner.end())
+beforeEach(() => owner.query(`delete from profiles where user_type = 'customer'`))
+
+const list = async (query = '', filter: CustomerFilter | null = null, who: Claims = admin) => {
+  const view = readListView(new URLSearchParams(query), customersWho(filter))
+  return (await asActor(who, (tx) => listCustomers(tx, view, filter))).rows.map(({ fullName }) => fullName)
+}
+
+test('customers alone are listed, searched, filtered and sorted, for admins', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 864e5)
+  await makeCustomer(owner, { fullName: 'Amelia Hart', email: 'amelia@x.test', createdAt: day(2) })
+  await makeCustomer(owner, { fullName: 'Owen Price', email: 'o@y.test', createdAt: day(1), emailVerified: false })
+  await makeFranchisor(owner, { fullName: 'Amelia Franchisor' })
+  expect(await list()).toEqual(['Owen Price', 'Amelia Hart'])
+  expect(await list('sort=name')).toEqual(['Amelia Hart', 'Owen Price'])
+  expect(await list('q=AMELIA')).toEqual(['Amelia Hart'])
+  expect(await list('q=y.test')).toEqual(['Owen Price'])
+  expect([await list('', 'verified'), await list('', 'unverified')]).toEqual([['Amelia Hart'], ['Owen Price']])
+  expect(await asActor(admin, countCustomers)).toEqual({ verified: 1, unverified: 1 })
+  const other = await makeFranchisor(owner)
+  expect(await list('', null, { role: 'franchisor', userId: other.id })).toEqual([])
+})
+
+test('an account is opened with its sign-ins; of a company those of its people', async () => {
+  const { id } = await makeCustomer(owner, { fullName: 'Amelia Hart' })
+  expect(await asActor(admin, (tx) => getCustomer(tx, id))).toMatchObject({ fullName: 'Amelia Hart' })
+  const company = await makeFranchisor(owner, { fullName: 'Wren Ashby' })
+  for (const none of [company.id, 'x', admin.userId ?? ''])
+    expect(await asActor(admin, (tx) => getCustomer(tx, none))).toBeUndefined()
+  const member = await makeMember(owner, company)
+  await owner.query(
+    `insert into login_events (user_id, at) select $1, now() - (n || ' hours')::interval from generate_series(1, 25) n`,
+    [company.id],
+  )
+  await owner.query('insert into login_events (user_id) values ($1)', [member.id])
+  await owner.query('insert into login_events (user_id) values ($1)', [id])
+  const signIns = await asActor(admin, (tx) => listSignIns(tx, company.id))
+  expect(signIns).toHaveLength(20)
+  expect(signIns.map(({ name }) => name === 'Wren Ashby').slice(0, 2)).toEqual([false, true])
+  expect(await asActor(admin, (tx) => listSignIns(tx, id))).toMatchObject([{ name: 'Amelia Hart' }])
+})
