@@ -3812,7 +3812,8 @@ begin
   select count(*) into messages from messages m where m.sender_id = any (accounts) or m.receiver_id = any (accounts);
   select (select count(*) from uploads u
       where u.owner_id = any (accounts) and u.kind not in ('blog-image', 'banner', 'company-document'))
-    + (select count(*) from company_checks c where c.company_id = any (accounts) and c.upload_id is not null) into files;
+    + (select count(*) from company_checks c where c.company_id = any (accounts) and c.upload_id is not null)
+    into files;
   select (select count(*) from featured_ads a where a.franchisor_id = any (accounts))
     + (select count(*) from banner_ads b join franchises f on f.id = b.franchise_id
        where f.franchisor_id = any (accounts)) into ads;
@@ -4189,6 +4190,20 @@ CREATE OR REPLACE FUNCTION public.is_open_account(account uuid)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 RETURN ((account IS NULL) OR (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_open_account.account) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL)))));
+
+CREATE OR REPLACE FUNCTION public.is_own_last_act(subject_type text, subject_id uuid, act text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select coalesce((
+    select l.actor_id = app_user() and l.actor_role = 'admin' and l.at > now() - interval '12 seconds'
+      and l.action = act
+    from audit_log l
+    where l.subject_type = is_own_last_act.subject_type and l.subject_id = is_own_last_act.subject_id::text
+    order by l.at desc, l.id desc limit 1), false)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_shown_file(kind text, upload uuid, franchise uuid)
  RETURNS boolean
@@ -5267,6 +5282,35 @@ AS $function$
 $function$;
 grant execute on function sweep_blog_pictures() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.take_back_refusal(franchise uuid, of_part text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() <> 'admin' or not is_own_last_act('franchise', franchise, 'franchise.part_refused')
+    or not withdraw_email('franchise.part_refused', franchise::text) then return false; end if;
+  update franchise_held_parts set refused_at = null, refusal_reason = null
+    where franchise_id = franchise and part = of_part and refused_at is not null;
+  return found;
+end $function$;
+grant execute on function take_back_refusal(uuid,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.take_back_suspension(account uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() <> 'admin' or not is_own_last_act('profile', account, 'account.suspended')
+    or not withdraw_email('account.suspended', account::text) then return false; end if;
+  update profiles set suspended_at = null where id = account and suspended_at is not null;
+  return found;
+end $function$;
+grant execute on function take_back_suspension(uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.take_form_key(form_scope text, form_key text, words text)
  RETURNS text
  LANGUAGE plpgsql
@@ -5541,6 +5585,23 @@ begin
   return coalesce(taken.franchise_name, request.franchise_name, '');
 end $function$;
 grant execute on function withdraw_details(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.withdraw_email(of_kind text, about text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare email outbox;
+begin
+  for email in select * from outbox where kind = of_kind and created_at > now() - interval '1 minute'
+    and about in (payload ->> 'franchiseId', payload ->> 'userId') order by id for update
+  loop
+    if email.attempts > 0 or email.sent_at is not null then return false; end if;
+    delete from outbox where id = email.id;
+  end loop;
+  return true;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.without_vat_pence(pounds numeric, vat text)
  RETURNS bigint

@@ -1,4 +1,5 @@
 import { defineError } from '../../lib/errors.ts'
+import { undoSentence } from './approvals/undo-refusal.ts'
 
 /** F-15, D-02, Q-11: the one answer to a wrong password, an unknown address and the wrong kind of customer account. */
 export const invalidCredentials = defineError('account.invalid_credentials', 401, 'Invalid email or password')
@@ -166,12 +167,8 @@ export const alreadyDecided = defineError(
   409,
   'Someone has already approved or rejected this.',
 )
-/** 3-decisions 79: its ten seconds are over. */
-export const tooLateToUndo = defineError(
-  'account.too_late_to_undo',
-  409,
-  'It’s too late to undo this: the franchisor has been emailed.',
-)
+/** 3-decisions 79: its ten seconds are over, or someone acted after it. */
+export const tooLateToUndo = defineError('account.too_late_to_undo', 409, (p) => undoSentence(p['why']))
 /** 3-decisions 79: someone was faster than the admin who reopens it. */
 export const notRejected = defineError('account.not_rejected', 409, 'This account is no longer rejected.')
 export const accountNotFound = defineError('account.not_found', 404, 'Account not found')

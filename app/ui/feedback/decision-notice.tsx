@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
-import { UndoButton } from './undo-button.tsx'
+import { type Undo, UndoButton } from './undo-button.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
@@ -9,7 +9,7 @@ import { type FocusPlace, placeOf, rowAt } from '#app/ui/hooks/focus-place.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 
 type Answer =
-  | { ok: true; message: string; /** What can be undone for ten seconds (3-decisions 79). */ undo?: string }
+  | { ok: true; message: string; /** What can be undone for ten seconds (3-decisions 79). */ undo?: Undo }
   | { ok: false; formError?: string | undefined; signIn?: string | undefined }
   | undefined
 
@@ -64,7 +64,7 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
         {answer.ok ? (
           <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', answer.undo && 'min-h-9')}>
             {answer.message}
-            {answer.undo ? <UndoButton key={answer.undo} id={answer.undo} /> : null}
+            {answer.undo ? <UndoButton key={JSON.stringify(answer.undo)} of={answer.undo} /> : null}
           </div>
         ) : (
           <FailureText failure={answer} />

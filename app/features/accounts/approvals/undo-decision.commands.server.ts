@@ -4,6 +4,7 @@ import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import * as errors from '../account.errors.ts'
 import { can } from '../account.policy.ts'
+import { whyNotUndone } from './undo-refusal.server.ts'
 
 const FOUND = statement(
   z.object({ status: z.string() }),
@@ -30,7 +31,7 @@ export async function undoAccountDecision(tx: Tx, actor: Claims, accountId: stri
   if (!found) throw errors.accountNotFound()
   const { isInTime } = await one(tx, WITHDRAW, [accountId])
   const undone = isInTime ? await maybeOne(tx, TAKE_BACK, [accountId]) : undefined
-  if (!undone) throw errors.tooLateToUndo()
+  if (!undone) throw errors.tooLateToUndo({ why: await whyNotUndone(tx, actor, 'profile', accountId) })
   await audit(tx, 'account.decision_undone', { type: 'profile', id: accountId }, { was: found.status })
   return undone
 }

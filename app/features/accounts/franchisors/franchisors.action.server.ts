@@ -9,7 +9,7 @@ import { reopenAccount } from '../approvals/reopening.commands.server.ts'
 import { deleteFranchisors } from './delete-franchisors.commands.server.ts'
 import { franchisorList } from './franchisor-list.ts'
 import { deleteFranchisorsSchema, franchisorActSchema } from './franchisors.schema.ts'
-import { reinstateFranchisor, suspendFranchisor } from './suspension.commands.server.ts'
+import { reinstateFranchisor, suspendFranchisor, undoSuspension } from './suspension.commands.server.ts'
 
 const AGAIN = 'Something went wrong, and nothing was changed. Reload the page and try again.'
 
@@ -36,7 +36,15 @@ export function franchisorAction(form: FormData, admin: MemberActor) {
     switch (act.intent) {
       case 'suspend': {
         const name = await asActor(admin, (tx) => suspendFranchisor(tx, admin, act.id, act.reason || null))
-        return { ok: true as const, message: `${name} has been suspended. We’ll email them.` }
+        return {
+          ok: true as const,
+          message: `${name} has been suspended. We’ll email them.`,
+          undo: { intent: 'undo-suspension', id: act.id },
+        }
+      }
+      case 'undo-suspension': {
+        const name = await asActor(admin, (tx) => undoSuspension(tx, admin, act.id))
+        return { ok: true as const, message: `${name} isn’t suspended.` }
       }
       case 'reinstate': {
         const name = await asActor(admin, (tx) => reinstateFranchisor(tx, admin, act.id))

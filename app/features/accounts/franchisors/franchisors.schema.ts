@@ -18,6 +18,7 @@ export const deleteFranchisorsSchema = z.object({
 /** The buttons of one franchisor's account. */
 export const franchisorActSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('suspend'), id: z.guid(OUT_OF_DATE), reason: reasonField }),
+  z.object({ intent: z.literal('undo-suspension'), id: z.guid(OUT_OF_DATE) }),
   z.object({ intent: z.literal('reinstate'), id: z.guid(OUT_OF_DATE) }),
   z.object({ intent: z.literal('reopen'), id: z.guid(OUT_OF_DATE) }),
 ])

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import { accountNotFound } from '../account.errors.ts'
+import { accountNotFound, tooLateToUndo } from '../account.errors.ts'
+import { whyNotUndone } from '../approvals/undo-refusal.server.ts'
 import { can } from '../account.policy.ts'
 import * as errors from './franchisor.errors.ts'
 
@@ -38,11 +40,32 @@ export async function suspendFranchisor(tx: Tx, actor: Member, id: string, reaso
     throw known ? (known.isSuspended ? errors.alreadySuspended() : errors.notApproved()) : accountNotFound()
   }
   await audit(tx, 'account.suspended', { type: 'profile', id }, { reason })
-  await enqueue(tx, 'account.suspended', done.email, { userId: id, reason })
+  await enqueue(tx, 'account.suspended', done.email, { userId: id, reason }, DECISION_EMAIL_SECONDS)
   return done.name
 }
 
-/** Takes that back. Throws `franchisor.not_suspended`, `franchisor.not_allowed`, `account.not_found`. */
+const TAKE_BACK = statement(z.object({ isInTime: z.boolean() }), 'select take_back_suspension($1) as "isInTime"')
+const NAME = statement(
+  z.object({ name: z.string() }),
+  `select coalesce(nullif(company_name, ''), full_name) as name
+   from profiles where id = $1 and user_type = 'franchisor'`,
+)
+
+/**
+ * 3-decisions 79: takes a suspension back within ten seconds, before its email leaves. Throws
+ * `account.too_late_to_undo`, `franchisor.not_allowed`, `account.not_found`.
+ */
+export async function undoSuspension(tx: Tx, actor: Member, id: string): Promise<string> {
+  if (!can(actor, 'account:suspend')) throw errors.notAllowed()
+  const found = await maybeOne(tx, NAME, [id])
+  if (!found) throw accountNotFound()
+  const { isInTime } = await one(tx, TAKE_BACK, [id])
+  if (!isInTime) throw tooLateToUndo({ why: await whyNotUndone(tx, actor, 'profile', id) })
+  await audit(tx, 'account.suspension_undone', { type: 'profile', id })
+  return found.name
+}
+
+/** Takes that back later. Throws `franchisor.not_suspended`, `franchisor.not_allowed`, `account.not_found`. */
 export async function reinstateFranchisor(tx: Tx, actor: Member, id: string): Promise<string> {
   if (!can(actor, 'account:suspend')) throw errors.notAllowed()
   const done = await maybeOne(tx, REINSTATE, [id])

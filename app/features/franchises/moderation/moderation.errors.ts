@@ -1,3 +1,4 @@
+import { undoSentence } from '#app/features/accounts/approvals/undo-refusal.ts'
 import { defineError } from '#app/lib/errors.ts'
 
 /** Two admins at once, or an old page: the second one is told. */
@@ -18,12 +19,8 @@ export const withdrawn = defineError(
   409,
   'The franchisor has withdrawn this listing from review.',
 )
-/** 3-decisions 79: its ten seconds are over. */
-export const tooLateToUndo = defineError(
-  'franchise.too_late_to_undo',
-  409,
-  'It’s too late to undo this: the franchisor has been emailed.',
-)
+/** 3-decisions 79: its ten seconds are over, or someone acted after it. */
+export const tooLateToUndo = defineError('franchise.too_late_to_undo', 409, (p) => undoSentence(p['why']))
 export const changedAgain = defineError(
   'franchise.changed_again',
   409,

@@ -22,6 +22,7 @@ export const decideFranchiseSchema = z.discriminatedUnion('decision', [
     version,
     ...givenReason,
   }),
+  z.object({ decision: z.literal('undo-refusal'), id: z.uuid(), part: z.enum(heldParts) }),
   z.object({
     decision: z.literal('check-website'),
     id: z.uuid(),

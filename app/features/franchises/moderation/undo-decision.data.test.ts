@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { command, execute } from '#app/platform/db/statement.server.ts'
-import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Claims, type Member } from '#app/platform/db/transaction.server.ts'
 import { DECISION_EMAIL_SECONDS, UNDO_SECONDS } from '#app/lib/undo.ts'
+import { suspendFranchisor, undoSuspension } from '#app/features/accounts/franchisors/suspension.commands.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
 import { approveAccount, rejectAccount } from '#app/features/accounts/account.commands.server.ts'
 import { reopenAccount } from '#app/features/accounts/approvals/reopening.commands.server.ts'
 import { undoAccountDecision } from '#app/features/accounts/approvals/undo-decision.commands.server.ts'
@@ -159,4 +161,44 @@ test('whoever reopens an account that he has just rejected reopens it, and its e
   await asActor(admin, (tx) => reopenAccount(tx, admin, id))
   expect(await account(id)).toMatchObject({ status: 'pending', reopened_at: expect.any(Date) })
   expect(await emailsOf(id)).toHaveLength(1)
+})
+
+const undo = (id: string, who = admin) => asActor(who, (tx) => undoFranchiseDecision(tx, who, id))
+
+test('who is refused reads the true reason (3-decisions 79)', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const self: Claims = { role: 'franchisor', userId: franchisor.id }
+  const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
+  await asActor(admin, (tx) => rejectFranchise(tx, admin, id, null))
+  await expect(undo(id, other)).rejects.toThrow('another admin has acted on it since')
+  await asActor(self, (tx) => audit(tx, 'franchise.resubmitted', { type: 'franchise', id }))
+  await expect(undo(id)).rejects.toThrow('the franchisor has made changes since')
+
+  const late = await makeFranchise(owner, { status: 'pending' })
+  await asActor(admin, (tx) => rejectFranchise(tx, admin, late.id, null))
+  await age(late.id, DECISION_EMAIL_SECONDS)
+  await expect(undo(late.id)).rejects.toThrow('the franchisor has been emailed')
+
+  const twice = await makeFranchise(owner, { status: 'pending' })
+  await asActor(admin, (tx) => rejectFranchise(tx, admin, twice.id, null))
+  await undo(twice.id)
+  await expect(undo(twice.id)).rejects.toThrow('This has already been undone.')
+})
+
+test('a suspension is taken back as if it had not been, by whoever suspended, in time', async () => {
+  const { id } = await makeFranchisor(owner)
+  const member = { ...admin, userId: admin.userId ?? '' } as Member
+  const suspended = async () => (await one('select suspended_at from profiles where id = $1', [id])).suspended_at
+  await asActor(admin, (tx) => suspendFranchisor(tx, member, id, null))
+  const emails = async () => (await owner.query(`select 1 from outbox where payload ->> 'userId' = $1`, [id])).rowCount
+  expect([await suspended(), await emails()]).toEqual([expect.any(Date), 1])
+  const rival = { ...member, userId: other.userId ?? '' }
+  await expect(asActor(rival, (tx) => undoSuspension(tx, rival, id))).rejects.toMatchObject({ status: 409 })
+  await asActor(admin, (tx) => undoSuspension(tx, member, id))
+  expect([await suspended(), await emails()]).toEqual([null, 0])
+
+  await asActor(admin, (tx) => suspendFranchisor(tx, member, id, null))
+  await age(id, DECISION_EMAIL_SECONDS)
+  await expect(asActor(admin, (tx) => undoSuspension(tx, member, id))).rejects.toThrow('has been emailed')
+  expect(await suspended()).not.toBeNull()
 })

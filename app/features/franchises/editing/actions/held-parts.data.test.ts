@@ -12,6 +12,7 @@ import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
 import { heldStates } from '../../listing/held/held-parts.ts'
 import { registerFranchiseMails } from '../../moderation/franchise.mail.server.ts'
 import { acknowledgeChanges, refuseHeldPart } from '../../moderation/changes/review-changes.commands.server.ts'
+import { undoRefusedPart } from '../../moderation/commands/undo-decision.server.ts'
 import { getFranchiseChanges } from '../../moderation/changes/changes.queries.server.ts'
 import { getFranchiseForAdmin } from '../../moderation/queries/franchise-for-admin.server.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
@@ -202,4 +203,26 @@ test('a listing whose approval is taken back holds nothing apart', async () => {
   await owner.query('commit')
   expect(await heldNow()).toEqual({})
   expect((await adminView()).testimonials).toEqual([{ ...ann, content: 'Better.' }])
+})
+
+test('a refusal is taken back before its email leaves, and the part waits again (3-decisions 79)', async () => {
+  await save({ ...approved, testimonials: [ann, { ...bob, content: 'Rich in a year.' }] })
+  const version = await versionOf()
+  const refused = { part: 'testimonials' as const, reason: 'Who is this?', version }
+  await asActor(admin, (tx) => refuseHeldPart(tx, admin, id, refused))
+  expect(await heldNow()).not.toEqual({ testimonials: null })
+  const emails = async () =>
+    (
+      await owner.query(
+        `select 1 from outbox where kind = 'franchise.part_refused' and payload ->> 'franchiseId' = $1`,
+        [id],
+      )
+    ).rowCount
+  expect(await emails()).toBe(1)
+  await expect(asActor(me, (tx) => undoRefusedPart(tx, me, id, 'testimonials'))).rejects.toMatchObject({ status: 403 })
+  await asActor(admin, (tx) => undoRefusedPart(tx, admin, id, 'testimonials'))
+  expect([await heldNow(), await emails()]).toEqual([{ testimonials: null }, 0])
+  await expect(asActor(admin, (tx) => undoRefusedPart(tx, admin, id, 'testimonials'))).rejects.toThrow(
+    'already been undone',
+  )
 })

@@ -7,7 +7,7 @@ import { settleReason } from '#app/features/accounts/reject-reasons/reject-reaso
 import { heldPartNames } from '../../listing/held/held-parts.ts'
 import { acknowledgeChanges, refuseHeldPart } from '../changes/review-changes.commands.server.ts'
 import { approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
-import { undoFranchiseDecision } from '../commands/undo-decision.server.ts'
+import { undoFranchiseDecision, undoRefusedPart } from '../commands/undo-decision.server.ts'
 import { checkWebsite, removeWebsiteCheck } from '../commands/check-website.server.ts'
 import { pendingFranchiseList } from '../moderation-list.ts'
 import { getNextWaiting } from '../queries/review-queue.server.ts'
@@ -22,7 +22,7 @@ export function reviewAction(form: FormData, actor: Actor) {
     if (!('ok' in answer) || !answer.ok) return answer
     const id = String(form.get('id'))
     if (form.get('decision') === 'undo') return redirect(atListing(id, id))
-    if (answer.undo === undefined) return answer
+    if (typeof answer.undo !== 'string') return answer
     const next = await asActor(actor, (tx) => getNextWaiting(tx, id))
     return redirect(next ? atListing(next, id) : `${pendingFranchiseList.path}?decided=${id}`)
   })
@@ -63,8 +63,12 @@ export function moderationAction(form: FormData, actor: Actor) {
         })
         return {
           ok: true as const,
-          message: `Refused: ${heldPartNames[decision.part]}. We’ve emailed the franchisor, who can correct it.`,
+          message: `Refused: ${heldPartNames[decision.part]}. We’ll email the franchisor, who can correct it.`,
+          undo: { decision: 'undo-refusal', id: decision.id, part: decision.part },
         }
+      case 'undo-refusal':
+        await asActor(actor, (tx) => undoRefusedPart(tx, actor, decision.id, decision.part))
+        return { ok: true as const, message: `The ${heldPartNames[decision.part]} waits for review again.` }
       case 'check-website':
         await asActor(actor, (tx) => checkWebsite(tx, actor, decision.id, decision))
         return { ok: true as const, message: 'Website marked as checked. Buyers see the date.' }

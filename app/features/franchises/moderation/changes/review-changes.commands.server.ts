@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
@@ -64,11 +65,11 @@ export async function refuseHeldPart(
   await audit(tx, 'franchise.part_refused', { type: 'franchise', id }, { part, reason })
   const { name, email, fullName } = await one(tx, OWNER, [id])
   if (email)
-    await enqueue(tx, 'franchise.part_refused', email, {
-      franchiseId: id,
-      name,
-      fullName,
-      reason,
-      part: heldPartNames[part],
-    })
+    await enqueue(
+      tx,
+      'franchise.part_refused',
+      email,
+      { franchiseId: id, name, fullName, reason, part: heldPartNames[part] },
+      DECISION_EMAIL_SECONDS,
+    )
 }

@@ -16,7 +16,7 @@ export function DecidedNotice({ decided: { id, name, status, leftMs } }: { decid
         <span>
           <a href={`/admin/franchise/${id}`}>{name}</a> {news[status]}
         </span>
-        {leftMs ? <UndoButton key={id} id={id} action={`/admin/franchise/${id}`} left={leftMs} /> : null}
+        {leftMs ? <UndoButton key={id} of={id} action={`/admin/franchise/${id}`} left={leftMs} /> : null}
       </div>
     </Alert>
   )
