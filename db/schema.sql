@@ -494,6 +494,24 @@ create policy owner_all on category_medians for all to atlas_owner
 grant select on category_medians to atlas_app;
 grant select on category_medians to atlas_system;
 
+create table category_request_rates (
+  category_number integer not null,
+  days integer not null,
+  until date not null,
+  franchises integer not null,
+  middle double precision not null,
+  constraint category_request_rates_pkey PRIMARY KEY (category_number, days),
+  constraint category_request_rates_days_check CHECK ((days = ANY (ARRAY[7, 30, 91])))
+);
+alter table category_request_rates enable row level security;
+alter table category_request_rates force row level security;
+create policy owner_all on category_request_rates for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on category_request_rates for select to atlas_system
+  using (true);
+grant select on category_request_rates to atlas_system;
+
 create table company_checks (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -563,6 +581,30 @@ create policy system_read on company_invitations for select to atlas_system
 grant delete, insert, select on company_invitations to atlas_app;
 grant delete, select on company_invitations to atlas_system;
 grant update (expires_at) on company_invitations to atlas_app;
+
+create table company_metrics_daily (
+  franchisor_id uuid not null,
+  day date not null,
+  views integer not null,
+  clicks integer not null,
+  requests integer not null,
+  franchises integer not null,
+  constraint company_metrics_daily_pkey PRIMARY KEY (franchisor_id, day),
+  constraint company_metrics_daily_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+alter table company_metrics_daily enable row level security;
+alter table company_metrics_daily force row level security;
+create policy admin_read on company_metrics_daily for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on company_metrics_daily for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on company_metrics_daily for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on company_metrics_daily for select to atlas_system
+  using (true);
+grant select on company_metrics_daily to atlas_app;
+grant select on company_metrics_daily to atlas_system;
 
 create table consent_records (
   id uuid default gen_random_uuid() not null,
@@ -1417,6 +1459,9 @@ create table franchise_metrics_daily (
 alter table franchise_metrics_daily enable row level security;
 alter table franchise_metrics_daily force row level security;
 CREATE INDEX franchise_metrics_daily_day ON public.franchise_metrics_daily USING btree (day);
+CREATE TRIGGER company_added AFTER INSERT ON franchise_metrics_daily REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
+CREATE TRIGGER company_changed AFTER UPDATE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
+CREATE TRIGGER company_reduced AFTER DELETE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_from_company();
 create policy admin_read on franchise_metrics_daily for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_read on franchise_metrics_daily for select to atlas_app
@@ -1652,6 +1697,7 @@ CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER b_status_pause BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_pause();
 CREATE TRIGGER b_website BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_website_check();
 CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, website, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER company_left BEFORE DELETE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_leaves_company();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_approval, rejection_reason, paused_at, withdrawn_at ON franchises FOR EACH ROW EXECUTE FUNCTION notify_franchise_parties();
@@ -3178,23 +3224,41 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.category_middles(first_day date, last_day date)
  RETURNS TABLE(category text, franchises integer, middle double precision)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  with rates as (
-    select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
-      1000.0 * sum(m.requests) / sum(m.views) as rate
-    from franchise_search s
-    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
-    where s.main_category_number in
-      (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
-    group by s.franchise_id having sum(m.views) > 0
-  )
-  select name, count(*)::integer, round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
-  from rates group by number, name
-  having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
-$function$;
+#variable_conflict use_column
+declare length integer := last_day - first_day + 1;
+begin
+  if exists (
+    select from category_request_rates r where r.days = length and r.until between last_day - 1 and last_day
+  ) then
+    return query
+    select own.name, r.franchises, r.middle
+    from (
+      select s.main_category_number as number, min(s.main_category_name) as name, count(*) as franchises
+      from franchise_search s where s.franchisor_id = app_user() group by 1
+    ) own
+    join category_request_rates r on r.category_number = own.number and r.days = length
+    where r.until between last_day - 1 and last_day and r.franchises >= 5 and r.franchises - own.franchises >= 3;
+  else
+    return query
+    with rates as (
+      select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
+        1000.0 * sum(m.requests) / sum(m.views) as rate
+      from franchise_search s
+      join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+      where s.main_category_number in
+        (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
+      group by s.franchise_id having sum(m.views) > 0
+    )
+    select name, count(*)::integer,
+      round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
+    from rates group by number, name
+    having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3;
+  end if;
+end $function$;
 grant execute on function category_middles(date,date) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.changes_were_seen()
@@ -3270,6 +3334,42 @@ begin
   select old.franchisor_id, old.franchise_id, (old.created_at at time zone 'Europe/London')::date
   where exists (select 1 from profiles where id = old.franchisor_id)
   on conflict on constraint lead_deletions_key do update set leads = d.leads + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_for_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into company_metrics_daily as c
+    select f.franchisor_id, n.day, sum(n.views), sum(n.clicks), sum(n.requests),
+      count(*) filter (where n.views + n.clicks + n.requests > 0)
+    from new_rows n join franchises f on f.id = n.franchise_id
+    where f.franchisor_id is not null
+    group by 1, 2 order by 1, 2
+    on conflict (franchisor_id, day) do update
+      set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks,
+        requests = c.requests + excluded.requests, franchises = c.franchises + excluded.franchises;
+  else
+    insert into company_metrics_daily as c
+    select f.franchisor_id, x.day, sum(x.views), sum(x.clicks), sum(x.requests), sum(x.counted)
+    from (
+      select franchise_id, day, views, clicks, requests, (views + clicks + requests > 0)::integer as counted
+      from new_rows
+      union all
+      select franchise_id, day, -views, -clicks, -requests, -(views + clicks + requests > 0)::integer from old_rows
+    ) x
+    join franchises f on f.id = x.franchise_id
+    where f.franchisor_id is not null
+    group by 1, 2 order by 1, 2
+    on conflict (franchisor_id, day) do update
+      set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks,
+        requests = c.requests + excluded.requests, franchises = c.franchises + excluded.franchises;
+  end if;
   return null;
 end $function$;
 
@@ -3739,6 +3839,22 @@ AS $function$
 begin
   new.is_public := new.status = 'approved' and new.paused_at is null and is_open_account(new.franchisor_id);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.franchise_leaves_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update company_metrics_daily c
+  set views = c.views - m.views, clicks = c.clicks - m.clicks, requests = c.requests - m.requests,
+    franchises = c.franchises - (m.views + m.clicks + m.requests > 0)::integer
+  from franchise_metrics_daily m
+  where m.franchise_id = old.id and c.franchisor_id = old.franchisor_id and c.day = m.day
+    and exists (select from profiles p where p.id = old.franchisor_id);
+  return old;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.franchise_open_areas()
@@ -4806,6 +4922,36 @@ begin
   group by s.main_category_number, f.name having count(*) >= 5;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_category_request_rates(number integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  today date := (now() at time zone 'Europe/London')::date;
+  known integer;
+begin
+  delete from category_request_rates where category_number = number;
+  insert into category_request_rates
+  select number, r.days, today, count(*),
+    round((percentile_cont(0.5) within group (order by 1000.0 * r.requests / r.views))::numeric, 1)
+  from (
+    select s.franchise_id, d.days, sum(m.views) filter (where m.day > today - d.days) as views,
+      sum(m.requests) filter (where m.day > today - d.days) as requests
+    from franchise_search s
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between today - 90 and today
+    cross join (values (7), (30), (91)) d (days)
+    where s.main_category_number = number
+    group by 1, 2
+  ) r
+  where r.views > 0
+  group by r.days;
+  get diagnostics known = row_count;
+  return known;
+end $function$;
+grant execute on function refresh_category_request_rates(integer) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.refresh_franchise_search(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5325,6 +5471,26 @@ begin
   return said;
 end $function$;
 grant execute on function take_form_key(text,text,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.take_from_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update company_metrics_daily c
+  set views = c.views - d.views, clicks = c.clicks - d.clicks, requests = c.requests - d.requests,
+    franchises = c.franchises - d.counted
+  from (
+    select f.franchisor_id, o.day, sum(o.views) as views, sum(o.clicks) as clicks, sum(o.requests) as requests,
+      count(*) filter (where o.views + o.clicks + o.requests > 0) as counted
+    from old_rows o join franchises f on f.id = o.franchise_id
+    group by 1, 2
+  ) d
+  where c.franchisor_id = d.franchisor_id and c.day = d.day;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.takes_back(subject_type text, subject_id uuid)
  RETURNS boolean

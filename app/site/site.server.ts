@@ -65,8 +65,8 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
   }
 }
 
-/** Who runs the site; the company's number stands before its address. */
-function operatorOf({ operatorName, operatorNumber, operatorAddress }: SiteSettings): Site['operator'] {
+/** Who runs the site, null where the settings don't say; the company's number stands before its address. */
+export function operatorOf({ operatorName, operatorNumber, operatorAddress }: SiteSettings): Site['operator'] {
   if (!operatorName) return null
   const parts = [operatorNumber && `company number ${operatorNumber}`, operatorAddress].filter(Boolean)
   return { name: operatorName, address: parts.length > 0 ? parts.join(', ') : null }

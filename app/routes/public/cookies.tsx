@@ -3,7 +3,7 @@ import { useSite } from '#app/site/use-site.ts'
 import { CookieSettings } from '#app/site/cookie-banner.tsx'
 import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
-import { cookiesText } from './legal/cookies-text.tsx'
+import { cookiesText } from '#app/features/operation/legal/texts/cookies-text.tsx'
 import type { Route } from './+types/cookies'
 
 export function loader({ request, context }: Route.LoaderArgs) {

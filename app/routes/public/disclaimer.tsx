@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
-import { disclaimerText } from './legal/disclaimer-text.tsx'
+import { disclaimerText } from '#app/features/operation/legal/texts/disclaimer-text.tsx'
 import type { Route } from './+types/disclaimer'
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
-import { privacyText } from './legal/privacy-text.tsx'
+import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
 import type { Route } from './+types/privacy'
 
 export function loader({ context }: Route.LoaderArgs) {

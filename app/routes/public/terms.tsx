@@ -1,7 +1,7 @@
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { loadLegalText } from './legal/legal-text.server.ts'
 import { LegalPage } from './legal/legal-page.tsx'
-import { termsText } from './legal/terms-text.tsx'
+import { termsText } from '#app/features/operation/legal/texts/terms-text.tsx'
 import type { Route } from './+types/terms'
 
 export function loader({ context }: Route.LoaderArgs) {

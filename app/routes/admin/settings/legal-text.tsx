@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { builtInHtml } from '#app/features/operation/legal/built-in-text.server.tsx'
 import { legalAction } from '#app/features/operation/legal/legal.action.server.ts'
 import { savedLegalHtml } from '#app/features/operation/legal/legal-html.server.tsx'
 import { getLegalContent, listLegalVersions, nextVersion } from '#app/features/operation/legal/legal.queries.server.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('version')
   const shown = asked === null ? versions[0] : versions.find(({ version }) => String(version) === asked)
   if (asked !== null && !shown) throw data(null, { status: 404 })
-  const content = shown ? ((await getLegalContent(tx, page, shown.version)) ?? '') : ''
+  const content = shown ? ((await getLegalContent(tx, page, shown.version)) ?? '') : await builtInHtml(page)
   if (asked !== null && shown) {
     const body = staticPart(context, await savedLegalHtml(content))
     return { page, preview: { version: shown.version, inForceFrom: shown.inForceFrom, body }, form: null }

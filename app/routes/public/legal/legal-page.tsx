@@ -1,32 +1,11 @@
 import type { ReactNode } from 'react'
+import type { LegalDocument } from '#app/features/operation/legal/texts/legal-document.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
-import { LongPage, type Section } from '../texts/long-page.tsx'
-
-/** What the texts are told about the site. */
-export type LegalSite = {
-  siteName: string
-  contactEmail: string
-  /** Who runs the site, where its settings say so. */
-  operator: { name: string; address: string | null } | null
-  /** The form that changes the choice of cookies, on the page that shows it. */
-  cookieSettings?: ReactNode
-}
-
-/** A legal text with its version; a change of the meaning is a new version with a new date. */
-export type LegalDocument = {
-  title: string
-  path: string
-  description: string
-  lead: string
-  version: number
-  /** The London day from which this version counts. */
-  inForceSince: Date
-  sections: (site: LegalSite) => readonly Section[]
-}
+import { LongPage } from '../texts/long-page.tsx'
 
 /** What an admin wrote in the place of a built-in text. */
 type WrittenText = { version: number; since: string; body: StaticPart }
@@ -71,21 +50,5 @@ export function LegalPage({
       sections={document.sections({ siteName, contactEmail, operator, cookieSettings })}
       foot={<Versions today={today} version={document.version} since={formatDate(document.inForceSince)} />}
     />
-  )
-}
-
-/** A link that writes a mail to the site. */
-export function MailLink({ to }: { to: string }) {
-  return <a href={`mailto:${to}`}>{to}</a>
-}
-
-/** 'X, 1 High Street, runs the site', where the settings say who does. */
-export function Operator({ site: { siteName, operator } }: { site: LegalSite }) {
-  if (!operator) return null
-  return (
-    <p>
-      {siteName} is operated by <strong>{operator.name}</strong>
-      {operator.address ? `, ${operator.address}` : ''}.
-    </p>
   )
 }

@@ -7,12 +7,12 @@ import { guideSecondHalf } from '../texts/guide-second-half.tsx'
 import { guideFirst } from '../texts/guide-parts.tsx'
 import { type Section } from '../texts/long-page.tsx'
 import { supportGroups } from '../texts/support.ts'
-import { cookiesText } from './cookies-text.tsx'
-import { disclaimerText } from './disclaimer-text.tsx'
-import { privacyText } from './privacy-text.tsx'
+import { cookiesText } from '#app/features/operation/legal/texts/cookies-text.tsx'
+import { disclaimerText } from '#app/features/operation/legal/texts/disclaimer-text.tsx'
+import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
 import { cookies } from '#app/platform/cookies/cookies.ts'
-import { storedItems } from './stored-items.ts'
-import { termsText } from './terms-text.tsx'
+import { storedItems } from '#app/features/operation/legal/texts/stored-items.ts'
+import { termsText } from '#app/features/operation/legal/texts/terms-text.tsx'
 
 const site = {
   siteName: 'A Site',

@@ -14,7 +14,7 @@ import { builtInTexts, LEGAL_MAX, LEGAL_PATH, legalHref } from '../legal.ts'
 type LegalEditorProps = {
   page: LegalPageName
   version: number
-  /** The text of the newest version, to go on from. */
+  /** The text of the newest version, or the one that came with the site, to go on from. */
   content: string
   today: string
   failure: FormFailure | undefined

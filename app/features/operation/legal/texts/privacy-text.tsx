@@ -1,6 +1,6 @@
-import { builtInTexts } from '#app/features/operation/legal/legal.ts'
+import { builtInTexts } from '../legal.ts'
 import { retention } from '#app/lib/retention.ts'
-import { type LegalDocument, MailLink, Operator } from './legal-page.tsx'
+import { type LegalDocument, MailLink, Operator } from './legal-document.tsx'
 import { BasesTable, RetentionTable } from './privacy-tables.tsx'
 
 /** P-65. */

@@ -1,8 +1,7 @@
-import type { Section } from '../texts/long-page.tsx'
-import { type LegalSite, MailLink, Operator } from './legal-page.tsx'
+import { type LegalSection, type LegalSite, MailLink, Operator } from './legal-document.tsx'
 
 /** The terms' first half: what the website is, and what its users may do. */
-export function termsOnUse(site: LegalSite): readonly Section[] {
+export function termsOnUse(site: LegalSite): readonly LegalSection[] {
   const { siteName, contactEmail } = site
   return [
     {

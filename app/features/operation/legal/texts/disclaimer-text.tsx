@@ -1,5 +1,5 @@
-import { builtInTexts } from '#app/features/operation/legal/legal.ts'
-import { type LegalDocument, MailLink } from './legal-page.tsx'
+import { builtInTexts } from '../legal.ts'
+import { type LegalDocument, MailLink } from './legal-document.tsx'
 
 /** P-67. */
 export const disclaimerText: LegalDocument = {

@@ -1,5 +1,5 @@
-import { builtInTexts } from '#app/features/operation/legal/legal.ts'
-import { type LegalDocument, MailLink } from './legal-page.tsx'
+import { builtInTexts } from '../legal.ts'
+import { type LegalDocument, MailLink } from './legal-document.tsx'
 import { termsOnUse } from './terms-use.tsx'
 
 /** P-66. */

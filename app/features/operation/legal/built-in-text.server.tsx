@@ -1,0 +1,42 @@
+import { operatorOf } from '#app/site/site.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
+import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
+import { cookiesText } from './texts/cookies-text.tsx'
+import { disclaimerText } from './texts/disclaimer-text.tsx'
+import type { LegalDocument } from './texts/legal-document.tsx'
+import { privacyText } from './texts/privacy-text.tsx'
+import { termsText } from './texts/terms-text.tsx'
+
+const documents: Readonly<Record<LegalPageName, LegalDocument>> = {
+  privacy: privacyText,
+  terms: termsText,
+  disclaimer: disclaimerText,
+  cookies: cookiesText,
+}
+
+/**
+ * The text that came with the site as an admin goes on from it: its lead, then its numbered sections, as HTML that is
+ * cleaned and would be saved as it is. Names and addresses in it are those of today's settings.
+ */
+export function builtInHtml(page: LegalPageName): Promise<string> {
+  const { lead, sections } = documents[page]
+  const settings = siteSettings()
+  const site = { siteName: env.SITE_NAME, contactEmail: settings.contactEmail, operator: operatorOf(settings) }
+  return cleanHtml(
+    renderStatic(
+      'built-in',
+      <>
+        <p>{lead}</p>
+        {sections(site).map(({ id, title, body }, at) => (
+          <section key={id}>
+            <h2>{`${at + 1}. ${title}`}</h2>
+            {body}
+          </section>
+        ))}
+      </>,
+    ),
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** What the texts are told about the site. */
+export type LegalSite = {
+  siteName: string
+  contactEmail: string
+  /** Who runs the site, where its settings say so. */
+  operator: { name: string; address: string | null } | null
+  /** The form that changes the choice of cookies, on the page that shows it. */
+  cookieSettings?: ReactNode
+}
+
+/** A section of a legal text; `id` is its anchor for good, because others link to it. */
+export type LegalSection = { id: string; title: string; body: ReactNode }
+
+/** A legal text with its version; a change of the meaning is a new version with a new date. */
+export type LegalDocument = {
+  title: string
+  path: string
+  description: string
+  lead: string
+  version: number
+  /** The London day from which this version counts. */
+  inForceSince: Date
+  sections: (site: LegalSite) => readonly LegalSection[]
+}
+
+/** A link that writes a mail to the site. */
+export function MailLink({ to }: { to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>
+}
+
+/** 'X, 1 High Street, runs the site', where the settings say who does. */
+export function Operator({ site: { siteName, operator } }: { site: LegalSite }) {
+  if (!operator) return null
+  return (
+    <p>
+      {siteName} is operated by <strong>{operator.name}</strong>
+      {operator.address ? `, ${operator.address}` : ''}.
+    </p>
+  )
+}
