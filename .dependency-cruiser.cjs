@@ -24,6 +24,7 @@ const ROUTE_DOORS = [
   'db/request-transaction',
   'files/file-access',
   'forms/action',
+  'forms/captcha/captcha',
   'forms/multipart',
   'forms/form-rate-limit',
   'forms/kept-form',

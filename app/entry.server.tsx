@@ -15,6 +15,7 @@ import { pageText } from '#app/platform/render/page-html.server.ts'
 import { closeReadTx } from '#app/platform/db/request-transaction.server.ts'
 import { setPageFailed } from '#app/platform/forms/kept-form.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { captchaSources } from '#app/platform/forms/captcha/captcha.server.ts'
 import { documentCsp } from '#app/platform/http/security-headers.server.ts'
 import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
 import { bufferedResponse } from '#app/platform/http/buffered-response.server.ts'
@@ -58,7 +59,8 @@ export default async function handleRequest(
   const { html, allowed } = isSharedPage(context)
     ? allowByHash(complete, nonce, waiting)
     : { html: complete, allowed: [`'nonce-${nonce}'`] }
-  headers.set('content-security-policy', documentCsp(allowed, import.meta.env.DEV, paymentProvider()?.checkoutOrigin))
+  const beside = { payAt: paymentProvider()?.checkoutOrigin, extra: captchaSources() }
+  headers.set('content-security-policy', documentCsp(allowed, import.meta.env.DEV, beside))
   if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
   return request.method === 'HEAD'
     ? new Response(null, { status, headers })

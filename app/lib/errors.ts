@@ -1,3 +1,5 @@
+import type { Challenge } from './forms/challenge.ts'
+
 /**
  * A failure that the business knows: `code` for the log and tests, `status` for HTTP, `sentence` for the person,
  * `field` where the sentence belongs beside a field of the form.
@@ -15,6 +17,19 @@ export class NamedError extends Error {
     this.status = status
     this.sentence = sentence
     this.field = field
+  }
+}
+
+/**
+ * No fault of the form: its page solves the challenge and sends the same form again, by itself
+ * (platform/forms/captcha).
+ */
+export class ChallengeError extends NamedError {
+  readonly challenge: Challenge
+
+  constructor(code: string, status: number, challenge: Challenge) {
+    super(code, status, challenge.notice)
+    this.challenge = challenge
   }
 }
 
@@ -58,4 +73,6 @@ export type ActionFailure = {
   formError?: string | undefined
   signIn?: string | undefined
   isUnanswered?: boolean
+  /** Nothing is wrong: the page solves this and sends the form again. */
+  challenge?: Challenge
 }

@@ -34,6 +34,11 @@ test('everything has a default', () => {
     REQUIRE_ADMIN_2FA: false,
     TRUSTED_PROXIES: [],
     OIDC_PROVIDERS: [],
+    CAPTCHA: 'off',
+    CAPTCHA_SITE_KEY: undefined,
+    CAPTCHA_SECRET: undefined,
+    CAPTCHA_SCRIPT_URL: undefined,
+    CAPTCHA_VERIFY_URL: undefined,
     HSTS: 'host',
     PAGE_CACHE_MB: 64,
     ROLE: 'both',
@@ -263,4 +268,14 @@ test('cards need both keys of the payment service, or there are none', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' })).toEqual(['STRIPE_SECRET_KEY'])
   expect(faultsOf({ STRIPE_WEBHOOK_SECRET: 'whsec_abc' })).toEqual(['STRIPE_SECRET_KEY'])
   expect(faultsOf({ ...both, STRIPE_SECRET_KEY: 'pk_live_abc' })).toEqual(['STRIPE_SECRET_KEY'])
+})
+
+test('a captcha service needs its keys; our own check needs none', () => {
+  expect(parseEnv({ CAPTCHA: 'proof-of-work' }).CAPTCHA).toBe('proof-of-work')
+  expect(faultsOf({ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'a' })).toEqual(['CAPTCHA_SITE_KEY'])
+  expect(faultsOf({ CAPTCHA: 'hcaptcha' })).toEqual(['CAPTCHA_SITE_KEY'])
+  expect(faultsOf({ CAPTCHA: 'hcaptcha', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' })).toEqual([])
+  expect(faultsOf({ CAPTCHA: 'recaptcha' })).toEqual(['CAPTCHA'])
+  expect(faultsOf({ CAPTCHA_VERIFY_URL: 'http://captcha.example/verify' })).toEqual(['CAPTCHA_VERIFY_URL'])
+  expect(faultsOf({ CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/verify' })).toEqual([])
 })

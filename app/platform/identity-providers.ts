@@ -4,8 +4,8 @@ import { isLoopback } from '../lib/loopback.ts'
 /** The doors that a provider may open; the kinds of account of features/accounts. */
 const portals = ['customer', 'franchisor', 'admin'] as const
 
-/** Secrets travel to it: https, or this machine itself. */
-const isSafeUrl = (text: string): boolean => {
+/** Whether secrets may travel to it, or code from it: https, or this machine itself. */
+export const isSafeUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))

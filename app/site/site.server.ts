@@ -1,7 +1,9 @@
 import { createElement } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Consent } from '#app/lib/consent.ts'
+import type { CaptchaSetting } from '#app/lib/forms/challenge.ts'
 import { type SocialLink, socialLinks } from '#app/lib/social.ts'
+import { captchaSetting } from '#app/platform/forms/captcha/captcha.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { readConsent } from '#app/platform/cookies/consent.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
@@ -27,6 +29,8 @@ export type Site = {
   /** At New Year London's clocks show UTC. */
   year: number
   social: readonly SocialLink[]
+  /** What stands in front of signing in, signing up and recovery, where something does. */
+  captcha: CaptchaSetting | null
   requestId: string
   /** What this browser may keep beyond the necessary; null before a choice. */
   consent: Consent | null
@@ -58,6 +62,7 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
     year,
     social: socialLinks(settings.socialLinks),
     footer: staticPart(context, footerOf(year, settings)),
+    captcha: captchaSetting(),
     requestId: getClient(context).requestId,
     consent: readConsent(request),
     operator,

@@ -113,9 +113,7 @@ export function requestConfirmed({ sent, waiting }: Confirmed): string {
 }
 export const LINK_TOO_OLD =
   'This link has expired or is not complete. If you’d still like information, please send your request again.'
-/** What a page solves before it sends its form again, by itself (3-decisions 82), and what it says meanwhile. */
-export type Challenge = { task: string; notice: string }
-/** Comes with the challenge, so that no page carries it. */
+/** Comes with the challenge of 3-decisions 82, so that no page carries it. */
 export const PROOF_NEEDED =
   'We’ve had a lot of requests from your network, so we’re checking this one. It takes a few seconds, then ' +
   'we’ll send your request. You don’t have to do anything.'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { type ActionFailure, type FieldErrors, type FormValues, NamedError } from '#app/lib/errors.ts'
+import { type ActionFailure, type FieldErrors, type FormValues, ChallengeError, NamedError } from '#app/lib/errors.ts'
 
 /**
  * The values of a form by their names, read in one pass: asking for each name of a form made of names takes their
@@ -85,7 +85,10 @@ export function failWith(failure: ActionFailure) {
 }
 
 /** What a form gets back for a known failure: the sentence beside its field or above the form, and everything typed. */
-export function toActionFailure({ field, sentence }: NamedError, form: FormData): ActionFailure {
+export function toActionFailure(error: NamedError, form: FormData): ActionFailure {
+  const { field, sentence } = error
+  if (error instanceof ChallengeError)
+    return { ok: false, errors: {}, values: getFormValues(form), challenge: error.challenge }
   return {
     ok: false,
     errors: field ? { [field]: [sentence] } : {},

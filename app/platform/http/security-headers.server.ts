@@ -1,15 +1,24 @@
+import type { ExtraSources } from '#app/platform/forms/captcha/captcha-setting.ts'
+
 const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 
 /**
  * The Content-Security-Policy of a rendered page; of the scripts in it only those run that `allowed` names, by the
  * response's nonce or by their hashes. Vite puts the styles into the page itself: `isHot` allows them, under npm run
- * dev alone. `payAt` is where a form may lead beside this site.
+ * dev alone. `payAt` is where a form may lead beside this site, `extra` what a configured check against programs needs
+ * (forms/captcha).
  */
-export function documentCsp(allowed: readonly string[], isHot: boolean, payAt = ''): string {
+export function documentCsp(
+  allowed: readonly string[],
+  isHot: boolean,
+  { payAt = '', extra = {} }: { payAt?: string | undefined; extra?: ExtraSources } = {},
+): string {
+  const and = (directive: keyof ExtraSources) => (extra[directive] ? ` ${extra[directive]}` : '')
   return (
-    `default-src 'self'; script-src ${["'self'", ...allowed].join(' ')}; ` +
-    `style-src 'self'${isHot ? " 'unsafe-inline'" : ''}; img-src 'self'; font-src 'self'; ` +
-    `connect-src 'self'; ${shared}${payAt ? ` ${payAt}` : ''}`
+    `default-src 'self'; script-src ${["'self'", ...allowed].join(' ')}${and('script-src')}; ` +
+    `style-src 'self'${isHot ? " 'unsafe-inline'" : ''}${and('style-src')}; img-src 'self'; font-src 'self'; ` +
+    `connect-src 'self'${and('connect-src')}; ${extra['frame-src'] ? `frame-src ${extra['frame-src']}; ` : ''}` +
+    `${shared}${payAt ? ` ${payAt}` : ''}`
   )
 }
 

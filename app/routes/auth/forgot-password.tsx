@@ -7,11 +7,13 @@ import { requestPasswordReset } from '#app/features/accounts/email-verification/
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -45,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = parseForm(emailOnlySchema, form)
   if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
   return runAction(form, async () => {
+    await requireCaptcha(form, getClient(context).ip)
     await requestPasswordReset(parsed.data.email, getClient(context))
     return { ok: true as const, email: parsed.data.email }
   })
@@ -79,6 +82,7 @@ export default function ForgotPassword({ loaderData: { userType, email, message 
             required
             maxLength={254}
           />
+          <CaptchaField />
           <div className="form-actions">
             <SubmitButton pendingText="Sending..." block>
               Send the link

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import type { Challenge } from '#app/lib/forms/challenge.ts'
 
 /** The shape of a failed action that a form shows (see lib/errors.ts). */
 export type FormFailure = {
@@ -7,6 +8,8 @@ export type FormFailure = {
   formError?: string | undefined
   /** Where to sign in again, in another tab, before sending the form once more. */
   signIn?: string | undefined
+  /** What the page solves before it sends the form again, by itself. */
+  challenge?: Challenge
 }
 
 export type FormState = {

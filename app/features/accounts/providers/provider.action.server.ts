@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { CAPTCHA_FIELD } from '#app/lib/forms/challenge.ts'
 import { runAction } from '#app/platform/forms/action.server.ts'
 import type { UserType } from '../account.ts'
 import { beginProviderSignIn, getProvider } from './provider-flow.server.ts'
@@ -7,7 +8,7 @@ import { type ProviderTrip, providerOfIntent } from './provider.ts'
 /** What a form may carry to the way back: the choices of a browser and the words of a request, no more. */
 const MOST_FIELDS = 60
 const MOST_LETTERS = 20_000
-const NOT_CARRIED = new Set(['intent', 'email', 'password'])
+const NOT_CARRIED = new Set(['intent', 'email', 'password', CAPTCHA_FIELD])
 
 function carriedOf(form: FormData): [string, string][] {
   const texts = [...form].filter(

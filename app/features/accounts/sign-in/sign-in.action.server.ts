@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { sliceText } from '#app/lib/text.ts'
 import { toActionFailure, parseForm } from '#app/platform/forms/action.server.ts'
+import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
 import { clearFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import { normaliseEmail, type UserType } from '../account.ts'
@@ -93,6 +94,7 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
   }
   const address = await resolveSignInName(door, parsed.data.email)
   try {
+    await requireCaptcha(form, asked.ip)
     return await goIn(door, await signIn(door, { ...parsed.data, email: address }, asked), welcome)
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
@@ -125,6 +127,12 @@ async function sendCode(door: UserType, form: FormData, { ip }: Asked, here: Sig
   if (!parsed.ok) {
     const { failure, status } = await countRefusal(parsed, ip)
     return data({ ...here, failure } satisfies SignInResult, { status })
+  }
+  try {
+    await requireCaptcha(form, ip)
+  } catch (error) {
+    if (!(error instanceof NamedError)) throw error
+    return data({ ...here, failure: toActionFailure(error, form) } satisfies SignInResult, { status: error.status })
   }
   await requestSignInCode(door, parsed.data.email, ip)
   return { ...here, email: parsed.data.email, isCode: true } satisfies SignInResult

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm } from '#app/platform/forms/action.server.ts'
+import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
 import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { alreadySignedIn } from '../account.errors.ts'
@@ -37,6 +38,7 @@ export function signUpAction<Input extends { email: string }>({
     if (!can(getActor(context), 'account:sign-up')) throw alreadySignedIn()
     const parsed = parseForm(schema, form)
     if (!parsed.ok) return refuseForm(parsed, client.ip)
+    await requireCaptcha(form, client.ip)
     const userId = await signUp(parsed.data, client)
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
+import { PROOF_UNSUPPORTED } from '#app/lib/forms/challenge.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { networkOf } from '#app/lib/network.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { isChallengeSolved } from '#app/platform/forms/captcha/proof-of-work.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { proofNeeded, tooManyRequests } from '../lead.errors.ts'
-import { PROOF_UNSUPPORTED } from './proof-unsupported.ts'
-import { isChallengeSolved } from './proof-of-work.server.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
 const PIECE = 600

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { loginPath } from '#app/lib/account-paths.ts'
+import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -41,6 +42,7 @@ export function CodeForm({ userType, email, failure, children }: CodeFormProps) 
           maxLength={20}
         />
         {children}
+        <CaptchaField />
         <div className="form-actions">
           <SubmitButton name="intent" value="enter-code" pendingText="Signing in...">
             Sign in

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { loginPath } from '#app/lib/account-paths.ts'
+import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { carryEmail } from '#app/ui/forms/carry-email.ts'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -75,6 +76,7 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
         />
         <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
         {children}
+        <CaptchaField />
         <div className="form-actions">
           <SubmitButton pendingText="Signing in..." block>
             Sign in

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { submittedEmail } from '#app/features/accounts/sign-in/submitted-email.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
+import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
@@ -53,6 +54,7 @@ export function SignUpPage({ start, failure, emailHint, providers, children, hid
             maxLength={128}
           />
           {hidden}
+          <CaptchaField />
           <div className="form-actions">
             <SubmitButton pendingText="Creating Account..." block>
               Sign up

@@ -14,7 +14,7 @@ import { requestHeld, requestSent } from '../../lead.ts'
 import { can } from '../../lead.policy.ts'
 import { detailFormSchema } from '../../lead.schema.ts'
 import { isProofNeeded, submitFailed, requestsClosed } from '../../lead.errors.ts'
-import { createFormChallenge } from '../proof-of-work.server.ts'
+import { createFormChallenge } from '#app/platform/forms/captcha/proof-of-work.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 
 /**

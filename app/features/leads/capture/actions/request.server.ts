@@ -1,9 +1,12 @@
 import { dashboardPath } from '#app/lib/account-paths.ts'
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '#app/lib/errors.ts'
+import type { Challenge } from '#app/lib/forms/challenge.ts'
 import { sliceText } from '#app/lib/text.ts'
 import { toActionFailure, parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
 import { type Flash, setFlash } from '#app/platform/cookies/flash.server.ts'
+import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
+import { createFormChallenge } from '#app/platform/forms/captcha/proof-of-work.server.ts'
 import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { failedToCreate } from '#app/features/accounts/account.errors.ts'
@@ -19,16 +22,8 @@ import { savePendingChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
-import { createFormChallenge } from '../proof-of-work.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
-import {
-  alreadyRequested,
-  type Challenge,
-  requestsHeld,
-  requestsSent,
-  SIGN_UP_DONE,
-  SIGNED_IN_ELSEWHERE,
-} from '../../lead.ts'
+import { alreadyRequested, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../lead.ts'
 import { sentFacts } from '../../after-request.ts'
 import { formatList } from '../../request-text.ts'
 import {
@@ -173,6 +168,7 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestResult) {
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResult) {
   const parsed = parseForm(signUpRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed, asked)
+  await requireCaptcha(form, asked.ip)
   const { email, userId, held } = await submitRequest(parsed.data, { ip: asked.ip })
   const headers = new Headers()
   rememberSignUp(asked.headers, headers, userId)
@@ -197,6 +193,7 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResul
 async function signInAndRequest(form: FormData, asked: Asked, here: RequestResult) {
   const parsed = parseForm(signInRequestSchema, form, requestLists)
   if (!parsed.ok) return refused(here, parsed, asked)
+  await requireCaptcha(form, asked.ip)
   const { email, password, ...request } = parsed.data
   try {
     const outcome = await signIn('customer', { email, password }, asked)

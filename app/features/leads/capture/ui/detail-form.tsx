@@ -11,18 +11,15 @@ import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import type { DetailFormDefaults } from '../actions/detail-form.server.ts'
 import type { SentFact } from '../../after-request.ts'
-import type { Challenge } from '../../lead.ts'
 import { defaultMessage } from '../../request-text.ts'
 import { AfterRequest } from './after-request.tsx'
 import { Consent } from './consent.tsx'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
-import { ProofOfWork } from './proof-of-work.tsx'
+import { ProofOfWork } from '#app/ui/forms/captcha/proof-of-work.tsx'
 import { useOwnTimestamp } from './use-own-timestamp.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-type Result =
-  | { ok: true; message: string; facts: SentFact[]; isHeld: boolean }
-  | (ActionFailure & { challenge?: Challenge })
+type Result = { ok: true; message: string; facts: SentFact[]; isHeld: boolean } | ActionFailure
 
 type DetailFormProps = {
   franchise: { id: string; name: string; company: string | null; hasFranchisor: boolean }

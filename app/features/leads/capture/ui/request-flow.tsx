@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import type { FormValues } from '#app/lib/errors.ts'
+import { CAPTCHA_FIELD } from '#app/lib/forms/challenge.ts'
+import { CaptchaField } from '#app/site/captcha-field.tsx'
+import { ProofOfWork } from '#app/ui/forms/captcha/proof-of-work.tsx'
 import { Form, IdempotencyKey } from '#app/ui/forms/form.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import type { RequestResult } from '../actions/request.server.ts'
@@ -8,7 +11,6 @@ import type { RequestChoice } from '../../request-text.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { isCarriedField, EnteredFields, listEnteredFields } from './entered-fields.tsx'
 import { savePendingEntries } from './pending-entries.ts'
-import { ProofOfWork } from './proof-of-work.tsx'
 import { ConfirmStep, EmailStep, SignInStep } from './request-steps.tsx'
 import { SignUpStep } from './sign-up-step.tsx'
 import { useFocusFirstError } from './use-focus-first-error.ts'
@@ -26,7 +28,7 @@ type RequestFlowProps = {
   onChoose: (choice: RequestChoice, chosen: boolean) => void
 }
 
-const own = new Set(['intent', 'step', 'email', 'key', 'timestamp', 'canProve', 'proof', 'franchise'])
+const own = new Set(['intent', 'step', 'email', 'key', 'timestamp', 'canProve', 'proof', CAPTCHA_FIELD, 'franchise'])
 
 /** What was typed in the sign-up step, to be carried through the others. What is shown there goes as itself. */
 function Carried({ values, shown }: { values: FormValues | undefined; shown: ReadonlySet<string> | null }) {
@@ -104,6 +106,7 @@ export function RequestFlow({
         ) : null}
         {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} to={to} onBack={goBack} /> : null}
         {step === 'sign-up' ? <ProofOfWork challenge={current.challenge} send="button[value=sign-up]" /> : null}
+        {step === 'sign-in' || step === 'sign-up' ? <CaptchaField /> : null}
         {step === 'confirm' ? (
           <ConfirmStep email={current.email} notice={current.notice} to={to} words={shownWords} />
         ) : null}

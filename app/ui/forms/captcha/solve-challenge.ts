@@ -1,4 +1,4 @@
-import { PROOF_UNSUPPORTED } from '../proof-unsupported.ts'
+import { PROOF_UNSUPPORTED } from '#app/lib/forms/challenge.ts'
 
 /** The solution as JSON; CANNOT where this browser has none. */
 function solve(challenge: string, signal: AbortSignal): Promise<string> {

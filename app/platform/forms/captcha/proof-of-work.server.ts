@@ -14,7 +14,7 @@ const COST = 2_000
 const PREFIX = '00'
 
 const secret = () => `proof-of-work:${authSecret()}`
-const markOf = (timestamp: string) => createHash('sha256').update(timestamp).digest('base64url')
+const markOf = (purpose: string) => createHash('sha256').update(purpose).digest('base64url')
 
 const challengeShape = z.object({
   parameters: z.object({
@@ -35,27 +35,28 @@ const proofShape = z.object({
 })
 
 /**
- * A task for a browser, as JSON, before it sends a form whose network is over its budget (3-decisions 82). It belongs
- * to the form's timestamp, which is used once, and so is its solution; it lasts 20 minutes.
+ * A task for a browser, as JSON, before it sends a form again: one whose network is over its budget (3-decisions 82),
+ * or that has a check in front of it (captcha.server.ts). Its solution is good for what it was made for, such as the
+ * form's timestamp, which is used once; it lasts 20 minutes.
  */
-export async function createFormChallenge(timestamp: string): Promise<string> {
+export async function createFormChallenge(purpose: string): Promise<string> {
   return JSON.stringify(
     await createChallenge({
       algorithm: 'PBKDF2/SHA-256',
       cost: COST,
       keyPrefix: PREFIX,
       deriveKey,
-      data: { for: markOf(timestamp) },
+      data: { for: markOf(purpose) },
       expiresAt: Math.floor(Date.now() / 1000) + LIFE_SECONDS,
       hmacSignatureSecret: secret(),
     }),
   )
 }
 
-/** Whether `proof` (what `ui/solve-challenge.ts` returns) solves a challenge of ours for the form of this timestamp. */
-export async function isChallengeSolved(proof: string, timestamp: string): Promise<boolean> {
+/** Whether `proof` (what `ui/forms/captcha/solve-challenge.ts` returns) solves a challenge of ours made for this. */
+export async function isChallengeSolved(proof: string, purpose: string): Promise<boolean> {
   const parsed = proofShape.safeParse(parse(proof))
-  if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(timestamp)) return false
+  if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(purpose)) return false
   const { verified } = await verifySolution({ ...parsed.data, deriveKey, hmacSignatureSecret: secret() })
   return verified
 }
