@@ -4779,9 +4779,13 @@ CREATE OR REPLACE FUNCTION public.provider_account_added()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare applicant jsonb := nullif(current_setting('app.applicant', true), '')::jsonb;
 begin
-  insert into profiles (id, full_name, user_type, status)
-    select id, name, 'customer', 'approved' from auth."user" where id = new.user_id
+  insert into profiles (id, full_name, company_name, company_number, user_type, status)
+    select id, coalesce(applicant ->> 'contactName', name), applicant ->> 'companyName', applicant ->> 'companyNumber',
+      case when applicant is null then 'customer' else 'franchisor' end,
+      case when applicant is null then 'approved' else 'pending' end
+    from auth."user" where id = new.user_id
     on conflict (id) do nothing;
   if not found then
     perform enqueue_outbox('account.provider_linked', u.email,

@@ -15,6 +15,7 @@ beforeAll(async () => {
       nora: { email: 'nora@people.test', emailVerified: true, name: 'Nora New' },
       fran: { email: 'someone@work.test', emailVerified: true, name: 'Fran Work' },
       olga: { email: 'olga@people.test', emailVerified: true, name: 'Olga Ode' },
+      mo: { email: 'mo@work.test', emailVerified: true, name: 'Mo There' },
       ivo: { email: 'ivo@people.test', emailVerified: true, name: 'Ivo Two' },
     },
   })
@@ -77,9 +78,36 @@ test('a buyer signs up with a provider from the sign-up page', async () => {
     await page.getByRole('link', { name: 'olga' }).click()
     await page.waitForURL('**/customer/dashboard')
     await waitForIdleOrStatic(page)
-    await page.goto('/franchisor/signup')
-    expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(0)
     expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a franchisor applies with a provider: his company first, then approval', async () => {
+  const { page, faults, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await page.goto('/franchisor/signup')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await page.getByRole('alert').getByText('Enter your company name').waitFor()
+    await waitForIdleOrStatic(page)
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.getByLabel('Company name').fill('Marsh & Moor Ltd')
+    await page.getByLabel('Contact name').fill('Mo Marsh')
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await page.getByRole('link', { name: 'mo', exact: true }).click()
+    await page.getByText('Thank you! We’ll review your application and email you our decision.').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/franchisor/login')
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await page.getByText('Your account is still awaiting approval.').waitFor()
+    await world.owner.query(`update profiles set status = 'approved', approved_at = now() where email = $1`, [
+      'mo@work.test',
+    ])
+    await waitForIdleOrStatic(page)
+    await page.getByRole('button', { name: 'Continue with Acme' }).click()
+    await page.waitForURL('**/franchisor/dashboard')
+    expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
   } finally {
     await close()
   }

@@ -87,6 +87,13 @@ export const signUpFranchisorSchema = z.object({
 })
 export type SignUpFranchisor = z.output<typeof signUpFranchisorSchema>
 
+/** The same by an account elsewhere, which brings the email and is what signs in later (3-decisions 63). */
+export const applyByProviderSchema = signUpFranchisorSchema.pick({
+  companyName: true,
+  companyNumber: true,
+  contactName: true,
+})
+
 const NO_NAME = 'Enter your email address or phone number'
 /** By what a member signs in: an email address, or the phone number of his profile as he writes it (L-26). */
 const signInNameField = sentText(MOST_OF_ADDRESS, NO_NAME, NO_NAME)

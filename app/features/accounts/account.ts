@@ -38,6 +38,9 @@ export function initialStatus(type: 'customer' | 'franchisor'): AccountStatus {
   return type === 'customer' ? 'approved' : 'pending'
 }
 
+/** Who applies for a franchisor's account, and under which names. */
+export type Application = { companyName: string; contactName: string; companyNumber?: string | null | undefined }
+
 /** Email addresses are compared and stored trimmed and in lower case (F-05). */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase()

@@ -36,7 +36,7 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 /** C-06; with an account elsewhere 3-decisions 63. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
-  const leaving = await providerSignUpAction(form, { ip: getClient(context).ip, headers: request.headers })
+  const leaving = await providerSignUpAction('customer', form, { ip: getClient(context).ip, headers: request.headers })
   if (leaving) return leaving
   return signUpAction({
     request,

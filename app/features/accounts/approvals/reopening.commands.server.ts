@@ -3,6 +3,7 @@ import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.t
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import type { Application } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { can } from '../account.policy.ts'
 
@@ -30,9 +31,6 @@ export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): P
   return { name: reopened.name }
 }
 
-/** The names under which someone applies again. */
-export type Application = { companyName: string; contactName: string }
-
 const APPLY_AGAIN = statement(
   z.object({ applied: z.boolean(), email: z.string().nullable() }),
   'select apply_again($1, $2, $3) as applied, (select email from profiles where id = $1) as email',
@@ -40,13 +38,13 @@ const APPLY_AGAIN = statement(
 
 /**
  * 3-decisions 79: the owner of a rejected account applies again. The caller has proof that it is the owner: the right
- * password, or a link to the address. False, and nothing changes, where the account is not a rejected franchisor's.
+ * password, a link to the address, or an account of a provider. False, and nothing changes, where the account is not a rejected franchisor's.
  */
 export async function reapply(
   tx: SystemTx,
   userId: string,
   { companyName, contactName }: Application,
-  proof: 'password' | 'link',
+  proof: 'password' | 'link' | 'provider',
 ): Promise<boolean> {
   const { applied, email } = await one(tx, APPLY_AGAIN, [userId, contactName, companyName])
   if (!applied || email === null) return false

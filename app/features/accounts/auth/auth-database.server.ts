@@ -9,6 +9,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import type { Application } from '../account.ts'
 import { openSystemTx, queryIn, type SystemTx, type Tx } from '#app/platform/db/transaction.server.ts'
 
 const ambient = new AsyncLocalStorage<SystemTx>()
@@ -19,6 +20,15 @@ export function withAuthTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
 }
 
 /**
+ * What the library does within makes the account of a franchisor who applies (migration 0133), once `application` is
+ * set. Its own transactions alone are told so.
+ */
+export const applying = new AsyncLocalStorage<{ application?: Application }>()
+
+/** Tells the trigger on accounts of providers who applies. */
+const TELL = "select set_config('app.applicant', $1, true)"
+
+/**
  * The library's statements run in the transaction at hand, else in one of the system for as long as it holds the
  * connection.
  */
@@ -26,6 +36,7 @@ class Connection implements DatabaseConnection {
   readonly #tx: Tx
   readonly #end: ((ok: boolean) => Promise<void>) | null
   #isSound = true
+  #isTold = false
 
   constructor(tx: Tx, end: ((ok: boolean) => Promise<void>) | null) {
     this.#tx = tx
@@ -34,12 +45,21 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
     try {
+      await this.#tell()
       const { rows, rowCount } = await queryIn<Row & object>(this.#tx, sql, parameters)
       return { rows: rows as Row[], numAffectedRows: BigInt(rowCount ?? 0) }
     } catch (error) {
       this.#isSound = false
       throw error
     }
+  }
+
+  /** The library is within its transaction already when it finds out who applies. */
+  async #tell(): Promise<void> {
+    const application = applying.getStore()?.application
+    if (!application || this.#isTold || !this.#end) return
+    this.#isTold = true
+    await queryIn(this.#tx, TELL, [JSON.stringify(application)])
   }
 
   // why: an interface of Kysely; the library streams nothing.

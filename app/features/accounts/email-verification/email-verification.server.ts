@@ -6,7 +6,7 @@ import { command, execute, maybeOne, type Statement, statement } from '#app/plat
 import { authSecret, env } from '#app/platform/env.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { accountStatuses, normaliseEmail, type UserType, userTypes } from '../account.ts'
+import { accountStatuses, type Application, normaliseEmail, type UserType, userTypes } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { emailField } from '../account.schema.ts'
 import { LINK_MS, waitUntilElapsed } from '../sign-in/constant-time.server.ts'
@@ -14,7 +14,7 @@ import { hasReachedEmailLimit, type LimitedEmail } from './email-rate-limit.serv
 import { hasReachedLinkLimit } from '../sign-up/sign-up-rate-limit.server.ts'
 import { checkPasswordRules } from '../passwords/password-rules.server.ts'
 import { hashPassword, verifyPassword } from '../passwords/password-hash.server.ts'
-import { type Application, reapply } from '../approvals/reopening.commands.server.ts'
+import { reapply } from '../approvals/reopening.commands.server.ts'
 import {
   clearFailures,
   recordSuccess,

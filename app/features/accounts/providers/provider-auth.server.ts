@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
 import { env } from '#app/platform/env.server.ts'
 import type { IdentityProvider } from '#app/platform/identity-providers.ts'
-import { userTypes } from '../account.ts'
+import { type Application, userTypes } from '../account.ts'
 import { emailField, fullNameField } from '../account.schema.ts'
 import { authOptions } from '../auth/auth.server.ts'
 import { getSessionRefusal } from '../auth/session-guard.server.ts'
@@ -20,14 +20,21 @@ const trip = z.object({
   provider: z.string(),
   door: z.enum(userTypes),
   carried: z.array(z.tuple([z.string(), z.string()])),
+  /** Of a franchisor who signs up. */
+  application: z
+    .object({ companyName: z.string(), contactName: z.string(), companyNumber: z.string().nullish() })
+    .optional(),
 })
 export type Trip = z.output<typeof trip>
 
 /** The trip that begins. */
 export const departure = new AsyncLocalStorage<Trip>()
 
-/** A browser that comes back: from which network, and what the library's steps find out on the way. */
-export type Arrival = { ip: string; trip?: Trip; userId?: string }
+/**
+ * A browser that comes back: from which network, and what the library's steps find out on the way. `application` is set
+ * where a franchisor's account is to be made.
+ */
+export type Arrival = { ip: string; trip?: Trip; userId?: string; application?: Application }
 export const arrival = new AsyncLocalStorage<Arrival>()
 
 async function readTrip(): Promise<Trip | undefined> {
@@ -47,19 +54,25 @@ type Incoming = {
 }
 
 /**
- * Before a user is made, or an account of a provider is linked. Only buyers sign up by a provider and are recognised by
- * their email alone, which both sides must have verified; the library compares ours. Franchisors and admins link an
- * account first, signed in.
+ * Before a user is made, or an account of a provider is linked. Buyers sign up by a provider, and so do franchisors who
+ * have said for which company they apply; both by an email that the provider has verified. Buyers alone are recognised
+ * by that email, which we must have verified too; the library compares ours. Franchisors and admins who have an account
+ * link one of a provider first, signed in.
  */
 async function judge({ user, source }: Incoming): Promise<Verdict> {
   if (source.method !== 'oauth') return undefined
   const trip = await readTrip()
   if (!trip || trip.provider !== source.oauth?.providerId) return { error: 'state_mismatch' }
   if (source.action === 'sign-in' || (await getOAuthState())?.link) return undefined
-  if (trip.door !== 'customer') return { error: 'account_not_linked' }
+  const isNew = source.action === 'create-user'
+  if (trip.door !== 'customer' && !(isNew && trip.application)) return { error: 'account_not_linked' }
   if (user['emailVerified'] !== true || !emailField.safeParse(user['email']).success)
     return { error: 'email_not_verified' }
-  if (source.action === 'create-user') return countNewAccount()
+  if (isNew) {
+    const here = arrival.getStore()
+    if (here && trip.application) here.application = trip.application
+    return countNewAccount()
+  }
   // The gate would refuse the session later; an account that may not sign in here gets no further way in either.
   const refusal = await getSessionRefusal(z.string().parse(user['id']), 'customer')
   return refusal ? { error: refusal } : undefined

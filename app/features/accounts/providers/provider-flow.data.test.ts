@@ -10,7 +10,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { type Person, startIdentityProvider, type TestProvider, travel } from '#tests/support/identity-provider.ts'
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
-import type { UserType } from '../account.ts'
+import type { Application, UserType } from '../account.ts'
 import { finishChallenge, getChallenge } from '../two-step/finish-challenge.commands.server.ts'
 import { forgetProviderAuth } from './provider-auth.server.ts'
 import { beginProviderSignIn, finishProviderTrip } from './provider-flow.server.ts'
@@ -46,9 +46,13 @@ const cookiesOf = (headers: Headers) => headers.getSetCookie().map((text) => tex
 
 const client = (headers = new Headers()) => ({ ip: '203.0.113.9', headers })
 
-async function enter(door: UserType, who: string, carried: [string, string][] = []) {
+async function enter(door: UserType, who: string, carried: [string, string][] = [], application?: Application) {
   acme.choose(who)
-  const { trip, headers } = await beginProviderSignIn(acme.setting, door, client(), { carried, email: '' })
+  const { trip, headers } = await beginProviderSignIn(acme.setting, door, client(), {
+    carried,
+    email: '',
+    application,
+  })
   const back = await travel(trip.url, env.SITE_URL)
   return {
     back,
@@ -151,6 +155,65 @@ test.each(['franchisor', 'admin'] as const)('a %s comes in by a linked account a
   expect(await refusal(other, id)).toEqual({ code: 'account.unauthorized_access', at: `/${other}/login` })
   people.stranger = { email: `stranger-${door}@example.test`, emailVerified: true }
   expect(await refusal(door, 'stranger')).toEqual({ code: 'account.provider_not_linked', at: `/${door}/login` })
+})
+
+const company: Application = { companyName: 'Fernhill Ltd', contactName: 'Fran Work', companyNumber: '01234567' }
+const apply = async (who: string, application = company) => (await enter('franchisor', who, [], application)).arrived
+const profileOf = async (email: string) =>
+  (
+    await rowsOf(
+      `select id, full_name, company_name, company_number, user_type, status, email_verified from profiles
+        where email = $1`,
+      [email],
+    )
+  )[0]
+
+test('a franchisor applies by a provider: pending with his company, and let in once approved', async () => {
+  people.fern = { email: 'fern@work.test', emailVerified: true, name: 'Name There' }
+  expect(await apply('fern')).toMatchObject({ kind: 'applied', at: '/franchisor/login' })
+  const profile = await profileOf('fern@work.test')
+  expect(profile).toMatchObject({
+    full_name: 'Fran Work',
+    company_name: 'Fernhill Ltd',
+    company_number: '01234567',
+    user_type: 'franchisor',
+    status: 'pending',
+    email_verified: true,
+  })
+  expect(await sessionsOf(profile.id)).toEqual([])
+  const pending = { code: 'account.franchisor_pending', at: '/franchisor/login' }
+  expect(await refusal('franchisor', 'fern')).toEqual(pending)
+  expect(await apply('fern')).toMatchObject({ kind: 'refused', error: { code: pending.code } })
+  expect(await refusal('customer', 'fern')).toMatchObject({ code: 'account.provider_not_linked' })
+  await owner.query(`update profiles set status = 'approved', approved_at = now() where id = $1`, [profile.id])
+  expect((await enter('franchisor', 'fern')).arrived).toMatchObject({ kind: 'signed-in', at: '/franchisor/dashboard' })
+  // The next one who comes is a buyer all the same.
+  people.next = { email: 'next@people.test', emailVerified: true }
+  expect((await enter('customer', 'next')).arrived.kind).toBe('signed-in')
+  expect(await profileOf('next@people.test')).toMatchObject({ user_type: 'customer', company_name: null })
+})
+
+test('applying makes no account of an unverified email, and opens none that is there', async () => {
+  people.vague = { email: 'vague@work.test', emailVerified: false }
+  expect(await apply('vague')).toMatchObject({ error: { code: 'account.provider_email_not_verified' } })
+  expect(await profileOf('vague@work.test')).toBeUndefined()
+  for (const make of [makeCustomer, makeFranchisor, makeAdmin]) {
+    const { id, email } = await make(owner)
+    people[id] = { email, emailVerified: true }
+    expect(await apply(id)).toMatchObject({ error: { code: 'account.provider_not_linked' } })
+    expect(await accountsOf(id)).toEqual([])
+  }
+})
+
+test('a rejected franchisor applies again by the provider that he has', async () => {
+  const { id, email } = await makeFranchisor(owner, { status: 'rejected' })
+  people[id] = { email, emailVerified: true }
+  expect(await apply(id)).toMatchObject({ error: { code: 'account.provider_not_linked' } })
+  await owner.query("insert into auth.account (user_id, account_id, provider_id) values ($1, $2, 'acme')", [id, id])
+  expect(await refusal('franchisor', id)).toMatchObject({ code: 'account.franchisor_rejected' })
+  expect(await apply(id)).toMatchObject({ kind: 'applied' })
+  expect(await profileOf(email)).toMatchObject({ status: 'pending', company_name: 'Fernhill Ltd' })
+  expect(await sessionsOf(id)).toEqual([])
 })
 
 test.each(['customer', 'franchisor', 'admin'] as const)('a %s with two-step verification owes a code', async (door) => {

@@ -13,7 +13,9 @@ import { log } from '#app/platform/log/log.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { tooManyAttempts } from '../account.errors.ts'
+import { reapply } from '../approvals/reopening.commands.server.ts'
 import { CLIENT_IP_HEADER } from '../auth/auth.server.ts'
+import { applying } from '../auth/auth-database.server.ts'
 import { cookiesOnly, finishSignIn, type SignedIn } from '../sign-in/finished-sign-in.server.ts'
 import { tryFirstFactor } from '../two-step/first-factor.server.ts'
 import { startChallenge } from '../two-step/second-step.commands.server.ts'
@@ -85,21 +87,21 @@ function inTime<T>(coming: Promise<T>): Promise<T | null> {
 
 /**
  * Begins to sign in by a provider: where the browser goes, and the cookie by which it is recognised when it comes back.
- * `carried` is what the form holds besides. Throws `account.too_many_attempts`, `account.provider_unreachable`.
+ * `carried` is what the form holds besides, `application` what a franchisor who signs up says of his company. Throws `account.too_many_attempts`, `account.provider_unreachable`.
  */
 export function beginProviderSignIn(
   provider: IdentityProvider,
   door: UserType,
   client: Client,
-  { carried, email }: { carried: Trip['carried']; email: string },
+  { carried, email, application }: Pick<Trip, 'carried' | 'application'> & { email: string },
 ): Promise<{ trip: ProviderTrip; headers: Headers }> {
-  return depart(provider, { provider: provider.id, door, carried }, client, (auth) =>
+  return depart(provider, { provider: provider.id, door, carried, application }, client, (auth) =>
     auth.api.signInSocial({
       body: {
         provider: provider.id,
         callbackURL: `${env.SITE_URL}${dashboardPath(door)}`,
         errorCallbackURL: `${env.SITE_URL}${loginPath(door)}`,
-        requestSignUp: door === 'customer',
+        requestSignUp: door === 'customer' || application !== undefined,
         ...(email ? { loginHint: email } : {}),
       },
       headers: withClient(client),
@@ -131,6 +133,8 @@ export function beginProviderLink(
 export type Arrived = { headers: Headers; at: string } & (
   | { kind: 'signed-in'; door: UserType; signedIn: SignedIn; carried: Trip['carried'] }
   | { kind: 'linked' }
+  /** A franchisor's account waits for approval, or does again. */
+  | { kind: 'applied' }
   | { kind: 'second-step' }
   | { kind: 'refused'; error: NamedError }
 )
@@ -147,6 +151,18 @@ async function askForCode(userId: string, door: UserType | null, asked: Headers)
   return { kind: 'second-step', headers, at }
 }
 
+/**
+ * Whether the gate keeps out an account that has just been made for a franchisor, or a rejected one whose owner has now
+ * applied again (3-decisions 79): the provider has said who it is.
+ */
+async function hasApplied({ application, trip, userId }: Arrival, refusal: string | null): Promise<boolean> {
+  if (!userId) return false
+  if (application && refusal === 'account.franchisor_pending') return true
+  const again = trip?.application
+  if (!again || refusal !== 'account.franchisor_rejected') return false
+  return asSystem('an application that is made again', (tx) => reapply(tx, userId, again, 'provider'))
+}
+
 /** A browser comes back from a provider: signed in, asked for a code, linked, or refused with a sentence. */
 export async function finishProviderTrip(provider: IdentityProvider, url: URL, client: Client): Promise<Arrived> {
   const here: Arrival = { ip: client.ip }
@@ -154,13 +170,15 @@ export async function finishProviderTrip(provider: IdentityProvider, url: URL, c
   const tried = await tryFirstFactor(null, () =>
     inTime(
       arrival.run(here, () =>
-        providerAuth(provider).api.callbackOAuth({
-          method: 'GET',
-          params: { id: provider.id },
-          query: Object.fromEntries(url.searchParams),
-          headers: withClient(client),
-          asResponse: true,
-        }),
+        applying.run(here, () =>
+          providerAuth(provider).api.callbackOAuth({
+            method: 'GET',
+            params: { id: provider.id },
+            query: Object.fromEntries(url.searchParams),
+            headers: withClient(client),
+            asResponse: true,
+          }),
+        ),
       ),
     ),
   )
@@ -171,6 +189,7 @@ export async function finishProviderTrip(provider: IdentityProvider, url: URL, c
   const at = ways.find((path) => path === to.pathname) ?? loginPath(provider.portals[0] ?? 'customer')
   const refusal = answer ? to.searchParams.get('error') : 'timeout'
   const { trip, userId } = here
+  if (await hasApplied(here, refusal)) return { kind: 'applied', headers: new Headers(), at }
   if (refusal !== null || answer?.status !== 302) {
     log.info({ event: 'account.provider_refused', provider: provider.id, refusal, ip: client.ip }, 'sign-in refused')
     return { kind: 'refused', headers, at, error: providerError(refusal ?? '', provider.name) }

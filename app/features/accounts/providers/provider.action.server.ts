@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { CAPTCHA_FIELD } from '#app/lib/forms/challenge.ts'
-import { runAction } from '#app/platform/forms/action.server.ts'
-import type { UserType } from '../account.ts'
+import { parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
+import type { Application, UserType } from '../account.ts'
+import { applyByProviderSchema } from '../account.schema.ts'
 import { beginProviderSignIn, getProvider } from './provider-flow.server.ts'
 import { type ProviderTrip, providerOfIntent } from './provider.ts'
 
@@ -27,24 +29,35 @@ export function providerAction(
   form: FormData,
   client: { ip: string; headers: Headers },
   email: string,
+  application?: Application,
 ): ReturnType<typeof beginProviderSignIn> | null {
   const id = providerOfIntent(form.get('intent'))
   if (id === null) return null
   const provider = getProvider(id, door)
   if (!provider) throw data(null, { status: 400 })
   return beginProviderSignIn(provider, door, client, {
-    carried: carriedOf(form),
+    carried: application ? [] : carriedOf(form),
+    application,
     email: email.includes('@') ? email : '',
   })
 }
 
 /**
- * The same on the buyers' sign-up page, with the email that was typed: on the way back whoever has no account gets one.
+ * The same on a sign-up page, with the email that was typed: on the way back whoever has no account gets one. A
+ * franchisor says first for which company.
  */
-export function providerSignUpAction(form: FormData, client: { ip: string; headers: Headers }) {
+export function providerSignUpAction(
+  door: 'customer' | 'franchisor',
+  form: FormData,
+  client: { ip: string; headers: Headers },
+) {
   const typed = form.get('email')
   return runAction(form, async () => {
-    const begun = await providerAction('customer', form, client, typeof typed === 'string' ? typed.trim() : '')
+    if (providerOfIntent(form.get('intent')) === null) return null
+    const applied = door === 'franchisor' ? parseForm(applyByProviderSchema, form) : null
+    if (applied && !applied.ok) return refuseForm(applied, client.ip)
+    const email = typeof typed === 'string' ? typed.trim() : ''
+    const begun = await providerAction(door, form, client, email, applied?.data)
     return begun && data({ ok: true as const, trip: begun.trip satisfies ProviderTrip }, { headers: begun.headers })
   })
 }

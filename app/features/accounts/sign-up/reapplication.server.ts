@@ -3,10 +3,10 @@ import { NamedError } from '#app/lib/errors.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { normaliseEmail } from '../account.ts'
+import { type Application, normaliseEmail } from '../account.ts'
 import { hasReachedEmailLimit } from '../email-verification/email-rate-limit.server.ts'
 import { verifyPassword } from '../passwords/password-hash.server.ts'
-import { type Application, reapply } from '../approvals/reopening.commands.server.ts'
+import { reapply } from '../approvals/reopening.commands.server.ts'
 import { recordSuccess, reserveAttempt } from '../sign-in/sign-in-rate-limit.server.ts'
 
 const rejectedRow = z.object({ id: z.guid(), email: z.string(), hash: z.string().nullable() })

@@ -19,6 +19,8 @@ type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro'
   emailHint?: string
   /** Services with an account of which someone can sign up. */
   providers?: readonly ProviderLink[]
+  /** What they need of the fields above. */
+  providersHint?: string
   /** The fields above the email address. */
   children: ReactNode
   /** What else is sent. */
@@ -26,7 +28,16 @@ type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro'
 }
 
 /** The page on which either kind of account is made. */
-export function SignUpPage({ start, failure, emailHint, providers, children, hidden, ...layout }: SignUpPageProps) {
+export function SignUpPage({
+  start,
+  failure,
+  emailHint,
+  providers,
+  providersHint,
+  children,
+  hidden,
+  ...layout
+}: SignUpPageProps) {
   return (
     <AuthLayout {...layout} page="signup" email={submittedEmail(failure) || start.email}>
       {/* Words that were typed before someone signed in elsewhere stay, with what is wrong. */}
@@ -62,6 +73,7 @@ export function SignUpPage({ start, failure, emailHint, providers, children, hid
           </div>
           {providers && providers.length > 0 ? (
             <div className="grid gap-3 border-t border-line pt-5">
+              {providersHint ? <p className="field-hint">{providersHint}</p> : null}
               <ProviderButtons providers={providers} />
             </div>
           ) : null}
