@@ -17,7 +17,7 @@ export function CaptchaField() {
   return (
     <>
       {captcha.kind === 'widget' ? (
-        <CaptchaWidget {...captcha} />
+        <CaptchaWidget setting={captcha} />
       ) : (
         <SolvedField
           challenge={failure?.challenge}
@@ -30,8 +30,7 @@ export function CaptchaField() {
       )}
       <noscript>
         <p className="field-hint">
-          We check that no program sends this form, and the check needs JavaScript. Turn it on for this site, then
-          reload the page.
+          We check that no program sends this form, and the check needs JavaScript. Turn it on, then reload the page.
         </p>
       </noscript>
     </>

@@ -1,13 +1,12 @@
 import { use, useEffect, useRef, useState } from 'react'
-import { CAPTCHA_FIELD, CAPTCHA_READY, type CaptchaSetting } from '#app/lib/forms/challenge.ts'
+import { CAPTCHA_FIELD, type CaptchaSetting } from '#app/lib/forms/challenge.ts'
 import { FormContext } from '#app/ui/forms/form-context.ts'
-import { widgetApi } from './widget.ts'
 
 /**
  * The check of a service outside, in the form that it stands in front of. A token counts once: each answer of the form
- * asks for a new one.
+ * asks for a new one. The code that does so is fetched where such a service is configured.
  */
-export function CaptchaWidget({ script, global, siteKey }: Extract<CaptchaSetting, { kind: 'widget' }>) {
+export function CaptchaWidget({ setting }: { setting: Extract<CaptchaSetting, { kind: 'widget' }> }) {
   const { failure } = use(FormContext)
   const box = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -15,33 +14,12 @@ export function CaptchaWidget({ script, global, siteKey }: Extract<CaptchaSettin
   const [isMissing, setMissing] = useState(false)
 
   useEffect(() => {
-    const say = (token: string) => {
-      if (field.current) field.current.value = token
-    }
-    let isGone = false
-    say(CAPTCHA_READY)
-    void widgetApi(script, global).then((api) => {
-      if (isGone) return
-      setMissing(api === null)
-      // In an element that React does not know, which is thrown away with the box.
-      const place = document.createElement('div')
-      box.current?.replaceChildren(place)
-      const id = api?.render(place, {
-        sitekey: siteKey,
-        callback: say,
-        'expired-callback': () => say(CAPTCHA_READY),
-        'error-callback': () => say(CAPTCHA_READY),
-      })
-      reset.current = () => {
-        say(CAPTCHA_READY)
-        if (id !== undefined) api?.reset(id)
-      }
+    void import('./widget.ts').then(async ({ mountWidget }) => {
+      if (!box.current || !field.current) return
+      reset.current = await mountWidget(setting, box.current, field.current)
+      setMissing(reset.current === null)
     })
-    return () => {
-      isGone = true
-      reset.current = null
-    }
-  }, [script, global, siteKey])
+  }, [setting])
   useEffect(() => {
     if (failure) reset.current?.()
   }, [failure])
@@ -52,8 +30,7 @@ export function CaptchaWidget({ script, global, siteKey }: Extract<CaptchaSettin
       <div ref={box} />
       {isMissing ? (
         <p className="field-hint" role="status">
-          The check that you’re a person hasn’t loaded. Check your connection or your content blocker, then reload this
-          page.
+          The check hasn’t loaded. Check your connection or your content blocker, then reload this page.
         </p>
       ) : null}
     </>

@@ -1,5 +1,7 @@
+import { CAPTCHA_READY, type CaptchaSetting } from '#app/lib/forms/challenge.ts'
+
 /** What both services put into the window; their own names for the options are the same. */
-export type WidgetApi = {
+type WidgetApi = {
   render: (
     box: HTMLElement,
     options: {
@@ -15,11 +17,6 @@ export type WidgetApi = {
 const isApi = (value: unknown): value is WidgetApi =>
   typeof value === 'object' && value !== null && 'render' in value && 'reset' in value
 
-const readApi = (global: string): WidgetApi | null => {
-  const found: unknown = Reflect.get(window, global)
-  return isApi(found) ? found : null
-}
-
 let loading: Promise<void> | undefined
 
 function load(script: string): Promise<void> {
@@ -34,12 +31,42 @@ function load(script: string): Promise<void> {
 }
 
 /** The service's script, fetched once a page; null where it did not come or is not what it should be. */
-export async function widgetApi(script: string, global: string): Promise<WidgetApi | null> {
+async function loadApi(script: string, global: string): Promise<WidgetApi | null> {
   try {
     await (loading ??= load(script))
-    return readApi(global)
+    const found: unknown = Reflect.get(window, global)
+    return isApi(found) ? found : null
   } catch {
     loading = undefined
     return null
+  }
+}
+
+/**
+ * Shows the service's check in `box`, and says into `field` what came of it. Resolves with what asks for a new token;
+ * null where the service's script did not come.
+ */
+export async function mountWidget(
+  { script, global, siteKey }: Extract<CaptchaSetting, { kind: 'widget' }>,
+  box: HTMLElement,
+  field: HTMLInputElement,
+): Promise<(() => void) | null> {
+  const say = (token: string) => void (field.value = token)
+  const forget = () => say(CAPTCHA_READY)
+  forget()
+  const api = await loadApi(script, global)
+  if (!api) return null
+  // In an element that React does not know, which is thrown away with the box.
+  const place = document.createElement('div')
+  box.replaceChildren(place)
+  const id = api.render(place, {
+    sitekey: siteKey,
+    callback: say,
+    'expired-callback': forget,
+    'error-callback': forget,
+  })
+  return () => {
+    forget()
+    api.reset(id)
   }
 }
