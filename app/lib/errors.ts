@@ -20,19 +20,6 @@ export class NamedError extends Error {
   }
 }
 
-/**
- * No fault of the form: its page solves the challenge and sends the same form again, by itself
- * (platform/forms/captcha).
- */
-export class ChallengeError extends NamedError {
-  readonly challenge: Challenge
-
-  constructor(code: string, status: number, challenge: Challenge) {
-    super(code, status, challenge.notice)
-    this.challenge = challenge
-  }
-}
-
 type Params = Record<string, string>
 
 /** Defines a named error of a room, once; the sentence may be made of parameters, and belong to a field. */

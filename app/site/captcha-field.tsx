@@ -1,38 +1,29 @@
-import { use } from 'react'
-import { CAPTCHA_FIELD, CAPTCHA_READY } from '#app/lib/forms/challenge.ts'
-import { CaptchaWidget } from '#app/ui/forms/captcha/captcha-widget.tsx'
-import { SolvedField } from '#app/ui/forms/captcha/proof-of-work.tsx'
+import { use, useEffect, useRef } from 'react'
+import { CAPTCHA_FIELD } from '#app/lib/forms/challenge.ts'
 import { FormContext } from '#app/ui/forms/form-context.ts'
 import { useSite } from './use-site.ts'
 
 /**
  * In a form to sign in, sign up or recover: the configured check that no program sends it; nothing without one
- * (platform/forms/captcha, docs/decisions/027).
+ * (docs/decisions/027). What it does is fetched where there is one.
  */
 export function CaptchaField() {
   const { captcha } = useSite()
   const { failure } = use(FormContext)
-  if (!captcha) return null
-  const intent = failure?.values['intent']
-  return (
-    <>
-      {captcha.kind === 'widget' ? (
-        <CaptchaWidget setting={captcha} />
-      ) : (
-        <SolvedField
-          challenge={failure?.challenge}
-          field={CAPTCHA_FIELD}
-          ready={CAPTCHA_READY}
-          send={
-            typeof intent === 'string' && /^[a-z-]+$/.test(intent) ? `button[value=${intent}]` : 'button[type=submit]'
-          }
-        />
-      )}
-      <noscript>
-        <p className="field-hint">
-          We check that no program sends this form, and the check needs JavaScript. Turn it on, then reload the page.
-        </p>
-      </noscript>
-    </>
-  )
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!captcha) return
+    const stop = new AbortController()
+    void import('#app/ui/forms/captcha/attend-captcha.ts').then(({ attendCaptcha }) =>
+      attendCaptcha(captcha, box.current, failure, stop.signal),
+    )
+    return () => stop.abort()
+  }, [captcha, failure])
+  return captcha ? (
+    <div ref={box}>
+      <input type="hidden" name={CAPTCHA_FIELD} />
+      <p role="status" className="visually-hidden" />
+      <noscript>We check that no program sends this form. The check needs JavaScript: turn it on and reload.</noscript>
+    </div>
+  ) : null
 }

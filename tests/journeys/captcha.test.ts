@@ -60,7 +60,7 @@ test('without scripts the pages say what is needed', async () => {
   const { page, close } = await openBrowser(site.address, { scripts: false })
   try {
     await page.goto('/franchisor/login')
-    expect(await page.content()).toContain('the check needs JavaScript')
+    expect(await page.content()).toContain('The check needs JavaScript')
     await page.getByLabel('Email or phone number').fill(first.email)
     await page.locator('input[name=password]').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
+import { ChallengeError } from './captcha/challenge-error.server.ts'
 import type { z } from 'zod'
-import { type ActionFailure, type FieldErrors, type FormValues, ChallengeError, NamedError } from '#app/lib/errors.ts'
+import { type ActionFailure, type FieldErrors, type FormValues, NamedError } from '#app/lib/errors.ts'
 
 /**
  * The values of a form by their names, read in one pass: asking for each name of a form made of names takes their

@@ -3,20 +3,16 @@ import type { Challenge } from '#app/lib/forms/challenge.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 /**
- * Inside a form whose answer may hold a challenge: solves it, puts the proof into `field` and sends the form again, by
- * itself. `send` selects the button that sends it. The code that does so is fetched when it is needed.
+ * Inside a form whose network may be over its budget (3-decisions 82): solves the challenge that its answer held, and
+ * sends the form again, by itself. `send` selects the button that sends it. The code that does so is fetched when it is
+ * needed.
  */
-export function SolvedField({
+export function ProofOfWork({
   challenge,
-  field,
-  ready = '',
-  send,
+  send = 'button[type=submit]',
 }: {
   challenge: Challenge | undefined
-  field: string
-  /** What the field holds before there is a proof, once scripts run. */
-  ready?: string
-  send: string
+  send?: string
 }) {
   const hydrated = useHydrated()
   const proof = useRef<HTMLInputElement>(null)
@@ -30,27 +26,11 @@ export function SolvedField({
   }, [challenge, send])
   return (
     <>
-      <input ref={proof} type="hidden" name={field} key={String(hydrated)} defaultValue={hydrated ? ready : ''} />
+      <input type="hidden" name="canProve" value={hydrated ? 'yes' : ''} readOnly />
+      <input ref={proof} type="hidden" name="proof" defaultValue="" />
       <p role="status" className={challenge ? 'field-hint' : 'visually-hidden'}>
         {challenge?.notice}
       </p>
-    </>
-  )
-}
-
-/** In a form whose network may be over its budget (3-decisions 82). */
-export function ProofOfWork({
-  challenge,
-  send = 'button[type=submit]',
-}: {
-  challenge: Challenge | undefined
-  send?: string
-}) {
-  const hydrated = useHydrated()
-  return (
-    <>
-      <input type="hidden" name="canProve" value={hydrated ? 'yes' : ''} readOnly />
-      <SolvedField challenge={challenge} field="proof" send={send} />
     </>
   )
 }

@@ -43,7 +43,7 @@ async function loadApi(script: string, global: string): Promise<WidgetApi | null
 }
 
 /**
- * Shows the service's check in `box`, and says into `field` what came of it. Resolves with what asks for a new token;
+ * Shows the service's check at the end of `box`, and says into `field` what came of it. Resolves with what asks for a new token;
  * null where the service's script did not come.
  */
 export async function mountWidget(
@@ -56,9 +56,9 @@ export async function mountWidget(
   forget()
   const api = await loadApi(script, global)
   if (!api) return null
-  // In an element that React does not know, which is thrown away with the box.
+  // In an element that React does not know, which goes with the box.
   const place = document.createElement('div')
-  box.replaceChildren(place)
+  box.append(place)
   const id = api.render(place, {
     sitekey: siteKey,
     callback: say,
