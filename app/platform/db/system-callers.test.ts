@@ -107,8 +107,9 @@ const callers = {
     'app/platform/jobs/outbox-store.server.ts',
     'app/platform/files/upload-retention.server.ts',
   ],
-  'records of how companies answer, and views of a category, are sums over what only their parties read': [
+  'records of how companies answer, and views and requests of a category, are sums over what only their parties read': [
     'app/features/leads/reply-record-refresh.server.ts',
+    'app/features/metrics/performance/category-rates.server.ts',
     'app/features/advertising/featured/purchase-form.queries.server.ts',
   ],
   'whoever has the link of an email stops emails, signed in or not': [
