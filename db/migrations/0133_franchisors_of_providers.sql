@@ -2,8 +2,8 @@
 -- Whose application it is, the server says in the transaction that makes the account: without it the account is a
 -- buyer's, with it a franchisor's that waits for approval (F-08, F-09).
 
-create or replace function provider_account_added() returns trigger language plpgsql set search_path = pg_catalog, public
-as $$
+create or replace function provider_account_added() returns trigger language plpgsql
+  set search_path = pg_catalog, public as $$
 declare applicant jsonb := nullif(current_setting('app.applicant', true), '')::jsonb;
 begin
   insert into profiles (id, full_name, company_name, company_number, user_type, status)

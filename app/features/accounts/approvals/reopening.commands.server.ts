@@ -38,7 +38,8 @@ const APPLY_AGAIN = statement(
 
 /**
  * 3-decisions 79: the owner of a rejected account applies again. The caller has proof that it is the owner: the right
- * password, a link to the address, or an account of a provider. False, and nothing changes, where the account is not a rejected franchisor's.
+ * password, a link to the address, or an account of a provider. False, and nothing changes, where the account is not a
+ * rejected franchisor's.
  */
 export async function reapply(
   tx: SystemTx,

@@ -87,7 +87,8 @@ function inTime<T>(coming: Promise<T>): Promise<T | null> {
 
 /**
  * Begins to sign in by a provider: where the browser goes, and the cookie by which it is recognised when it comes back.
- * `carried` is what the form holds besides, `application` what a franchisor who signs up says of his company. Throws `account.too_many_attempts`, `account.provider_unreachable`.
+ * `carried` is what the form holds besides, `application` what a franchisor who signs up says of his company.
+ * Throws `account.too_many_attempts`, `account.provider_unreachable`.
  */
 export function beginProviderSignIn(
   provider: IdentityProvider,

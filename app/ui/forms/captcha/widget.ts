@@ -43,8 +43,8 @@ async function loadApi(script: string, global: string): Promise<WidgetApi | null
 }
 
 /**
- * Shows the service's check at the end of `box`, and says into `field` what came of it. Resolves with what asks for a new token;
- * null where the service's script did not come.
+ * Shows the service's check at the end of `box`, and says into `field` what came of it. Resolves with what asks for a
+ * new token; null where the service's script did not come.
  */
 export async function mountWidget(
   { script, global, siteKey }: Extract<CaptchaSetting, { kind: 'widget' }>,
