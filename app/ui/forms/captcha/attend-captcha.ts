@@ -14,7 +14,8 @@ function sender({ values }: FormFailure): string {
 
 /**
  * Does in `box` (site/captcha-field.tsx) what the configured check asks for, at first and after each answer of its
- * form: solves the challenge of an answer and sends the form again, or asks the widget for a new token, which counts once.
+ * form: solves the challenge of an answer and sends the form again, or asks the widget for a new token, for each
+ * counts once.
  */
 export async function attendCaptcha(
   setting: CaptchaSetting,
