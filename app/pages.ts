@@ -148,6 +148,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/franchise/:franchiseId': portal('admin'),
   '/admin/categories': portal('admin'),
   '/admin/messages': portal('admin', { takesFiles: true }),
+  '/admin/messages/all': portal('admin'),
   '/admin/messages/:box': portal('admin'),
   '/admin/blog/new': portal('admin', { takesFiles: true }),
   '/admin/blog/preview/:postId': portal('admin'),

@@ -100,6 +100,7 @@ export default [
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
     route('categories', 'routes/admin/categories.tsx'),
     route('messages', 'routes/admin/messages.tsx'),
+    route('messages/all', 'routes/admin/all-messages.tsx'),
     route('messages/:box', 'routes/admin/contact-messages.tsx'),
     route('blog/new', 'routes/admin/blog-new.tsx'),
     route('blog/preview/:postId', 'routes/admin/blog-preview.tsx'),

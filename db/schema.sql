@@ -2153,6 +2153,7 @@ CREATE TRIGGER hand_over_attachment AFTER UPDATE OF sender_id ON messages FOR EA
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION notify_message_parties();
 CREATE TRIGGER tell_of_support AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_support_message();
 CREATE TRIGGER tell_receiver AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NOT NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_message();
+CREATE TRIGGER thread_begins AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NULL) EXECUTE FUNCTION support_thread_begins();
 create policy admin_send on messages for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (sender_id = ( SELECT app_user() AS app_user)) AND (NOT read) AND (lead_id IS NULL) AND is_approved_account(receiver_id, 'franchisor'::text));
 create policy buyer_send on messages for insert to atlas_app
@@ -2747,6 +2748,34 @@ create policy system_read on stripe_pricing_sync for select to atlas_system
   using (true);
 grant select on stripe_pricing_sync to atlas_app;
 grant delete, insert, select on stripe_pricing_sync to atlas_system;
+
+create table support_threads (
+  franchisor_id uuid not null,
+  assigned_to uuid,
+  done_at timestamp with time zone,
+  done_by uuid,
+  constraint support_threads_pkey PRIMARY KEY (franchisor_id),
+  constraint support_threads_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint support_threads_done_by_fkey FOREIGN KEY (done_by) REFERENCES profiles(id) ON DELETE SET NULL,
+  constraint support_threads_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint support_threads_done CHECK (((done_by IS NULL) OR (done_at IS NOT NULL)))
+);
+alter table support_threads enable row level security;
+alter table support_threads force row level security;
+CREATE INDEX support_threads_assigned ON public.support_threads USING btree (assigned_to) WHERE (assigned_to IS NOT NULL);
+CREATE INDEX support_threads_done_by ON public.support_threads USING btree (done_by) WHERE (done_by IS NOT NULL);
+CREATE TRIGGER b_assigned BEFORE UPDATE OF assigned_to ON support_threads FOR EACH ROW WHEN (new.assigned_to IS NOT NULL) EXECUTE FUNCTION guard_thread_assignment();
+create policy admins_change on support_threads for update to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admins_read on support_threads for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on support_threads for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on support_threads to atlas_app;
+grant update (assigned_to) on support_threads to atlas_app;
+grant update (done_at) on support_threads to atlas_app;
+grant update (done_by) on support_threads to atlas_app;
 
 create table uk_areas (
   number integer not null,
@@ -4167,6 +4196,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.guard_thread_assignment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not is_approved_account(new.assigned_to, 'admin') then
+    raise exception 'only an admin sees to a thread' using errcode = 'check_violation';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.guard_website_check()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5417,6 +5459,19 @@ CREATE OR REPLACE FUNCTION public.support_inbox()
 RETURN (SELECT profiles.id FROM profiles WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text)) ORDER BY profiles.created_at, profiles.id LIMIT 1);
 grant execute on function support_inbox() to atlas_app;
 grant execute on function support_inbox() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.support_thread_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into support_threads (franchisor_id)
+  select p.id from profiles p where p.id in (new.sender_id, new.receiver_id) and p.user_type = 'franchisor'
+  on conflict do nothing;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.sweep_blog_pictures()
  RETURNS SETOF text

@@ -274,6 +274,10 @@ async function fillAdmin(db: pg.Client, person: Known) {
   const franchise = await make.makeFranchise(db, { website: 'https://a.example/', websiteCheckedAt: new Date() })
   await db.query('update franchises set website_checked_by = $1 where id = $2', [person.id, franchise.id])
   await db.query('insert into review_claims (franchise_id, admin_id) values ($1, $2)', [franchise.id, person.id])
+  await db.query(
+    `insert into support_threads (franchisor_id, assigned_to, done_at, done_by) values ($1, $2, now(), $2)`,
+    [franchise.franchisorId, person.id],
+  )
   const paper = await checkCompany(db, franchise.franchisorId ?? '', person.id, 'A company')
   const banner = await make.makeBannerAd(db, { franchise })
   await db.query('update banner_ads set created_by = $1 where id = $2', [person.id, banner.id])

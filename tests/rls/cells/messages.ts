@@ -21,6 +21,25 @@ const open = (w: World) => [w.upMine, w.upTheirs, w.upBlog]
 
 export const messages: Cells[] = [
   {
+    table: 'support_threads',
+    key: 'franchisor_id::text',
+    sees: () => ({ A: 'all' }),
+    writes: {
+      INSERT: [may('', 'one', (w) => `insert into support_threads (franchisor_id) values ('${w.Fp}')`)],
+      UPDATE: [
+        may('A', 'who sees to it', (w) => `update support_threads set assigned_to = '${w.A2}'`),
+        never('someone who is no admin', (w) => `update support_threads set assigned_to = '${w.F}'`),
+        may('A', 'done', (w) => `update support_threads set done_at = now(), done_by = '${w.A}'`),
+        may(
+          '',
+          'whose it is',
+          (w) => `update support_threads set franchisor_id = '${w.Fp}' where franchisor_id = '${w.F}'`,
+        ),
+      ],
+      DELETE: [may('', 'one', () => 'delete from support_threads')],
+    },
+  },
+  {
     table: 'messages',
     sees: (w) => ({
       C: [w.toF, w.toC],

@@ -10,7 +10,7 @@ import type { ConversationSort } from '../conversations/conversation.ts'
 import type { ContactBox } from './contact-inbox.ts'
 
 /** What comes by the form itself; everything else is a report or a complaint, whatever its subject. */
-const IS_CONTACT = `m.subject in (${contactSubjects.map((subject) => `'${subject}'`).join(', ')})`
+export const IS_CONTACT = `m.subject in (${contactSubjects.map((subject) => `'${subject}'`).join(', ')})`
 const belongs: Readonly<Record<ContactBox, string>> = {
   contact: `m.handled_at is null and ${IS_CONTACT}`,
   reports: `m.handled_at is null and not ${IS_CONTACT}`,

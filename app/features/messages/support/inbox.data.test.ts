@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { loadAllMessages } from '../all-messages/all-messages.loader.server.ts'
 import { countUnreadInbox } from './inbox.queries.server.ts'
 import { inboxAction } from './support.action.server.ts'
 import { markInboxRead, writeToFranchisor } from './support.commands.server.ts'
@@ -111,4 +112,69 @@ test('the list is searched by company, person and newest words', async () => {
     ['100%', 0],
   ] as const)
     expect((await open(admin, { q })).shown).toMatchObject({ total: 1, matching })
+})
+
+describe('what admins do about a thread', () => {
+  const care = async (actor: Member, fields: Record<string, string>) => {
+    const form = new FormData()
+    const start = { franchisorId: franchisor.userId, until: new Date(Date.now() + 1_000).toISOString() }
+    for (const [name, value] of Object.entries({ ...start, ...fields })) form.set(name, value)
+    const answer = await inboxAction({ form, file: null, problem: null }, actor)
+    if ('ok' in answer) return 'message' in answer ? answer.message : null
+    return answer.data.ok ? null : (answer.data.formError ?? Object.values(answer.data.errors).flat()[0])
+  }
+  const shown = async (show = '') => (await open(admin, { show })).shown?.rows.map(({ note }) => note)
+  const acts = async () =>
+    (
+      await owner.query<{ action: string }>(
+        `select action from audit_log where action like 'support_thread.%' and subject_id = $1 order by id`,
+        [franchisor.userId],
+      )
+    ).rows.map(({ action }) => action)
+
+  test('done until the franchisor writes again; of two admins the second reads who was faster', async () => {
+    await say(franchisor, other, 'First')
+    expect(await shown('open')).toEqual(['Rory Calder · Sites'])
+    expect(await care(admin, { intent: 'done' })).toBe('Marked as done.')
+    expect(await care(other, { intent: 'done' })).toBe('Alex Morgan has already marked this message as done.')
+    expect([await shown('open'), await shown()]).toEqual([[], ['Rory Calder · Sites · done by Alex Morgan']])
+    expect(await care(other, { intent: 'undo' })).toBe('Moved back to the threads to deal with.')
+    expect(await care(admin, { intent: 'undo' })).toBe('This message isn’t marked as done any more.')
+    await care(admin, { intent: 'done' })
+    await say(franchisor, admin, 'And another thing')
+    expect(await shown('open')).toEqual(['Rory Calder · Sites'])
+    expect(await care(admin, { intent: 'done', until: new Date(Date.now() - 60_000).toISOString() })).toContain(
+      'The franchisor has written again',
+    )
+    expect(await acts()).toEqual(['support_thread.done', 'support_thread.reopened', 'support_thread.done'])
+  })
+
+  test('it is assigned by one of two admins, and listed among his', async () => {
+    await say(franchisor, other, 'First')
+    const assign = (actor: Member, to: string, was = '') => care(actor, { intent: 'assign', to, was })
+    const both = await Promise.all([assign(admin, admin.userId), assign(other, admin.userId)])
+    expect(both.toSorted()).toEqual([expect.stringContaining('Another admin has changed'), 'Assigned to Alex Morgan.'])
+    expect(await shown('mine')).toEqual(['Rory Calder · Sites · assigned to Alex Morgan'])
+    expect(await assign(admin, franchisor.userId, admin.userId)).toBe('Choose an admin from the list')
+    expect(await assign(admin, '', admin.userId)).toBe('Assigned to nobody.')
+    expect(await care(franchisor, { intent: 'done' })).toBe('There are no messages with this franchisor yet.')
+  })
+
+  test('all of it is one list, and one search finds words of old messages, of the form and of reports', async () => {
+    await owner.query('delete from contact_messages')
+    await say(franchisor, other, 'A kiosk beside the restaurant')
+    await say(other, franchisor, 'Yes')
+    await makeContactMessage(owner, { subject: 'Media Inquiry' })
+    const find = async (q: string) =>
+      (await asActor(admin, (tx) => loadAllMessages(tx, new URLSearchParams({ q })))).shown.rows
+    expect((await find('')).map(({ note }) => note.split(' · ')[0]).toSorted()).toEqual(['Contact form', 'Support'])
+    expect(await find('kiosk')).toMatchObject([
+      { title: 'Tidewater Kitchens Ltd', words: 'Yes', href: `/admin/messages?franchisor=${franchisor.userId}` },
+    ])
+    expect(await find('media inq')).toMatchObject([
+      { href: expect.stringMatching(/^\/admin\/messages\/contact\?message=/) },
+    ])
+    expect(await find('nowhere')).toEqual([])
+    expect((await asActor(franchisor, (tx) => loadAllMessages(tx, new URLSearchParams()))).shown.rows).toEqual([])
+  })
 })

@@ -4,30 +4,42 @@ import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
+import type { ThreadFilter } from './support.ts'
 import { type ConversationRow, conversationRow, lastWords } from '../conversations/conversation-list.queries.server.ts'
 
-const NAME = `coalesce(nullif(p.company_name, ''), p.full_name)`
+/** How a franchisor `p` is called. */
+export const THREAD_NAME = `coalesce(nullif(p.company_name, ''), p.full_name)`
 const ofFranchisor = (
   party: string,
 ) => `(select m.subject, m.content, m.created_at, m.id, m.sender_id, m.attachment_upload_id
     from messages m
     where m.lead_id is null and m.${party} = p.id order by m.created_at desc, m.id desc limit 1)`
 
+/** The newest message of a franchisor `p` and the admins. */
+export const LAST_OF_THREAD = `(select * from (${ofFranchisor('sender_id')} union all ${ofFranchisor('receiver_id')})
+    both_sides order by created_at desc, id desc limit 1)`
+
+/** Whether a thread `t` is done: an admin said so, and its franchisor has not written since. */
+export const IS_DONE = `(t.done_at is not null and not exists (select from messages d
+    where d.sender_id = t.franchisor_id and d.lead_id is null and d.created_at > t.done_at))`
+
 const list = listQuery<typeof conversationRow, ConversationSort>({
   row: conversationRow,
-  select: `p.id, ${NAME} as title, concat_ws(' · ', p.full_name, last.subject) as note,
+  select: `p.id, ${THREAD_NAME} as title, concat_ws(' · ', p.full_name, last.subject, case when ${IS_DONE}
+      then concat_ws(' ', 'done', 'by ' || nullif(d.full_name, ''))
+      else 'assigned to ' || nullif(s.full_name, '') end) as note,
     left(concat(case when not (last.is_own or last.sender_id = p.id) then a.full_name || ': ' end,
       ${lastWords}), 200) as words, last.created_at as at, last.is_own as "isOwn",
     exists (select from messages u where u.sender_id = p.id and u.lead_id is null and not u.read) as "isUnread"`,
-  from: `profiles p join lateral (
-      select *, sender_id = $1 as is_own
-      from (${ofFranchisor('sender_id')} union all ${ofFranchisor('receiver_id')}) both_sides
-      order by created_at desc, id desc limit 1) last on true
-    left join profiles a on a.id = last.sender_id where p.user_type = 'franchisor'`,
-  searched: `${NAME}, p.full_name, last.subject, last.content`,
+  from: `support_threads t join profiles p on p.id = t.franchisor_id
+    join lateral (select *, sender_id = $1 as is_own from ${LAST_OF_THREAD} newest) last on true
+    left join profiles a on a.id = last.sender_id left join profiles d on d.id = t.done_by
+    left join profiles s on s.id = t.assigned_to
+    where case $2::text when 'open' then not ${IS_DONE} when 'mine' then t.assigned_to = $1 else true end`,
+  searched: `${THREAD_NAME}, p.full_name, last.subject, last.content`,
   sorted: { latest: 'last.created_at' },
   ties: 'p.id',
-  parameters: 1,
+  parameters: 2,
 })
 
 /** Support's threads, one per franchisor, newest words first, as this admin sees them (3-decisions 40). */
@@ -35,8 +47,9 @@ export function listSupportThreads(
   tx: Tx,
   adminId: string,
   view: ListView<ConversationSort>,
+  filter: ThreadFilter | null = null,
 ): Promise<ListPage<ConversationRow, ConversationSort>> {
-  return list(tx, view, [adminId])
+  return list(tx, view, [adminId, filter])
 }
 
 const UNREAD = statement(
@@ -53,13 +66,13 @@ const franchisorRow = z.object({ id: z.guid(), name: z.string(), contact: z.stri
 /** A franchisor as support's admins know them. */
 export type SupportFranchisor = z.output<typeof franchisorRow>
 
-const columns = `p.id, ${NAME} as name, p.full_name as contact,
+const columns = `p.id, ${THREAD_NAME} as name, p.full_name as contact,
   p.status = 'approved' and p.suspended_at is null as "canBeWrittenTo"`
 const WRITABLE = statement(
   franchisorRow,
   `select ${columns} from profiles p
    where p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null and p.company_id is null
-   order by lower(${NAME}), p.id`,
+   order by lower(${THREAD_NAME}), p.id`,
 )
 const ONE = statement(
   franchisorRow,
@@ -74,3 +87,20 @@ export async function getSupportFranchisor(tx: Tx, id: string): Promise<SupportF
   if (!z.guid().safeParse(id).success) return null
   return (await maybeOne(tx, ONE, [id])) ?? null
 }
+
+const careRow = z.object({
+  assignedId: z.guid().nullable(),
+  isDone: z.boolean().nullable(),
+  doneAt: z.date().nullable(),
+  doneBy: z.string().nullable(),
+})
+const CARE = statement(
+  careRow,
+  `select t.assigned_to as "assignedId", ${IS_DONE} as "isDone", t.done_at as "doneAt",
+     nullif(d.full_name, '') as "doneBy"
+   from support_threads t left join profile_cards d on d.id = t.done_by where t.franchisor_id = $1`,
+)
+
+/** Who sees to a thread and whether it is done; null where nothing was written yet. */
+export const getThreadCare = async (tx: Tx, franchisorId: string): Promise<z.output<typeof careRow> | null> =>
+  (await maybeOne(tx, CARE, [franchisorId])) ?? null

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
-import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { addFormError, failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { type StoredAttachment, sendWithAttachment } from '../attachments/attachment.commands.server.ts'
 import { addProblem, type MessageForm } from '../attachments/message-form.server.ts'
 import { countMessage } from '../conversations/conversation-rate-limit.server.ts'
+import { assignThread, markThreadDone, undoThreadDone } from './support-thread.commands.server.ts'
 import { markInboxRead, markSupportRead, writeToFranchisor, writeToSupport } from './support.commands.server.ts'
 import {
   inboxFileSchema,
@@ -12,7 +13,9 @@ import {
   supportFileSchema,
   supportMessageSchema,
   supportReadSchema,
+  threadCareSchema,
 } from './support.schema.ts'
+import { isCareIntent } from './support.ts'
 
 type Side<Read, Message extends { key: string }> = {
   readSchema: z.ZodType<Read>
@@ -62,11 +65,33 @@ export const supportAction = actionOf({
   write: writeToSupport,
 })
 
-/** For the action of the admins' messages. */
-export const inboxAction = actionOf({
+const writeOrRead = actionOf({
   readSchema: inboxReadSchema,
   markRead: (tx, _actor, read) => markInboxRead(tx, read),
   messageSchema: inboxMessageSchema,
   fileSchema: inboxFileSchema,
   write: writeToFranchisor,
 })
+
+/** The buttons of a thread that say who sees to it and that it is done. */
+function careAction(form: FormData, actor: Member) {
+  return runAction(form, async () => {
+    const parsed = parseForm(threadCareSchema, form)
+    if (!parsed.ok) return failWith(addFormError(parsed, ['to'], 'This page is out of date. Reload it and try again.'))
+    const act = parsed.data
+    const message = await asActor(actor, async (tx) => {
+      if (act.intent === 'assign') {
+        const name = await assignThread(tx, actor, act)
+        return name ? `Assigned to ${name}.` : 'Assigned to nobody.'
+      }
+      if (act.intent === 'undo') await undoThreadDone(tx, actor, act.franchisorId)
+      else await markThreadDone(tx, actor, act.franchisorId, act.until)
+      return act.intent === 'undo' ? 'Moved back to the threads to deal with.' : 'Marked as done.'
+    })
+    return { ok: true as const, sent: null, message }
+  })
+}
+
+/** For the action of the admins' messages. */
+export const inboxAction = (sent: MessageForm, actor: Member) =>
+  isCareIntent(sent.form.get('intent')) ? careAction(sent.form, actor) : writeOrRead(sent, actor)

@@ -3,14 +3,16 @@ import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { data } from 'react-router'
 import { isFromExpiredLink } from '../attachments/attachment.ts'
 import { countInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
+import { listAdmins } from '../contact-inbox/contact-inbox.queries.server.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import {
   countUnreadInbox,
   getSupportFranchisor,
+  getThreadCare,
   listSupportThreads,
   listWritableFranchisors,
 } from './inbox.queries.server.ts'
-import { supportInbox } from './support.ts'
+import { threadFilters, threadsOf } from './support.ts'
 import { countUnreadSupport, listSupportMessages, type SupportMessage } from './support.queries.server.ts'
 
 /** A message as its franchisor is told of it: the admins are one, without names. */
@@ -33,17 +35,27 @@ export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchPar
   const counted = { ...(await countUnreadInbox(tx)), counts: await countInbox(tx) }
   const franchisorId = search.get('franchisor')
   if (franchisorId === null) {
-    const shown = await listSupportThreads(tx, userId, readListView(search, supportInbox))
-    return { ...counted, key: randomUUID(), thread: null, shown, franchisors: await listWritableFranchisors(tx) }
+    const filter = threadFilters.find((one) => one === search.get('show')) ?? null
+    const shown = await listSupportThreads(tx, userId, readListView(search, threadsOf(filter)), filter)
+    return {
+      ...counted,
+      key: randomUUID(),
+      thread: null,
+      filter,
+      shown,
+      franchisors: await listWritableFranchisors(tx),
+    }
   }
   const franchisor = await getSupportFranchisor(tx, franchisorId)
   if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
   const page = await listSupportMessages(tx, userId, franchisor.id, search.get('before'))
+  const [care, admins] = await Promise.all([getThreadCare(tx, franchisor.id), listAdmins(tx)])
   const franchisors = franchisor.canBeWrittenTo ? [franchisor] : []
   return {
     ...counted,
     key: randomUUID(),
-    thread: { franchisor, viewerId: userId, linkHasExpired: isFromExpiredLink(search), ...page },
+    thread: { franchisor, viewerId: userId, linkHasExpired: isFromExpiredLink(search), ...page, care, admins },
+    filter: null,
     shown: null,
     franchisors,
   }

@@ -19,5 +19,20 @@ export const inboxFileSchema = supportFileSchema.extend({ franchisorId })
 /** What the admins' page has shown, until when: one thread or all of them. */
 export const inboxReadSchema = markReadSchema.omit({ leadId: true }).extend({ franchisorId: z.guid().optional() })
 
+const nobody = z.literal('').transform(() => null)
+const RELOAD = 'This page is out of date. Reload it and try again.'
+
+/** What becomes of a thread; `to` and `was` are admins, or nobody, `until` is when the page was made. */
+export const threadCareSchema = z.discriminatedUnion('intent', [
+  inboxReadSchema.extend({ intent: z.literal('done'), franchisorId }),
+  z.object({ intent: z.literal('undo'), franchisorId }),
+  z.object({
+    intent: z.literal('assign'),
+    franchisorId,
+    to: z.union([z.guid(), nobody], 'Choose an admin from the list'),
+    was: z.union([z.guid(), nobody], RELOAD),
+  }),
+])
+
 /** What the page has shown, until when. */
 export const supportReadSchema = markReadSchema.omit({ leadId: true })

@@ -4,6 +4,10 @@ import type { ConversationSort } from '../conversations/conversation.ts'
 /** Where a franchisor writes to the admins. */
 export const SUPPORT_PATH = '/franchisor/support'
 
+/** Which threads admins look at: all, those nobody has dealt with, or one's own. */
+export const threadFilters = ['open', 'mine'] as const
+export type ThreadFilter = (typeof threadFilters)[number]
+
 /** Where admins read what franchisors write. */
 export const supportInbox: ListOf<ConversationSort> = {
   path: '/admin/messages',
@@ -11,8 +15,17 @@ export const supportInbox: ListOf<ConversationSort> = {
   standard: { key: 'latest', descending: true },
 }
 
+/** The list of some threads alone; its links keep that. */
+export const threadsOf = (filter: ThreadFilter | null): ListOf<ConversationSort> =>
+  filter === null ? supportInbox : { ...supportInbox, kept: { show: filter } }
+
 /** The thread of one franchisor, as its admins open it. */
 export const supportThreadHref = (franchisorId: string): string => `${supportInbox.path}?franchisor=${franchisorId}`
 
 /** Longest subject taken, in characters. */
 export const SUBJECT_MAX = 150
+
+const careIntents = ['done', 'undo', 'assign']
+
+/** Whether a form of a thread says what becomes of it, and writes nothing. */
+export const isCareIntent = (intent: unknown): boolean => careIntents.some((one) => one === intent)

@@ -3,7 +3,6 @@ import Mail from 'lucide-react/icons/mail'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { Form } from '#app/ui/forms/form.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -11,6 +10,7 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
 import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
+import { Assignment } from '../../ui/assignment.tsx'
 import { answerHref, boxList, contactMessageHref } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
 
@@ -20,33 +20,6 @@ export const HEADING_ID = 'opened-message'
 type OpenedProps = Pick<ContactInboxData, 'box' | 'isMine' | 'admins' | 'linkHasExpired'> & {
   view: ContactInboxData['shown']['view']
   message: NonNullable<ContactInboxData['opened']>
-}
-
-/** Who sees to it; of two admins who assign it at once the second reads so. */
-function Assignment({ message, admins, action }: Pick<OpenedProps, 'message' | 'admins'> & { action: string }) {
-  const { id, assignedId } = message
-  return (
-    <Form
-      key={assignedId}
-      action={action}
-      fields={{ intent: 'assign', messageId: id, was: assignedId ?? '' }}
-      preventScrollReset
-      noSummary
-      className="flex flex-wrap items-end gap-2"
-    >
-      <SelectField
-        name="to"
-        label="Assigned to"
-        size="small"
-        className="min-w-0 flex-1 basis-48"
-        defaultValue={assignedId ?? ''}
-        options={[{ value: '', label: 'Nobody' }, ...admins.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <SubmitButton variant="quiet" size="small" pendingText="Saving...">
-        Assign
-      </SubmitButton>
-    </Form>
-  )
 }
 
 /** A message of the contact form or a report: who wrote it, the words, and what is done about it. */
@@ -95,7 +68,14 @@ export function OpenedMessage({ box, isMine, admins, view, message, linkHasExpir
             Done{doneBy ? ` by ${doneBy}` : ''} on {formatDateTime(doneAt)}.
           </p>
         ) : null}
-        {doneAt ? null : <Assignment message={message} admins={admins} action={here} />}
+        {doneAt ? null : (
+          <Assignment
+            action={here}
+            fields={{ messageId: message.id }}
+            assignedId={message.assignedId}
+            admins={admins}
+          />
+        )}
         <div className="flex flex-wrap items-center gap-3">
           <LinkButton href={answerHref({ email, subject })} icon={Mail}>
             Answer by email

@@ -4,6 +4,7 @@ import { MarkRead } from '../../conversations/ui/mark-read.tsx'
 import type { SaidMessage } from '../../conversations/ui/thread-messages.tsx'
 import { supportInbox, supportThreadHref } from '../support.ts'
 import type { InboxThread as Thread } from '../support.loader.server.ts'
+import { ThreadCare } from './thread-care.tsx'
 import { SupportHistory } from './support-history.tsx'
 
 /** A message as an admin sees it: what any admin wrote is on their side, by name. */
@@ -26,6 +27,7 @@ export function InboxThread({ thread, now }: { thread: Thread; now: Date }) {
           All messages
         </a>
       </p>
+      <ThreadCare thread={thread} now={now} />
       {hasUnread ? <MarkRead action={href} of={{ franchisorId: franchisor.id }} until={now} /> : null}
       <SupportHistory
         messages={messages.map((message) => saidOf(message, viewerId))}

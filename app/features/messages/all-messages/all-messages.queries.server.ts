@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { IS_CONTACT } from '../contact-inbox/contact-inbox.queries.server.ts'
+import type { ConversationSort } from '../conversations/conversation.ts'
+import { IS_DONE, LAST_OF_THREAD, THREAD_NAME } from '../support/inbox.queries.server.ts'
+import { messageKinds } from './all-messages.ts'
+
+const foundRow = z.object({
+  id: z.guid(),
+  kind: z.enum(messageKinds),
+  title: z.string(),
+  about: z.string(),
+  words: z.string(),
+  at: z.date(),
+  isDone: z.boolean(),
+  assignedTo: z.string().nullable(),
+})
+
+/** Of a thread every message is searched, of the others all that they hold. */
+const THREAD_TEXT = `(select string_agg(concat_ws(' ', m.subject, m.content), ' ') from messages m
+  where m.lead_id is null and x.id in (m.sender_id, m.receiver_id))`
+
+/**
+ * Support's threads, messages of the contact form and reports, newest words first, searched all at once (D-22,
+ * 3-decisions 40, 62); two statements.
+ */
+export const listAllMessages = listQuery<typeof foundRow, ConversationSort>({
+  row: foundRow,
+  select: `x.id, x.kind, x.title, x.about, x.words, x.at, x.is_done as "isDone",
+    (select nullif(a.full_name, '') from profile_cards a where a.id = x.assigned_to) as "assignedTo"`,
+  from: `(
+      select p.id, 'support' as kind, ${THREAD_NAME} as title, concat_ws(' · ', p.full_name, last.subject) as about,
+        left(last.content, 200) as words, null::text as message, last.created_at as at,
+        ${IS_DONE} as is_done, t.assigned_to
+      from support_threads t join profiles p on p.id = t.franchisor_id join lateral ${LAST_OF_THREAD} last on true
+      union all
+      select m.id, case when m.handled_at is not null then 'done' when ${IS_CONTACT} then 'contact' else 'reports' end,
+        m.name, concat_ws(' · ', m.subject, f.name), left(m.message, 200), concat_ws(' ', m.email, m.message),
+        m.created_at, m.handled_at is not null, m.assigned_to
+      from contact_messages m left join franchises f on f.id = m.franchise_id) x where true`,
+  searched: `x.title, x.about, coalesce(x.message, ${THREAD_TEXT})`,
+  sorted: { latest: 'x.at' },
+  ties: 'x.id',
+})
