@@ -28,7 +28,7 @@ export const listHeldLeads = listQuery<typeof heldRow, HeldLeadSort>({
   ties: 'h.held_at, h.id',
 })
 
-const COUNT = statement(z.object({ count: z.int() }), 'select count(*)::int as count from held_leads()')
+const COUNT = statement(z.object({ count: z.int() }), 'select coalesce(count_held_leads(), 0) as count')
 
 /** How many leads are held. */
 export async function countHeldLeads(tx: Tx): Promise<number> {
