@@ -384,6 +384,7 @@ CREATE INDEX banner_ads_running ON public.banner_ads USING btree (created_at DES
 CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_date);
 CREATE TRIGGER a0_fill BEFORE INSERT ON banner_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new.target_url IS NULL OR new.selected_categories IS NULL OR new.amount IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.start_date IS NULL OR new.end_date IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
+CREATE TRIGGER a_payment BEFORE DELETE ON banner_ads FOR EACH ROW WHEN (old.payment_status = 'completed'::text) EXECUTE FUNCTION keep_banner_payment();
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON banner_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
 CREATE TRIGGER y_public_changed AFTER UPDATE ON banner_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
@@ -493,6 +494,24 @@ create policy owner_all on category_medians for all to atlas_owner
 grant select on category_medians to atlas_app;
 grant select on category_medians to atlas_system;
 
+create table category_request_rates (
+  category_number integer not null,
+  days integer not null,
+  until date not null,
+  franchises integer not null,
+  middle double precision not null,
+  constraint category_request_rates_pkey PRIMARY KEY (category_number, days),
+  constraint category_request_rates_days_check CHECK ((days = ANY (ARRAY[7, 30, 91])))
+);
+alter table category_request_rates enable row level security;
+alter table category_request_rates force row level security;
+create policy owner_all on category_request_rates for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on category_request_rates for select to atlas_system
+  using (true);
+grant select on category_request_rates to atlas_system;
+
 create table company_checks (
   id uuid default gen_random_uuid() not null,
   company_id uuid not null,
@@ -562,6 +581,30 @@ create policy system_read on company_invitations for select to atlas_system
 grant delete, insert, select on company_invitations to atlas_app;
 grant delete, select on company_invitations to atlas_system;
 grant update (expires_at) on company_invitations to atlas_app;
+
+create table company_metrics_daily (
+  franchisor_id uuid not null,
+  day date not null,
+  views integer not null,
+  clicks integer not null,
+  requests integer not null,
+  franchises integer not null,
+  constraint company_metrics_daily_pkey PRIMARY KEY (franchisor_id, day),
+  constraint company_metrics_daily_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE
+);
+alter table company_metrics_daily enable row level security;
+alter table company_metrics_daily force row level security;
+create policy admin_read on company_metrics_daily for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_read on company_metrics_daily for select to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on company_metrics_daily for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on company_metrics_daily for select to atlas_system
+  using (true);
+grant select on company_metrics_daily to atlas_app;
+grant select on company_metrics_daily to atlas_system;
 
 create table consent_records (
   id uuid default gen_random_uuid() not null,
@@ -1416,6 +1459,9 @@ create table franchise_metrics_daily (
 alter table franchise_metrics_daily enable row level security;
 alter table franchise_metrics_daily force row level security;
 CREATE INDEX franchise_metrics_daily_day ON public.franchise_metrics_daily USING btree (day);
+CREATE TRIGGER company_added AFTER INSERT ON franchise_metrics_daily REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
+CREATE TRIGGER company_changed AFTER UPDATE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
+CREATE TRIGGER company_reduced AFTER DELETE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_from_company();
 create policy admin_read on franchise_metrics_daily for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_read on franchise_metrics_daily for select to atlas_app
@@ -1651,6 +1697,7 @@ CREATE TRIGGER b_status BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTIO
 CREATE TRIGGER b_status_pause BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_franchise_pause();
 CREATE TRIGGER b_website BEFORE UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION guard_website_check();
 CREATE TRIGGER c_touch BEFORE UPDATE OF name, location, open_areas, website, status, franchisor_id, rejection_reason, changed_since_approval, created_at, approved_at, updated_at ON franchises FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER company_left BEFORE DELETE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_leaves_company();
 CREATE TRIGGER d_public BEFORE INSERT OR UPDATE ON franchises FOR EACH ROW EXECUTE FUNCTION franchise_is_public();
 CREATE TRIGGER leads_return AFTER UPDATE ON franchises FOR EACH ROW WHEN (new.is_public AND NOT old.is_public) EXECUTE FUNCTION release_leads_of_returned_listing();
 CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE OF status, changed_since_approval, rejection_reason, paused_at, withdrawn_at ON franchises FOR EACH ROW EXECUTE FUNCTION notify_franchise_parties();
@@ -2189,18 +2236,23 @@ create table payments (
   receipt_number bigint,
   refunded_at timestamp with time zone,
   reminded_at timestamp with time zone,
+  product text default 'featured'::text not null,
+  banner_id uuid,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_payment_id_key UNIQUE (provider_payment_id),
   constraint payments_provider_session_id_key UNIQUE (provider_session_id),
   constraint payments_receipt_number_key UNIQUE (receipt_number),
   constraint payments_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE SET NULL,
+  constraint payments_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banner_ads(id) ON DELETE SET NULL,
   constraint payments_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payments_amount CHECK ((amount_pence >= 0)),
+  constraint payments_product CHECK ((product = ANY (ARRAY['featured'::text, 'banner'::text]))),
   constraint payments_status CHECK ((status = ANY (ARRAY['created'::text, 'paid'::text, 'canceled'::text, 'expired'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text])))
 );
 alter table payments enable row level security;
 alter table payments force row level security;
 CREATE INDEX payments_ad ON public.payments USING btree (ad_id, created_at DESC);
+CREATE INDEX payments_banner ON public.payments USING btree (banner_id);
 CREATE INDEX payments_franchisor ON public.payments USING btree (franchisor_id, created_at DESC);
 CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC) WHERE (paid_at IS NOT NULL);
 CREATE TRIGGER a_guard BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status,provider_session_id,provider_payment_id,paid_at,reminded_at');
@@ -2674,7 +2726,9 @@ create table stripe_pricing_sync (
   duration text default '1m'::text not null,
   stripe_price_id text default ''::text not null,
   created_at timestamp with time zone default now() not null,
+  amount_pence bigint,
   constraint stripe_pricing_sync_pkey PRIMARY KEY (id),
+  constraint stripe_pricing_sync_amount CHECK ((amount_pence >= 0)),
   constraint stripe_pricing_sync_duration CHECK ((duration = ANY (ARRAY['1m'::text, '3m'::text, '6m'::text, '12m'::text])))
 );
 alter table stripe_pricing_sync enable row level security;
@@ -3123,6 +3177,53 @@ begin
 end $function$;
 grant execute on function background_jobs() to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.bill_ad(ad uuid, bill uuid, by_provider text, session text, what text, vat text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare found_ad featured_ads;
+begin
+  select a.* into found_ad from featured_ads a where a.id = ad for update;
+  if app_role() <> 'franchisor' or found_ad.franchisor_id is distinct from app_user() then
+    raise exception 'not allowed' using errcode = 'insufficient_privilege';
+  end if;
+  if found_ad.status <> 'pending_payment' then return 'not_pending'; end if;
+  insert into payments (id, ad_id, franchisor_id, provider, provider_session_id, amount_pence, description, billed_to,
+    vat_number)
+  select bill, found_ad.id, found_ad.franchisor_id, by_provider, session, round(found_ad.amount * 100), what,
+    coalesce(nullif(o.company_name, ''), o.full_name, ''), vat
+  from profiles o where o.id = found_ad.franchisor_id;
+  update payments set status = 'expired' where ad_id = found_ad.id and id <> bill and provider <> 'bank'
+    and status in ('created', 'failed');
+  if found_ad.amount > 0 then return 'created'; end if;
+  return settle_bill(bill, null, 0, 'gbp');
+end $function$;
+grant execute on function bill_ad(uuid,uuid,text,text,text,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.bill_banner(banner uuid, what text, vat text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare bill uuid;
+begin
+  if app_role() <> 'admin' then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  perform pg_advisory_xact_lock(hashtext('receipt_number'));
+  insert into payments (banner_id, product, franchisor_id, provider, amount_pence, status, paid_at, description,
+    billed_to, vat_number, receipt_number)
+  select b.id, 'banner', o.id, case when b.amount > 0 then 'bank' else 'none' end, round(b.amount * 100), 'paid', now(),
+    what, coalesce(nullif(o.company_name, ''), o.full_name, f.name, ''), vat,
+    (select coalesce(max(receipt_number), 1000) + 1 from payments)
+  from banner_ads b left join franchises f on f.id = b.franchise_id left join profiles o on o.id = f.franchisor_id
+  where b.id = banner
+  returning id into bill;
+  return bill;
+end $function$;
+grant execute on function bill_banner(uuid,text,text) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.bulk_loading()
  RETURNS boolean
  LANGUAGE sql
@@ -3152,23 +3253,41 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.category_middles(first_day date, last_day date)
  RETURNS TABLE(category text, franchises integer, middle double precision)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  with rates as (
-    select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
-      1000.0 * sum(m.requests) / sum(m.views) as rate
-    from franchise_search s
-    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
-    where s.main_category_number in
-      (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
-    group by s.franchise_id having sum(m.views) > 0
-  )
-  select name, count(*)::integer, round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
-  from rates group by number, name
-  having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
-$function$;
+#variable_conflict use_column
+declare length integer := last_day - first_day + 1;
+begin
+  if exists (
+    select from category_request_rates r where r.days = length and r.until between last_day - 1 and last_day
+  ) then
+    return query
+    select own.name, r.franchises, r.middle
+    from (
+      select s.main_category_number as number, min(s.main_category_name) as name, count(*) as franchises
+      from franchise_search s where s.franchisor_id = app_user() group by 1
+    ) own
+    join category_request_rates r on r.category_number = own.number and r.days = length
+    where r.until between last_day - 1 and last_day and r.franchises >= 5 and r.franchises - own.franchises >= 3;
+  else
+    return query
+    with rates as (
+      select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
+        1000.0 * sum(m.requests) / sum(m.views) as rate
+      from franchise_search s
+      join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+      where s.main_category_number in
+        (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
+      group by s.franchise_id having sum(m.views) > 0
+    )
+    select name, count(*)::integer,
+      round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
+    from rates group by number, name
+    having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3;
+  end if;
+end $function$;
 grant execute on function category_middles(date,date) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.changes_were_seen()
@@ -3244,6 +3363,42 @@ begin
   select old.franchisor_id, old.franchise_id, (old.created_at at time zone 'Europe/London')::date
   where exists (select 1 from profiles where id = old.franchisor_id)
   on conflict on constraint lead_deletions_key do update set leads = d.leads + 1;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_for_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into company_metrics_daily as c
+    select f.franchisor_id, n.day, sum(n.views), sum(n.clicks), sum(n.requests),
+      count(*) filter (where n.views + n.clicks + n.requests > 0)
+    from new_rows n join franchises f on f.id = n.franchise_id
+    where f.franchisor_id is not null
+    group by 1, 2 order by 1, 2
+    on conflict (franchisor_id, day) do update
+      set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks,
+        requests = c.requests + excluded.requests, franchises = c.franchises + excluded.franchises;
+  else
+    insert into company_metrics_daily as c
+    select f.franchisor_id, x.day, sum(x.views), sum(x.clicks), sum(x.requests), sum(x.counted)
+    from (
+      select franchise_id, day, views, clicks, requests, (views + clicks + requests > 0)::integer as counted
+      from new_rows
+      union all
+      select franchise_id, day, -views, -clicks, -requests, -(views + clicks + requests > 0)::integer from old_rows
+    ) x
+    join franchises f on f.id = x.franchise_id
+    where f.franchisor_id is not null
+    group by 1, 2 order by 1, 2
+    on conflict (franchisor_id, day) do update
+      set views = c.views + excluded.views, clicks = c.clicks + excluded.clicks,
+        requests = c.requests + excluded.requests, franchises = c.franchises + excluded.franchises;
+  end if;
   return null;
 end $function$;
 
@@ -3727,6 +3882,22 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.franchise_leaves_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update company_metrics_daily c
+  set views = c.views - m.views, clicks = c.clicks - m.clicks, requests = c.requests - m.requests,
+    franchises = c.franchises - (m.views + m.clicks + m.requests > 0)::integer
+  from franchise_metrics_daily m
+  where m.franchise_id = old.id and c.franchisor_id = old.franchisor_id and c.day = m.day
+    and exists (select from profiles p where p.id = old.franchisor_id);
+  return old;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.franchise_open_areas()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3798,7 +3969,8 @@ begin
   select count(*) into messages from messages m where m.sender_id = any (accounts) or m.receiver_id = any (accounts);
   select (select count(*) from uploads u
       where u.owner_id = any (accounts) and u.kind not in ('blog-image', 'banner', 'company-document'))
-    + (select count(*) from company_checks c where c.company_id = any (accounts) and c.upload_id is not null) into files;
+    + (select count(*) from company_checks c where c.company_id = any (accounts) and c.upload_id is not null)
+    into files;
   select (select count(*) from featured_ads a where a.franchisor_id = any (accounts))
     + (select count(*) from banner_ads b join franchises f on f.id = b.franchise_id
        where f.franchisor_id = any (accounts)) into ads;
@@ -4196,7 +4368,8 @@ CREATE OR REPLACE FUNCTION public.is_own_last_act(subject_type text, subject_id 
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
   select coalesce((
-    select l.actor_id = app_user() and l.actor_role = 'admin' and l.at > now() - interval '12 seconds' and l.action = act
+    select l.actor_id = app_user() and l.actor_role = 'admin' and l.at > now() - interval '12 seconds'
+      and l.action = act
     from audit_log l
     where l.subject_type = is_own_last_act.subject_type and l.subject_id = is_own_last_act.subject_id::text
     order by l.at desc, l.id desc limit 1), false)
@@ -4214,7 +4387,25 @@ $function$;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, ids jsonb)
+CREATE OR REPLACE FUNCTION public.keep_banner_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not exists (select from payments p where p.banner_id = old.id) then
+    insert into payments (product, franchisor_id, provider, amount_pence, status, paid_at, description, billed_to)
+    select 'banner', o.id, case when old.amount > 0 then 'bank' else 'none' end, round(old.amount * 100), 'paid',
+      old.start_date, concat_ws(': ', 'Banner ad', f.name),
+      coalesce(nullif(o.company_name, ''), o.full_name, f.name, '')
+    from (values (1)) one left join franchises f on f.id = old.franchise_id
+      left join profiles o on o.id = f.franchisor_id;
+  end if;
+  return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, prices jsonb)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4225,7 +4416,8 @@ begin
   perform 1 from advertising_settings where id = 1 and updated_at::text = version for share;
   if not found then return false; end if;
   delete from stripe_pricing_sync;
-  insert into stripe_pricing_sync (duration, stripe_price_id) select key, value from jsonb_each_text(ids);
+  insert into stripe_pricing_sync (duration, stripe_price_id, amount_pence)
+    select key, value ->> 'id', (value ->> 'pence')::bigint from jsonb_each(prices);
   return true;
 end $function$;
 grant execute on function keep_synced_prices(text,jsonb) to atlas_app;
@@ -4788,6 +4980,36 @@ begin
   group by s.main_category_number, f.name having count(*) >= 5;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refresh_category_request_rates(number integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  today date := (now() at time zone 'Europe/London')::date;
+  known integer;
+begin
+  delete from category_request_rates where category_number = number;
+  insert into category_request_rates
+  select number, r.days, today, count(*),
+    round((percentile_cont(0.5) within group (order by 1000.0 * r.requests / r.views))::numeric, 1)
+  from (
+    select s.franchise_id, d.days, sum(m.views) filter (where m.day > today - d.days) as views,
+      sum(m.requests) filter (where m.day > today - d.days) as requests
+    from franchise_search s
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between today - 90 and today
+    cross join (values (7), (30), (91)) d (days)
+    where s.main_category_number = number
+    group by 1, 2
+  ) r
+  where r.views > 0
+  group by r.days;
+  get diagnostics known = row_count;
+  return known;
+end $function$;
+grant execute on function refresh_category_request_rates(integer) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.refresh_franchise_search(ids uuid[])
  RETURNS void
  LANGUAGE plpgsql
@@ -5173,10 +5395,9 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.settle_payment(payment uuid, by_provider text, received bigint, received_in text)
+CREATE OR REPLACE FUNCTION public.settle_bill(payment uuid, by_provider text, received bigint, received_in text)
  RETURNS text
  LANGUAGE plpgsql
- SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 declare
@@ -5184,7 +5405,6 @@ declare
   bill payments;
   is_good boolean;
 begin
-  if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
   select a.* into ad from featured_ads a where a.id = (select p.ad_id from payments p where p.id = payment) for update;
   select p.* into bill from payments p where p.id = payment for update;
   if bill.id is null then return 'unknown'; end if;
@@ -5202,6 +5422,17 @@ begin
     end_date = now() + rtrim(duration, 'm')::int * interval '1 month'
   where id = ad.id;
   return 'active';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.settle_payment(payment uuid, by_provider text, received bigint, received_in text)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
+  return settle_bill(payment, by_provider, received, received_in);
 end $function$;
 grant execute on function settle_payment(uuid,text,bigint,text) to atlas_system;
 
@@ -5311,6 +5542,26 @@ begin
   return said;
 end $function$;
 grant execute on function take_form_key(text,text,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.take_from_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update company_metrics_daily c
+  set views = c.views - d.views, clicks = c.clicks - d.clicks, requests = c.requests - d.requests,
+    franchises = c.franchises - d.counted
+  from (
+    select f.franchisor_id, o.day, sum(o.views) as views, sum(o.clicks) as clicks, sum(o.requests) as requests,
+      count(*) filter (where o.views + o.clicks + o.requests > 0) as counted
+    from old_rows o join franchises f on f.id = o.franchise_id
+    group by 1, 2
+  ) d
+  where c.franchisor_id = d.franchisor_id and c.day = d.day;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.takes_back(subject_type text, subject_id uuid)
  RETURNS boolean

@@ -1,7 +1,5 @@
-import pg from 'pg'
-import { RouterContextProvider } from 'react-router'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { requestMiddleware } from '#app/features/accounts/guards.server.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loader as addFranchise } from '#app/routes/franchisor/add-franchise.tsx'
 import { loader as company } from '#app/routes/franchisor/company.tsx'
 import { loader as dashboard } from '#app/routes/franchisor/dashboard.tsx'
@@ -16,6 +14,7 @@ import { loader as performance } from '#app/routes/franchisor/performance.tsx'
 import { loader as support } from '#app/routes/franchisor/support.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
+import { type LoaderArgs, statementsOf } from '#tests/support/loader-statements.ts'
 import { createSessionCookie } from '#tests/support/session.ts'
 
 /** What a page asks of the database does not grow with what a company has: no statement per row. */
@@ -60,38 +59,16 @@ async function companyWith(count: number) {
   return { cookie: await createSessionCookie(owner, franchisor.id), franchise: first.id, lead }
 }
 
-const nothing = /^(?:begin|commit|rollback|set |select set_config)/i
+type Params = { franchiseId: string }
+type Load = (args: LoaderArgs<Params>) => unknown
+const ask = ({ cookie, franchise, lead }: typeof few, path: string, load: Load) =>
+  statementsOf(
+    { cookie, path: path.replace('FRANCHISE', franchise).replace('LEAD', lead), params: { franchiseId: franchise } },
+    (args) => layout({ ...args, params: {} }),
+    load,
+  )
 
-/** The statements of a page's loaders, the session's and the portal's own among them. */
-async function statementsOf(
-  { cookie, franchise, lead }: typeof few,
-  path: string,
-  load: (args: {
-    request: Request
-    url: URL
-    context: RouterContextProvider
-    params: { franchiseId: string }
-    pattern: string
-  }) => unknown,
-): Promise<string[]> {
-  const url = new URL(path.replace('FRANCHISE', franchise).replace('LEAD', lead), 'http://site.test')
-  const request = new Request(url, { headers: { cookie } })
-  const args = { request, url, context: new RouterContextProvider(), params: { franchiseId: franchise }, pattern: '' }
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  try {
-    await requestMiddleware(args, async () => {
-      await Promise.all([layout({ ...args, params: {} }), load(args)])
-      return new Response()
-    })
-    return spy.mock.calls
-      .map(([query]: unknown[]) => (typeof query === 'string' ? query : (query as { text: string }).text))
-      .filter((text) => !nothing.test(text))
-  } finally {
-    spy.mockRestore()
-  }
-}
-
-const pages: readonly (readonly [path: string, load: Parameters<typeof statementsOf>[2]])[] = [
+const pages: readonly (readonly [path: string, load: Load])[] = [
   ['/franchisor/dashboard', (args) => dashboard({ ...args, params: {} })],
   ['/franchisor/franchises', (args) => franchises({ ...args, params: {} })],
   ['/franchisor/franchises?q=Listing&sort=status', (args) => franchises({ ...args, params: {} })],
@@ -111,8 +88,8 @@ const pages: readonly (readonly [path: string, load: Parameters<typeof statement
 
 test.each(pages)('%s takes as many statements with 10 franchises as with 200', async (path, load) => {
   // What a process reads once, and keeps.
-  await statementsOf(few, path, load)
-  const [small, large] = [await statementsOf(few, path, load), await statementsOf(many, path, load)]
+  await ask(few, path, load)
+  const [small, large] = [await ask(few, path, load), await ask(many, path, load)]
   expect(large.length).toBe(small.length)
   expect(small.length).toBeGreaterThan(4)
   expect(small.length).toBeLessThan(32)

@@ -6,7 +6,7 @@ import { Inbox } from '#app/features/messages/support/ui/inbox.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
-import type { Route } from './+types/messages'
+import type { Route } from './+types/support-messages'
 
 export const shouldRevalidate = revalidateAfterConflict
 
