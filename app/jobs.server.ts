@@ -3,6 +3,7 @@ import { deleteExpiredAuthRows } from '#app/features/accounts/auth/auth-retentio
 import { deleteOldDataRequests, deleteOldLogins } from '#app/features/accounts/sign-in/login-retention.server.ts'
 import { deleteUnusedBlogPictures, publishDuePosts } from './features/blog/management/publish-due.server.ts'
 import { deleteOldViews } from './features/blog/post-view.server.ts'
+import { deleteOldPostDrafts } from '#app/features/blog/management/drafts/post-draft.commands.server.ts'
 import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.commands.server.ts'
 import { expireAds, registerAdTasks, remindOfEnds } from '#app/features/advertising/featured/ad-clock.server.ts'
 import { registerEndingMails } from '#app/features/advertising/featured/ending.mail.server.ts'
@@ -78,6 +79,7 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
     run: deleteUnconfirmedLeads,
   },
   'drafts.forget': { cron: '49 4 * * *', about: 'Deletes old drafts of listings', run: deleteOldDrafts },
+  'post-drafts.forget': { cron: '51 4 * * *', about: 'Deletes old drafts of posts', run: deleteOldPostDrafts },
   'reply-records.refresh': { cron: '3 5 * * *', about: 'Counts how companies answered', run: refreshReplyRecords },
   'category-rates.refresh': {
     cron: '11 2 * * *',

@@ -68,6 +68,7 @@ test('forms of franchises, messages, company checks, posts and banners take file
     '/admin/franchisor/:franchisorId/franchises',
     '/admin/messages',
     '/admin/blog/new',
+    '/admin/blog/draft',
     '/admin/blog/edit/:postId',
     '/admin/advertising/banners',
   ])

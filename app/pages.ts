@@ -151,6 +151,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/messages/all': portal('admin'),
   '/admin/messages/:box': portal('admin'),
   '/admin/blog/new': portal('admin', { takesFiles: true }),
+  '/admin/blog/draft': portal('admin', { takesFiles: true }),
   '/admin/blog/preview/:postId': portal('admin'),
   '/admin/blog/edit/:postId': portal('admin', { takesFiles: true }),
   '/admin/blog/articles': portal('admin'),

@@ -103,6 +103,7 @@ export default [
     route('messages/all', 'routes/admin/messages/all-messages.tsx'),
     route('messages/:box', 'routes/admin/messages/contact-messages.tsx'),
     route('blog/new', 'routes/admin/blog-new.tsx'),
+    route('blog/draft', 'routes/admin/blog-draft.ts'),
     route('blog/preview/:postId', 'routes/admin/blog-preview.tsx'),
     route('blog/edit/:postId', 'routes/admin/blog-edit.tsx'),
     route('blog/articles', 'routes/admin/blog-articles.tsx'),

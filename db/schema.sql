@@ -2309,6 +2309,48 @@ create policy system_all on pending_choices for all to atlas_system
   with check (true);
 grant delete, insert, select, update on pending_choices to atlas_system;
 
+create table post_drafts (
+  admin_id uuid not null,
+  post_id uuid,
+  data jsonb not null,
+  opened text default ''::text not null,
+  version uuid default gen_random_uuid() not null,
+  writer text not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint post_drafts_one UNIQUE NULLS NOT DISTINCT (admin_id, post_id),
+  constraint post_drafts_admin_id_fkey FOREIGN KEY (admin_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint post_drafts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint post_drafts_data CHECK (((jsonb_typeof(data) = 'object'::text) AND (length((data)::text) <= 1500000))),
+  constraint post_drafts_opened CHECK ((length(opened) <= 100)),
+  constraint post_drafts_writer CHECK ((length(writer) <= 100))
+);
+alter table post_drafts enable row level security;
+alter table post_drafts force row level security;
+CREATE INDEX post_drafts_post ON public.post_drafts USING btree (post_id) WHERE (post_id IS NOT NULL);
+CREATE INDEX post_drafts_updated ON public.post_drafts USING btree (updated_at);
+create policy admins_read on post_drafts for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy own_change on post_drafts for update to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (admin_id = ( SELECT app_user() AS app_user)));
+create policy own_create on post_drafts for insert to atlas_app
+  with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (admin_id = ( SELECT app_user() AS app_user)));
+create policy own_delete on post_drafts for delete to atlas_app
+  using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (admin_id = ( SELECT app_user() AS app_user)));
+create policy owner_all on post_drafts for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_delete on post_drafts for delete to atlas_system
+  using (true);
+create policy system_read on post_drafts for select to atlas_system
+  using (true);
+grant delete, insert, select on post_drafts to atlas_app;
+grant delete, select on post_drafts to atlas_system;
+grant update (data) on post_drafts to atlas_app;
+grant update (opened) on post_drafts to atlas_app;
+grant update (updated_at) on post_drafts to atlas_app;
+grant update (version) on post_drafts to atlas_app;
+grant update (writer) on post_drafts to atlas_app;
+
 create table post_views (
   id bigint generated always as identity not null,
   post_id uuid not null,

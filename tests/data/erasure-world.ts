@@ -278,6 +278,10 @@ async function fillAdmin(db: pg.Client, person: Known) {
     `insert into support_threads (franchisor_id, assigned_to, done_at, done_by) values ($1, $2, now(), $2)`,
     [franchise.franchisorId, person.id],
   )
+  await db.query(
+    `insert into post_drafts (admin_id, data, writer) values ($1, jsonb_build_object('author', $2::text), 'a')`,
+    [person.id, person.name],
+  )
   const paper = await checkCompany(db, franchise.franchisorId ?? '', person.id, 'A company')
   const banner = await make.makeBannerAd(db, { franchise })
   await db.query('update banner_ads set created_by = $1 where id = $2', [person.id, banner.id])

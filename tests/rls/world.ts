@@ -151,6 +151,8 @@ export async function buildWorld(db: Client) {
     franchisor2.id,
   ])
   await db.query('insert into review_claims (franchise_id, admin_id) values ($1, $2)', [mine.id, admin2.id])
+  for (const writer of [admin, admin2])
+    await db.query(`insert into post_drafts (admin_id, data, writer) values ($1, '{}', 'a')`, [writer.id])
   for (const company of [franchisor, franchisor2])
     await db.query(
       `insert into company_checks (company_id, what, seen, looked_on) values ($1, 'number', '01234567', current_date)`,

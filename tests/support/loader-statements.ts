@@ -14,7 +14,7 @@ export type LoaderArgs<Params> = {
 const nothing = /^(?:begin|commit|rollback|set |select set_config)/i
 
 /** The statements of a page's loader and its portal's layout, the session's own among them. */
-export async function statementsOf<Params>(
+export async function statementsOf<Params extends Record<string, string>>(
   { cookie, path, params }: { cookie: string; path: string; params: Params },
   layout: (args: LoaderArgs<object>) => unknown,
   load: (args: LoaderArgs<Params>) => unknown,

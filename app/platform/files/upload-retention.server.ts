@@ -16,7 +16,9 @@ const keyRow = z.object({ key: z.string() })
 const SWEEP = statement(
   keyRow,
   `delete from uploads where (state = 'pending' and created_at < now() - $1::interval
-    and not exists (select from franchise_drafts d where d.uploads @> array[uploads.id]))
+    and not exists (select from franchise_drafts d where d.uploads @> array[uploads.id])
+    and not (kind = 'blog-image' and exists (
+      select from post_drafts d where position(uploads.id::text in d.data::text) > 0)))
   or (kind = 'attachment' and state = 'attached' and message_id is null
     and not exists (select from messages m where m.attachment_upload_id = uploads.id))
   or (owner_id is null and franchise_id is null and message_id is null 

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { getPostDraft, listOtherDrafts } from '#app/features/blog/management/drafts/post-draft.queries.server.ts'
+import { DiscardPostDraftPage, PostDraftNotice } from '#app/features/blog/management/drafts/ui/post-draft-notice.tsx'
 import { editPostAction } from '#app/features/blog/management/edit-post.action.server.ts'
 import { editPath } from '#app/features/blog/management/management.ts'
 import { getPostToEdit, listManagedCategories } from '#app/features/blog/management/managed-posts.queries.server.ts'
@@ -7,16 +10,22 @@ import { PostForm } from '#app/features/blog/management/ui/post-form.tsx'
 import { isId } from '#app/features/blog/post.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/blog-edit'
+
+export const shouldRevalidate = standStill
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Edit Blog Post' })
 
 /** R-35. An id of no post is 404. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
+  const { userId } = requireMember(context)
   const [post, categories] = await Promise.all([getPostToEdit(tx, params.postId), listManagedCategories(tx)])
   if (!post) throw data(null, { status: 404 })
-  return { post, categories, author: post.author }
+  const [draft, others] = await Promise.all([getPostDraft(tx, userId, post.id), listOtherDrafts(tx, userId, post.id)])
+  const asks = draft !== null && url.searchParams.has('discard')
+  return { post, categories, author: post.author, draft, others, asks, formKey: randomUUID() }
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -24,10 +33,18 @@ export function action({ request, context, params }: Route.ActionArgs) {
   return editPostAction(request, requireMember(context), params.postId)
 }
 
-export { clientAction } from '#app/ui/forms/client-action.ts'
+export { clientAction } from '#app/features/blog/management/ui/post-form-client-action.ts'
 
 /** R-35: the same form as for a new post. */
 export default function AdminEditPost({ loaderData, actionData }: Route.ComponentProps) {
+  const { others, asks, ...form } = loaderData
+  const path = editPath(form.post.id)
   const failure = actionData && !actionData.ok ? actionData : undefined
-  return <PostForm {...loaderData} key={loaderData.post.id} action={editPath(loaderData.post.id)} failure={failure} />
+  if (asks) return <DiscardPostDraftPage isNew={false} path={path} />
+  return (
+    <>
+      <PostDraftNotice draft={form.draft} others={others} isNew={false} path={path} />
+      <PostForm {...form} key={`${form.post.id} ${form.draft === null}`} action={path} failure={failure} />
+    </>
+  )
 }

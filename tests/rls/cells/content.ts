@@ -1,5 +1,8 @@
 import { type Cells, may, never } from '../cell.ts'
 
+const draftOfPost = (admin: string, post: string) =>
+  `insert into post_drafts (admin_id, post_id, data, writer) values ('${admin}', '${post}', '{}', 'a')`
+
 const everybody = () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }) as const
 
 export const content: Cells[] = [
@@ -43,6 +46,25 @@ export const content: Cells[] = [
         may('', 'the date', (w) => `update blog_categories set created_at = now() where id = '${w.blogCategory}'`),
       ],
       DELETE: [may('A', 'one with posts', (w) => `delete from blog_categories where id = '${w.blogCategory}'`)],
+    },
+  },
+  {
+    table: 'post_drafts',
+    key: 'admin_id::text',
+    sees: () => ({ A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('A', 'own', (w) => draftOfPost(w.A, w.draft)),
+        may('', 'for another', (w) => draftOfPost(w.A2, w.draft)),
+      ],
+      UPDATE: [
+        may('A', 'own words', (w) => `update post_drafts set data = '{"title":"X"}' where admin_id = '${w.A}'`),
+        may('', 'another’s', (w) => `update post_drafts set data = '{}' where admin_id = '${w.A2}'`),
+      ],
+      DELETE: [
+        may('AS', 'own', (w) => `delete from post_drafts where admin_id = '${w.A}'`),
+        may('S', 'another’s', (w) => `delete from post_drafts where admin_id = '${w.A2}'`),
+      ],
     },
   },
   {

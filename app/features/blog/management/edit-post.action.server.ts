@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readMark } from '#app/lib/drafts/saved-draft.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
@@ -6,7 +7,8 @@ import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { changePost, createPost } from './manage-posts.commands.server.ts'
-import { ARTICLES_PATH } from './management.ts'
+import { discardPostDraft, takePostDraft } from './drafts/post-draft.commands.server.ts'
+import { ARTICLES_PATH, editPath, NEW_POST_PATH } from './management.ts'
 import { postSchema } from './management.schema.ts'
 import { readPostForm } from './post-form.server.ts'
 
@@ -30,6 +32,11 @@ export async function editPostAction(request: Request, admin: Member, id: string
       if (sent.uploaded) return { ok: true as const, picture: uploadUrl(sent.uploaded) }
       return failWith({ ok: false, errors: { image: [sent.problem ?? 'Choose an image'] }, values })
     }
+    if (form.get('intent') === 'discard') {
+      await asActor(admin, (tx) => discardPostDraft(tx, admin, id))
+      return redirect(id === null ? NEW_POST_PATH : editPath(id))
+    }
+    const mark = readMark(form)
     const parsed = parseForm(postSchema, form)
     if (!parsed.ok || sent.problem) {
       const failure: ActionFailure = parsed.ok ? { ok: false, errors: {}, values } : parsed
@@ -38,10 +45,16 @@ export async function editPostAction(request: Request, admin: Member, id: string
     const { version, ...typed } = parsed.data
     const post = { ...typed, content: await cleanHtml(typed.content) }
     if (id === null) {
-      await asActor(admin, (tx) => createPost(tx, admin, post))
+      await asActor(admin, async (tx) => {
+        await takePostDraft(tx, admin, null, mark)
+        await createPost(tx, admin, post)
+      })
       return done(`‘${post.title}’ is saved as a draft. Publish it when you’re ready.`)
     }
-    await asActor(admin, (tx) => changePost(tx, admin, { id, version }, post))
+    await asActor(admin, async (tx) => {
+      await takePostDraft(tx, admin, id, mark)
+      await changePost(tx, admin, { id, version }, post)
+    })
     return done(`‘${post.title}’ has been saved.`)
   })
 }

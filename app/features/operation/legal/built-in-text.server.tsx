@@ -17,6 +17,9 @@ const documents: Readonly<Record<LegalPageName, LegalDocument>> = {
   cookies: cookiesText,
 }
 
+/** The last cleaned text of each page, with what it was made of: a long one takes a thread of its own. */
+const cleaned = new Map<LegalPageName, { from: string; html: Promise<string> }>()
+
 /**
  * The text that came with the site as an admin goes on from it: its lead, then its numbered sections, as HTML that is
  * cleaned and would be saved as it is. Names and addresses in it are those of today's settings.
@@ -25,18 +28,22 @@ export function builtInHtml(page: LegalPageName): Promise<string> {
   const { lead, sections } = documents[page]
   const settings = siteSettings()
   const site = { siteName: env.SITE_NAME, contactEmail: settings.contactEmail, operator: operatorOf(settings) }
-  return cleanHtml(
-    renderStatic(
-      'built-in',
-      <>
-        <p>{lead}</p>
-        {sections(site).map(({ id, title, body }, at) => (
-          <section key={id}>
-            <h2>{`${at + 1}. ${title}`}</h2>
-            {body}
-          </section>
-        ))}
-      </>,
-    ),
+  const text = renderStatic(
+    'built-in',
+    <>
+      <p>{lead}</p>
+      {sections(site).map(({ id, title, body }, at) => (
+        <section key={id}>
+          <h2>{`${at + 1}. ${title}`}</h2>
+          {body}
+        </section>
+      ))}
+    </>,
   )
+  const known = cleaned.get(page)
+  if (known?.from === text) return known.html
+  const html = cleanHtml(text)
+  cleaned.set(page, { from: text, html })
+  html.catch(() => cleaned.delete(page))
+  return html
 }

@@ -1,4 +1,7 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
+import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
+import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
@@ -12,6 +15,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { postPicture } from '../../post.ts'
 import { ARTICLES_PATH, postLimits, previewPath } from '../management.ts'
+import { type DraftedPost, POST_DRAFT_PATH, type PostDraft } from '../drafts/post-draft.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
@@ -27,19 +31,38 @@ type PostFormProps = {
   author: string
   action: string
   failure: FormFailure | undefined
+  /** What the admin typed and did not save, from which the form goes on. */
+  draft: PostDraft | null
+  /** One form, by which a draft knows who wrote it. */
+  formKey: string
 }
+
+/** The fields as they are filled. */
+export type ShownPost = Pick<PostToEdit, keyof DraftedPost>
 
 const submitTexts = (isNew: boolean) =>
   isNew ? { text: 'Publish Post', pending: 'Publishing...' } : { text: 'Save Post', pending: 'Saving...' }
 
 /** D-31 to D-37: a post in one form; without scripts its text is written as HTML, which is cleaned alike. */
-export function PostForm({ post, categories, author, action, failure }: PostFormProps) {
-  const { text, pending } = submitTexts(post === undefined)
+export function PostForm({ post: saved, categories, author, action, failure, draft, formKey }: PostFormProps) {
+  // A draft lies over the post as it was saved; without one the fields are the post's.
+  const post: ShownPost | undefined = draft ? { ...saved, ...draft.post } : saved
+  const { text, pending } = submitTexts(saved === undefined)
   const isLive = useHydrated()
-  const area = useRef<HTMLDivElement>(null)
+  const {
+    place: area,
+    kept,
+    keepOver,
+    based,
+    state,
+  } = useDraft({
+    to: { path: POST_DRAFT_PATH, fields: saved ? { postId: saved.id } : {} },
+    based: oneValue(failure?.values[BASED_FIELD]) ?? draft?.saved.version ?? '',
+    isUnsaved: failure !== undefined,
+  })
   const [isRich, setRich] = useState(true)
   const uploaded = oneValue(failure?.values['imageUpload'])
-  const picture = uploaded ? `/files/${uploaded}` : postPicture(post?.imageUrl ?? null)
+  const picture = uploaded ? `/files/${uploaded}` : postPicture(saved?.imageUrl ?? null)
   const [title, setTitle] = useState(oneValue(failure?.values['title']) ?? post?.title ?? '')
   const isReplaced = isLive && isRich
   return (
@@ -48,12 +71,14 @@ export function PostForm({ post, categories, author, action, failure }: PostForm
       failure={failure}
       encType="multipart/form-data"
       fields={{
-        version: oneValue(failure?.values['version']) ?? post?.version ?? '',
+        version: oneValue(failure?.values['version']) ?? draft?.opened ?? saved?.version ?? '',
+        [WRITER_FIELD]: formKey,
+        [BASED_FIELD]: based,
         ...(uploaded ? { imageUpload: uploaded } : { imageUpload: '' }),
       }}
     >
       <PageHeader
-        title={post ? 'Edit Blog Post' : 'Add New Blog Post'}
+        title={saved ? 'Edit Blog Post' : 'Add New Blog Post'}
         action={
           <div className="flex flex-wrap gap-2">
             <LinkButton href={ARTICLES_PATH} variant="quiet">
@@ -64,10 +89,10 @@ export function PostForm({ post, categories, author, action, failure }: PostForm
         }
       >
         <a href={ARTICLES_PATH}>Back to Articles</a>
-        {post ? (
+        {saved ? (
           <>
             {' · '}
-            <a href={previewPath(post.id)}>Preview the saved post</a>
+            <a href={previewPath(saved.id)}>Preview the saved post</a>
           </>
         ) : (
           '. A new post is saved as a draft.'
@@ -143,13 +168,27 @@ export function PostForm({ post, categories, author, action, failure }: PostForm
                 : {})}
             />
           </section>
-          <ScheduleFields post={post} />
+          <ScheduleFields post={post} isPublished={saved?.status === 'published'} />
           <SeoFields post={post} title={title} />
         </div>
       </div>
-      <UnsavedPost place={area} />
+      {state.kind === 'elsewhere' ? (
+        <div className="mt-4">
+          <DraftElsewhere
+            elsewhere={state.elsewhere}
+            noun="post"
+            href={action}
+            list={{ href: ARTICLES_PATH, label: 'Articles' }}
+            onKeep={(other) => void keepOver(other)}
+          />
+        </div>
+      ) : null}
+      <UnsavedPost place={area} kept={kept} />
+      <div className="mt-4">
+        <DraftStatus state={state} />
+      </div>
       <p className="mt-4 text-sm text-ink-2">
-        {post?.status === 'published'
+        {saved?.status === 'published'
           ? 'This post is published, so readers will see your changes once you save them.'
           : 'Nobody else sees a draft. Publish it from Articles when it’s ready.'}
       </p>

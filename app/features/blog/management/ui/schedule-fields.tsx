@@ -1,9 +1,11 @@
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import type { PostToEdit } from '../managed-posts.queries.server.ts'
+import type { DraftedPost } from '../drafts/post-draft.ts'
+
+type ScheduleFieldsProps = { post: Pick<DraftedPost, 'publishDay' | 'publishTime'> | undefined; isPublished: boolean }
 
 /** When a draft is published by itself; both blank for when an admin publishes it. */
-export function ScheduleFields({ post }: { post: PostToEdit | undefined }) {
-  if (post?.status === 'published') return null
+export function ScheduleFields({ post, isPublished }: ScheduleFieldsProps) {
+  if (isPublished) return null
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="schedule">
       <h2 id="schedule" className="text-lg">

@@ -7,10 +7,12 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { DESCRIPTION_HINT, postLimits } from '../management.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
 
+type SeoPost = Pick<PostToEdit, 'metaTitle' | 'metaDescription' | 'keywords'>
+
 const TITLE_SHOWN = 60
 
 /** D-31, D-37: what search engines are told, and how that may look; the length of a description is only a hint. */
-export function SeoFields({ post, title }: { post: PostToEdit | undefined; title: string }) {
+export function SeoFields({ post, title }: { post: SeoPost | undefined; title: string }) {
   const { failure } = use(FormContext)
   const isLive = useHydrated()
   const first = (name: 'metaTitle' | 'metaDescription') => oneValue(failure?.values[name]) ?? post?.[name] ?? ''

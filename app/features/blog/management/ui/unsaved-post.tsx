@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { useBlocker } from 'react-router'
+import { contentsOf as draftable } from '#app/ui/drafts/form-contents.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+
+type UnsavedPostProps = {
+  place: RefObject<HTMLElement | null>
+  /** What of the form its draft holds (`useDraft`). */
+  kept: RefObject<string | null>
+}
 
 /** What stands in the fields; a file by its name. */
 const contentsOf = (form: HTMLFormElement): string =>
@@ -11,13 +18,13 @@ const contentsOf = (form: HTMLFormElement): string =>
  * Before someone leaves the form of a post with changes that nobody saved: a question in a dialog, and in the browser's
  * own words for a reload or another site. The form's own saving leads on at once.
  */
-export function UnsavedPost({ place }: { place: RefObject<HTMLElement | null> }) {
+export function UnsavedPost({ place, kept }: UnsavedPostProps) {
   const opened = useRef<string | null>(null)
   const isSent = useRef(false)
   const isChanged = () => {
     const form = place.current?.closest('form')
     return !isSent.current && form instanceof HTMLFormElement && opened.current !== null
-      ? contentsOf(form) !== opened.current
+      ? contentsOf(form) !== opened.current && draftable(form).all !== kept.current
       : false
   }
   const blocker = useBlocker(
@@ -31,7 +38,8 @@ export function UnsavedPost({ place }: { place: RefObject<HTMLElement | null> })
     const send = () => (isSent.current = true)
     const type = () => (isSent.current = false)
     const hold = (event: BeforeUnloadEvent) => {
-      if (opened.current !== null && !isSent.current && contentsOf(form) !== opened.current) event.preventDefault()
+      if (isSent.current || opened.current === null || contentsOf(form) === opened.current) return
+      if (draftable(form).all !== kept.current) event.preventDefault()
     }
     form.addEventListener('focusin', begin)
     form.addEventListener('submit', send)
@@ -43,7 +51,7 @@ export function UnsavedPost({ place }: { place: RefObject<HTMLElement | null> })
       form.removeEventListener('input', type)
       window.removeEventListener('beforeunload', hold)
     }
-  }, [place])
+  }, [place, kept])
   const questionId = useId()
   const isHeld = blocker.state === 'blocked'
   const stay = () => blocker.reset?.()

@@ -17,7 +17,7 @@ import {
 } from '../franchise-draft.ts'
 import { discardDraft, saveDraft } from '../drafts/draft.commands.server.ts'
 import { DraftElsewhere } from '../drafts/draft.errors.ts'
-import { type DraftMark, readMark } from '../drafts/saved-draft.ts'
+import { type DraftMark, readMark } from '#app/lib/drafts/saved-draft.ts'
 import { checkDraft, type FormRules, type FranchiseInput } from '../franchise.schema.ts'
 import { loadFormOptions, rulesOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'

@@ -6,7 +6,7 @@ import { command, execute, maybeOne, one, statement } from '#app/platform/db/sta
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { listConflicts, filesIn, storedVersion, formVersion } from '../form-version.server.ts'
 import { takeDraft } from '../drafts/draft.commands.server.ts'
-import type { DraftMark } from '../drafts/saved-draft.ts'
+import type { DraftMark } from '#app/lib/drafts/saved-draft.ts'
 import { listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'

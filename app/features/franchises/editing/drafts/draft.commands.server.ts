@@ -9,7 +9,7 @@ import { filesIn } from '../form-version.server.ts'
 import { notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { DraftElsewhere, draftTooLong } from './draft.errors.ts'
-import type { DraftMark, SavedDraft } from './saved-draft.ts'
+import type { DraftMark, SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import { MOST_STORED, toStored } from './stored-draft.server.ts'
 
 const savedRow = z.object({ version: z.guid(), savedAt: z.date() })

@@ -1,13 +1,5 @@
-import { formatTime } from '#app/lib/dates.ts'
 import { defineError, NamedError } from '#app/lib/errors.ts'
-import type { SavedDraft } from './saved-draft.ts'
-
-/** What is said of a draft that another device or tab saved meanwhile, or that is gone (null). */
-export function elsewhereText(elsewhere: SavedDraft | null): string {
-  return elsewhere
-    ? `This draft was also saved on another device or in another tab, at ${formatTime(new Date(elsewhere.savedAt))}.`
-    : 'This draft was saved as a franchise or discarded on another device or in another tab.'
-}
+import { elsewhereText, type SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 
 /**
  * Another form saved this draft after it was opened here. Whoever sends the form again has read that, and replaces it:
@@ -20,7 +12,7 @@ export class DraftElsewhere extends NamedError {
     const otherwise = elsewhere
       ? 'Nothing has been overwritten. Open this page in another tab to see that version; save again to use this one.'
       : 'Look in My Franchises first; save again to use this version.'
-    super('franchise.draft_elsewhere', 409, `${elsewhereText(elsewhere)} ${otherwise}`)
+    super('franchise.draft_elsewhere', 409, `${elsewhereText(elsewhere, 'franchise')} ${otherwise}`)
     this.elsewhere = elsewhere
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Draft, withoutFiles } from '../franchise-draft.ts'
-import type { SavedDraft } from './saved-draft.ts'
+import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import { fromStored } from './stored-draft.server.ts'
 
 const READ = statement(

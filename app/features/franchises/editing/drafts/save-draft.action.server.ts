@@ -4,7 +4,7 @@ import { readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
 import { readDraft } from '../franchise-draft.ts'
 import { saveDraft } from './draft.commands.server.ts'
 import { DraftElsewhere } from './draft.errors.ts'
-import { type DraftAnswer, readMark } from './saved-draft.ts'
+import { type DraftAnswer, readMark } from '#app/lib/drafts/saved-draft.ts'
 
 /** What a form sends while someone types: its texts, and the files it has been given by number. */
 export async function saveTypedDraft(actor: Member, request: Request): Promise<Response> {

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { DraftElsewhere, DraftStatus } from '../drafts/ui/draft-status.tsx'
-import type { SavedDraft } from '../drafts/saved-draft.ts'
-import type { DraftState } from '../drafts/ui/use-draft.ts'
+import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
+import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
+import type { DraftState } from '#app/ui/drafts/use-draft.ts'
 import { ALL, stepAfter, stepId } from '../form-steps.ts'
 import { chosenFileBytes, MAX_FORM_BYTES } from './franchise-form-parts.ts'
 import { waitForUploads } from '../uploads/ui/under-way.ts'
@@ -44,7 +44,13 @@ export function FormBar({
   return (
     <div ref={place} className="form-actions form-actions-near">
       {state.kind === 'elsewhere' ? (
-        <DraftElsewhere elsewhere={state.elsewhere} href={ownPath} onKeep={(other) => void keepOver(other)} />
+        <DraftElsewhere
+          elsewhere={state.elsewhere}
+          noun="franchise"
+          href={ownPath}
+          list={{ href: '/franchisor/franchises', label: 'My Franchises' }}
+          onKeep={(other) => void keepOver(other)}
+        />
       ) : null}
       {isTooMuch ? (
         <div className="basis-full">

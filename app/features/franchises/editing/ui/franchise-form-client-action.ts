@@ -1,6 +1,6 @@
 import { type ClientActionArgs, getFailureText } from '#app/ui/forms/client-action.ts'
 import { submitForm } from '#app/ui/forms/submit-form.ts'
-import { waitForDrafts } from '../drafts/ui/send-draft.ts'
+import { waitForDrafts } from '#app/ui/drafts/send-draft.ts'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 
 /**

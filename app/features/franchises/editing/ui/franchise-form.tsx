@@ -1,6 +1,6 @@
 import { type ComponentType, type Dispatch, type SetStateAction, useState } from 'react'
-import { useDraft } from '../drafts/ui/use-draft.ts'
-import { BASED_FIELD, WRITER_FIELD } from '../drafts/saved-draft.ts'
+import { useDraft } from '#app/ui/drafts/use-draft.ts'
+import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form, IdempotencyKey } from '#app/ui/forms/form.tsx'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
@@ -20,6 +20,9 @@ import { WhereStep } from './steps/where-step.tsx'
 import { StoryStep } from './steps/story-step.tsx'
 import { PicturesStep } from './steps/pictures-step.tsx'
 import { QuestionsStep } from './steps/questions-step.tsx'
+
+/** Where the form sends its draft while someone types. */
+const DRAFT_PATH = '/franchisor/draft'
 
 const nothingHeld: HeldStates = {}
 
@@ -111,7 +114,7 @@ function FormBody({
     based: draftVersion,
     state,
   } = useDraft({
-    franchiseId,
+    to: { path: DRAFT_PATH, fields: franchiseId === null ? {} : { franchiseId } },
     based: answer?.based ?? based ?? '',
     isUnsaved: answer !== undefined,
   })

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useBlocker } from 'react-router'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { contentsOf } from '../drafts/ui/form-contents.ts'
+import { contentsOf } from '#app/ui/drafts/form-contents.ts'
 
 type UnsavedChangesDialogProps = {
   /** Something in the form. */

@@ -2,7 +2,7 @@ import { formatDateTime } from '#app/lib/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
-import type { SavedDraft } from '../saved-draft.ts'
+import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 
 const question = (path: string, isNew: boolean) => ({
   title: 'Discard this draft?',

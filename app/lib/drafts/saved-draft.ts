@@ -1,5 +1,4 @@
-/** Where a form sends its draft while someone types. */
-export const DRAFT_PATH = '/franchisor/draft'
+import { formatTime } from '#app/lib/dates.ts'
 
 /** The hidden fields by which a draft knows what it was based on, and the form that wrote it. */
 export const BASED_FIELD = 'draft.based'
@@ -21,4 +20,11 @@ export function readMark(form: FormData): DraftMark {
     return typeof value === 'string' ? value.slice(0, 100).replaceAll('\0', '') : ''
   }
   return { based: text(BASED_FIELD), writer: text(WRITER_FIELD) }
+}
+
+/** What is said of a draft that another device or tab saved meanwhile, or that is gone (null). */
+export function elsewhereText(elsewhere: SavedDraft | null, noun: 'franchise' | 'post'): string {
+  return elsewhere
+    ? `This draft was also saved on another device or in another tab, at ${formatTime(new Date(elsewhere.savedAt))}.`
+    : `This draft was saved as a ${noun} or discarded on another device or in another tab.`
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { SavedDraft } from '../saved-draft.ts'
+import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import { contentsOf, startOf } from './form-contents.ts'
-import { sendDraft } from './send-draft.ts'
+import { type DraftPlace, sendDraft } from './send-draft.ts'
 
 /** After typing stops, and after an attempt that failed. */
 const REST_MS = 3_000
@@ -14,7 +14,7 @@ export type DraftState =
   | { kind: 'elsewhere'; elsewhere: SavedDraft | null }
 
 type DraftStart = {
-  franchiseId: string | null
+  to: DraftPlace
   /** The version of the draft that the form starts from; '' for none. */
   based: string
   /** The form came back, so that it holds something unsaved from the start. */
@@ -25,7 +25,7 @@ type DraftStart = {
  * Keeps what is typed into the form around `place`, some seconds after typing stops and when the page is hidden.
  * `kept` is what of the form nobody would lose; null before scripts run.
  */
-export function useDraft({ franchiseId, based: first, isUnsaved }: DraftStart) {
+export function useDraft({ to, based: first, isUnsaved }: DraftStart) {
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<string | null>(null)
   const sent = useRef('')
@@ -40,7 +40,7 @@ export function useDraft({ franchiseId, based: first, isUnsaved }: DraftStart) {
     if (!form) return
     clearTimeout(timer.current)
     const contents = contentsOf(form)
-    const answer = await sendDraft(form, { based: version.current, franchiseId, isLeaving })
+    const answer = await sendDraft(form, { based: version.current, to, isLeaving })
     if (answer === null) {
       setState({ kind: 'failed' })
       timer.current = setTimeout(() => void keep(), RETRY_MS)

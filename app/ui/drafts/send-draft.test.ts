@@ -12,7 +12,11 @@ test('a save waits for a draft that is on its way, and for nothing else', async 
   const saved = { version: 'v', savedAt: '2026-11-23T10:00:00Z' }
   // What stands in the form is not read here.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- there is no page in this test
-  const sent = sendDraft(new Map() as unknown as HTMLFormElement, { based: '', franchiseId: null, isLeaving: false })
+  const sent = sendDraft(new Map() as unknown as HTMLFormElement, {
+    based: '',
+    to: { path: '/draft', fields: {} },
+    isLeaving: false,
+  })
   let isSaved = false
   const save = waitForDrafts().then(() => (isSaved = true))
   await Promise.resolve()

@@ -4,8 +4,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { elsewhereText } from '../draft.errors.ts'
-import type { SavedDraft } from '../saved-draft.ts'
+import { elsewhereText, type SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import type { DraftState } from './use-draft.ts'
 
 /** Whether what is typed is kept, in a few words beside the form’s buttons. Not announced: it comes often. */
@@ -22,20 +21,27 @@ export function DraftStatus({ state }: { state: DraftState }) {
   return null
 }
 
-type DraftElsewhereProps = { elsewhere: SavedDraft | null; href: string; onKeep: (over: SavedDraft | null) => void }
+type DraftElsewhereProps = {
+  elsewhere: SavedDraft | null
+  noun: 'franchise' | 'post'
+  href: string
+  /** The list that has what became of a draft that is gone. */
+  list: { href: string; label: string }
+  onKeep: (over: SavedDraft | null) => void
+}
 
 /** Two versions of one draft: neither goes unseen. */
-export function DraftElsewhere({ elsewhere, href, onKeep }: DraftElsewhereProps) {
+export function DraftElsewhere({ elsewhere, noun, href, list, onKeep }: DraftElsewhereProps) {
   return (
     <div className="basis-full" role="alert">
       <Alert kind="warning" title="Your draft has changed elsewhere">
-        <p>{`${elsewhereText(elsewhere)} What you see here isn’t saved until you choose.`}</p>
+        <p>{`${elsewhereText(elsewhere, noun)} What you see here isn’t saved until you choose.`}</p>
         <p className="mt-2 flex flex-wrap gap-3">
           <Button variant="quiet" size="small" onClick={() => onKeep(elsewhere)}>
             Keep this version
           </Button>
-          <LinkButton href={elsewhere ? href : '/franchisor/franchises'} variant="quiet" size="small" plain>
-            {elsewhere ? 'Open the other version' : 'Go to My Franchises'}
+          <LinkButton href={elsewhere ? href : list.href} variant="quiet" size="small" plain>
+            {elsewhere ? 'Open the other version' : `Go to ${list.label}`}
           </LinkButton>
         </p>
       </Alert>

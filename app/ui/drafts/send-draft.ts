@@ -1,4 +1,4 @@
-import { BASED_FIELD, DRAFT_PATH, type DraftAnswer, type SavedDraft } from '../saved-draft.ts'
+import { BASED_FIELD, type DraftAnswer, type SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 
 /** What a browser takes along from a page that is being closed, with room for the names of fields. */
 const MOST_ON_LEAVING = 40_000
@@ -13,7 +13,10 @@ function readAnswer(value: unknown): DraftAnswer | null {
   return { elsewhere: isSaved(value.elsewhere) ? value.elsewhere : null }
 }
 
-type Way = { based: string; franchiseId: string | null; isLeaving: boolean }
+/** Where drafts of a kind are kept, and by which hidden inputs that knows whose this one is. */
+export type DraftPlace = { path: string; fields: Readonly<Record<string, string>> }
+
+type Way = { based: string; to: DraftPlace; isLeaving: boolean }
 
 /** Drafts that are on their way. */
 const underWay = new Set<Promise<unknown>>()
@@ -38,7 +41,7 @@ export async function sendDraft(form: HTMLFormElement, way: Way): Promise<DraftA
   }
 }
 
-async function send(form: HTMLFormElement, { based, franchiseId, isLeaving }: Way): Promise<DraftAnswer | null> {
+async function send(form: HTMLFormElement, { based, to, isLeaving }: Way): Promise<DraftAnswer | null> {
   const body = new FormData()
   let length = 0
   for (const [name, value] of new FormData(form)) {
@@ -47,9 +50,9 @@ async function send(form: HTMLFormElement, { based, franchiseId, isLeaving }: Wa
     length += name.length + value.length
   }
   body.set(BASED_FIELD, based)
-  if (franchiseId !== null) body.set('franchiseId', franchiseId)
+  for (const [name, value] of Object.entries(to.fields)) body.set(name, value)
   try {
-    const response = await fetch(DRAFT_PATH, {
+    const response = await fetch(to.path, {
       method: 'POST',
       body,
       redirect: 'manual',

@@ -1,0 +1,55 @@
+import { formatDateTime } from '#app/lib/dates.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
+import type { OtherDraft, PostDraft } from '../post-draft.ts'
+
+const question = (path: string, isNew: boolean) => ({
+  title: 'Discard this draft?',
+  confirmText: 'Discard draft',
+  pendingText: 'Discarding...',
+  action: path,
+  fields: { intent: 'discard' },
+  children: isNew
+    ? 'Everything you entered goes. This can’t be undone.'
+    : 'The changes you haven’t saved go. The post stays as it is.',
+})
+
+type PostDraftNoticeProps = {
+  draft: PostDraft | null
+  others: readonly OtherDraft[]
+  isNew: boolean
+  /** The form’s own address. */
+  path: string
+}
+
+/** That the form goes on where the admin left it, how to start again, and who else is at the same post. */
+export function PostDraftNotice({ draft, others, isNew, path }: PostDraftNoticeProps) {
+  return (
+    <div className="mb-4 grid grid-cols-1 gap-4 empty:hidden">
+      {draft ? (
+        <Alert kind="notice" title={`Draft saved ${formatDateTime(new Date(draft.saved.savedAt))}`}>
+          <p>These are changes you haven’t saved. Nobody else sees them, and you can carry on here on any device.</p>
+          <div className="mt-2">
+            <ConfirmButton
+              {...question(path, isNew)}
+              label="Discard draft"
+              fallbackHref={`${path}?discard`}
+              size="small"
+            />
+          </div>
+        </Alert>
+      ) : null}
+      {others.map(({ name, savedAt }) => (
+        <Alert key={`${name} ${savedAt.toISOString()}`} kind="warning">
+          {name} has changes to this post that aren’t saved yet, last typed {formatDateTime(savedAt)}. Whoever saves
+          second is told, and nothing is overwritten.
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+/** The question before a draft goes, as a page of its own. */
+export function DiscardPostDraftPage({ isNew, path }: { isNew: boolean; path: string }) {
+  return <ConfirmPage {...question(path, isNew)} cancelHref={path} />
+}
