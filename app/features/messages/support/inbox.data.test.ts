@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
 import { loadAllMessages } from '../all-messages/all-messages.loader.server.ts'
 import { countUnreadInbox } from './inbox.queries.server.ts'
+import { MOST_OFFERED } from './support.ts'
 import { inboxAction } from './support.action.server.ts'
 import { markInboxRead, writeToFranchisor } from './support.commands.server.ts'
 import { loadInbox } from './support.loader.server.ts'
@@ -80,6 +81,20 @@ test('only approved franchisors can be chosen and written to (D-21, D-22)', asyn
     init: { status: 422 },
     data: { errors: { franchisorId: ['Please select a franchisor'], subject: [expect.any(String)] } },
   })
+})
+
+test('with very many franchisors the form offers the first by name, and says so', async () => {
+  expect((await open(admin)).hasMore).toBe(false)
+  await owner.query(
+    `with made as (insert into auth."user" (name, email, email_verified)
+       select 'Many', 'many' || n || '@fill.test', true from generate_series(1, $1::int) n returning id)
+     insert into profiles (id, full_name, company_name, user_type, status)
+     select id, 'Many', 'Aardvark Ltd', 'franchisor', 'approved' from made`,
+    [MOST_OFFERED],
+  )
+  const { franchisors, hasMore } = await open(admin)
+  expect([franchisors.length, franchisors[0]?.name, hasMore]).toEqual([MOST_OFFERED, 'Aardvark Ltd', true])
+  await owner.query(`delete from profiles where company_name = 'Aardvark Ltd'`)
 })
 
 test('franchisors and customers neither read the inbox nor write for it', async () => {

@@ -4,7 +4,7 @@ import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
-import type { ThreadFilter } from './support.ts'
+import { MOST_OFFERED, type ThreadFilter } from './support.ts'
 import { type ConversationRow, conversationRow, lastWords } from '../conversations/conversation-list.queries.server.ts'
 
 /** How a franchisor `p` is called. */
@@ -72,15 +72,18 @@ const WRITABLE = statement(
   franchisorRow,
   `select ${columns} from profiles p
    where p.user_type = 'franchisor' and p.status = 'approved' and p.suspended_at is null and p.company_id is null
-   order by lower(${THREAD_NAME}), p.id`,
+   order by lower(${THREAD_NAME}), p.id limit ${MOST_OFFERED + 1}`,
 )
 const ONE = statement(
   franchisorRow,
   `select ${columns} from profiles p where p.user_type = 'franchisor' and p.company_id is null and p.id = $1`,
 )
 
-/** D-21: the franchisors who can be written to, by name. */
-export const listWritableFranchisors = (tx: Tx): Promise<SupportFranchisor[]> => rows(tx, WRITABLE)
+/** D-21: the franchisors who can be written to, by name; with very many the first, and that there are more. */
+export async function listWritableFranchisors(tx: Tx): Promise<{ offered: SupportFranchisor[]; hasMore: boolean }> {
+  const found = await rows(tx, WRITABLE)
+  return { offered: found.slice(0, MOST_OFFERED), hasMore: found.length > MOST_OFFERED }
+}
 
 /** One franchisor, or null; `id` may be anything. */
 export async function getSupportFranchisor(tx: Tx, id: string): Promise<SupportFranchisor | null> {

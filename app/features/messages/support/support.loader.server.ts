@@ -37,14 +37,8 @@ export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchPar
   if (franchisorId === null) {
     const filter = threadFilters.find((one) => one === search.get('show')) ?? null
     const shown = await listSupportThreads(tx, userId, readListView(search, threadsOf(filter)), filter)
-    return {
-      ...counted,
-      key: randomUUID(),
-      thread: null,
-      filter,
-      shown,
-      franchisors: await listWritableFranchisors(tx),
-    }
+    const { offered, hasMore } = await listWritableFranchisors(tx)
+    return { ...counted, key: randomUUID(), thread: null, filter, shown, franchisors: offered, hasMore }
   }
   const franchisor = await getSupportFranchisor(tx, franchisorId)
   if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
@@ -58,6 +52,7 @@ export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchPar
     filter: null,
     shown: null,
     franchisors,
+    hasMore: false,
   }
 }
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>

@@ -4,6 +4,9 @@ import type { ConversationSort } from '../conversations/conversation.ts'
 /** Where a franchisor writes to the admins. */
 export const SUPPORT_PATH = '/franchisor/support'
 
+/** Most franchisors that the form of a message offers: a longer list is no help, and slows the page. */
+export const MOST_OFFERED = 500
+
 /** Which threads admins look at: all, those nobody has dealt with, or one's own. */
 export const threadFilters = ['open', 'mine'] as const
 export type ThreadFilter = (typeof threadFilters)[number]

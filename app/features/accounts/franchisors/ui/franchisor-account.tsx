@@ -1,4 +1,5 @@
 import Ban from 'lucide-react/icons/ban'
+import MessageSquare from 'lucide-react/icons/message-square'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#app/lib/dates.ts'
@@ -94,6 +95,11 @@ function Acts({ account, failure }: AccountProps) {
             {account.state === 'suspended' ? 'Reinstate' : 'Reopen'}
           </SubmitButton>
         </Form>
+      ) : null}
+      {account.state === 'approved' ? (
+        <LinkButton href={`/admin/messages?franchisor=${account.id}`} variant="quiet" size="small" icon={MessageSquare}>
+          Write a message
+        </LinkButton>
       ) : null}
       <LinkButton href={`/admin/audit-log?subject=${account.id}`} variant="plain" size="small">
         History

@@ -1,12 +1,19 @@
+import { formatCount } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ReplyForm, type ReplyResult } from '../../conversations/ui/reply-form.tsx'
-import { SUBJECT_MAX, supportInbox, supportThreadHref } from '../support.ts'
+import { MOST_OFFERED, SUBJECT_MAX, supportInbox, supportThreadHref } from '../support.ts'
 import type { InboxData } from '../support.loader.server.ts'
 
 /** D-21: to an approved franchisor; in a thread to its own. */
-export function InboxForm({ data: { thread, franchisors, key }, result }: { data: InboxData; result: ReplyResult }) {
+export function InboxForm({
+  data: { thread, franchisors, hasMore, key },
+  result,
+}: {
+  data: InboxData
+  result: ReplyResult
+}) {
   const chosen = thread?.franchisor
   if (chosen && !chosen.canBeWrittenTo)
     return <Alert kind="notice">This account isn’t approved, or is suspended, so you can’t send it a message.</Alert>
@@ -26,6 +33,14 @@ export function InboxForm({ data: { thread, franchisors, key }, result }: { data
         label="Franchisor"
         name="franchisorId"
         required
+        hint={
+          hasMore ? (
+            <>
+              The first {formatCount(MOST_OFFERED)} by name. To write to another, open it in{' '}
+              <a href="/admin/accounts">Accounts</a>.
+            </>
+          ) : undefined
+        }
         options={chosen ? options : [{ value: '', label: 'Choose a franchisor' }, ...options]}
         defaultValue={chosen?.id ?? ''}
       />
