@@ -7,10 +7,23 @@ import { startPostgres } from '../../scripts/postgres/start.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '../../app/platform/db/urls.server.ts'
 import { fillFranchises } from '../../tests/support/franchise-fill.ts'
 
-/** A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. */
-export async function benchDatabase(franchises: number): Promise<{ urls: DatabaseUrls; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-bench-'))
-  const server = await startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+export type BenchDatabase = {
+  urls: DatabaseUrls
+  stop: () => Promise<void>
+  /** Ends the server and leaves its data: what an update or a failure of its machine looks like. */
+  takeAway: () => Promise<void>
+  /** Starts it again, at the same address. */
+  bringBack: () => Promise<void>
+}
+
+/**
+ * A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. `base`
+ * is where its files are, if not in the machine's temporary folder.
+ */
+export async function benchDatabase(franchises: number, base = tmpdir()): Promise<BenchDatabase> {
+  const folder = mkdtempSync(path.join(base, 'atlas-bench-'))
+  const start = () => startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+  let server = await start()
   const stop = async (): Promise<void> => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -24,7 +37,12 @@ export async function benchDatabase(franchises: number): Promise<{ urls: Databas
     await run(urls.admin, (client) => client.query('vacuum analyze'))
     process.env.ATLAS_APP_URL = urls.app
     process.env.ATLAS_SYSTEM_URL = urls.system
-    return { urls, stop }
+    return {
+      urls,
+      stop,
+      takeAway: () => server.stop(),
+      bringBack: async () => void (server = await start()),
+    }
   } catch (error) {
     await stop()
     throw error

@@ -3,11 +3,28 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { removeTrailingSlashes } from '#app/lib/text.ts'
+import { defineError } from '#app/lib/errors.ts'
 import { env } from '#app/platform/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { type S3Settings, s3SettingsOf } from './storage-settings.ts'
+
+/** The disk for files, or what we may use of it, is full: the operator's to mend; what was typed is kept meanwhile. */
+const noRoom = defineError(
+  'files.no_room',
+  503,
+  'We can’t take files at the moment. Nothing you typed is lost: try again later, or go on without the file.',
+)
+
+/** Whether a driver failed for want of room; it tells so as the cause of its own failure. */
+function isFull(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if ('code' in at && (at.code === 'ENOSPC' || at.code === 'EDQUOT')) return true
+  return false
+}
 
 /** What the platform asks of the place where files live. Keys are made by us, never by a client. */
 export type ObjectStore = {
+  /** Throws `files.no_room` where the disk is full. */
   put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>
   /** The object's bytes, or null when there is none. */
   get: (key: string) => Promise<Uint8Array | null>
@@ -49,7 +66,13 @@ function openStore(makeDriver: () => Promise<DriverContract>, hasLinks: boolean)
   }
   return {
     async put(key, bytes, mediaType) {
-      await (await open()).put(key, bytes, { contentType: mediaType, contentLength: bytes.length })
+      try {
+        await (await open()).put(key, bytes, { contentType: mediaType, contentLength: bytes.length })
+      } catch (error) {
+        if (!isFull(error)) throw error
+        log.error({ event: 'files.no_room', err: error }, 'there is no room for files')
+        throw noRoom()
+      }
     },
     async get(key) {
       try {

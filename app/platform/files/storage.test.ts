@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
@@ -166,4 +166,19 @@ test('the server of these tests judges signatures as Amazon does: the examples o
   }
   expect(refusalOf(link, keys, now)).toBeNull()
   expect(refusalOf(link, keys, new Date('2013-05-25T00:00:01Z'))?.code).toBe('AccessDenied')
+})
+
+// What Linux has for this: a file that says of every byte that the disk is full.
+test.runIf(existsSync('/dev/full'))('a full disk is told as what it is, and passes', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-full-'))
+  try {
+    mkdirSync(path.join(folder, 'uploads/a'), { recursive: true })
+    symlinkSync('/dev/full', path.join(folder, 'uploads/a/full.pdf'))
+    const store = diskStore(path.join(folder, 'uploads'))
+    await expect(put(store, 'a/full.pdf')).rejects.toMatchObject({ code: 'files.no_room', status: 503 })
+    await put(store, 'a/other.pdf')
+    expect(text(await store.get('a/other.pdf'))).toBe('a/other.pdf')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -5,6 +5,7 @@ import { createRequest } from '@remix-run/node-fetch-server'
 import type { AddressRules } from './address-rules.server.ts'
 import { clientAddress, proxyList } from './client-address.server.ts'
 import type { Client } from './client.server.ts'
+import { followConnections, noteRequest } from './drain.server.ts'
 import { endResponse } from './end-response.server.ts'
 import { dataCsp, commonHeaders, type HstsScope, hstsHeader } from './security-headers.server.ts'
 import { serialiseRequests } from './pipelining.server.ts'
@@ -53,12 +54,14 @@ export function createHttpServer(options: HttpOptions): Server {
     connectionsCheckingInterval: 5_000,
   }
   const server = createServer(limits, (req, res) => {
+    noteRequest(server, req, res)
     serialiseRequests(
       req.socket,
       res,
       () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(req, res, error)),
     )
   })
+  followConnections(server)
   server.maxRequestsPerSocket = 0
   server.timeout = SILENT_MS
   return server
@@ -170,16 +173,4 @@ function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     return
   }
   sayOwn(req, res, 500, 'text/plain; charset=utf-8', 'Something went wrong. Please try again.')
-}
-
-/** Stops taking requests, lets those in flight finish (at most `graceMs`), then closes. */
-export function drain(server: Server, graceMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs)
-    server.close(() => {
-      clearTimeout(force)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
