@@ -208,6 +208,28 @@ describe('pins (3-decisions 50)', () => {
   })
 })
 
+describe('signs of advertisements (docs/decisions/033)', () => {
+  test('three of the first six at most, pinned or not, each advertiser as often as the others', async () => {
+    const made: string[] = []
+    for (let at = 0; at < 7; at++) {
+      const franchise = await makeFranchise(owner, { name: `Member ${at}`, categories: [care] })
+      await makeFeaturedAd(owner, { franchise, categories: [care] })
+      made.push(franchise.id)
+    }
+    const first = async (scope: Partial<SearchScope>) => (await find(scope)).franchises.slice(0, 6)
+    const pinned = new Map<string, number>()
+    for (let hour = 0; hour < 7; hour++) {
+      const six = await first({ categoryNumber: care.number, hour })
+      expect(six.map(({ isFeatured }) => isFeatured)).toEqual([true, true, true, false, false, false])
+      for (const { id, isFeatured } of six) if (isFeatured) pinned.set(id, (pinned.get(id) ?? 0) + 1)
+    }
+    expect(made.map((id) => pinned.get(id))).toEqual(Array(7).fill(3))
+    for (const scope of [{}, { q: 'member' }, { q: 'member', sort: 'relevance' as const }])
+      expect((await first(scope)).filter(({ isFeatured }) => isFeatured)).toHaveLength(3)
+    await owner.query('delete from franchises where id = any ($1)', [made])
+  })
+})
+
 const LARGEST_CATEGORY = statement(
   z.object({ number: z.int() }),
   `select category_number as number from franchise_counts where category_number > 0

@@ -2,8 +2,9 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
 import { type AffordabilityChoice, PAGE_SIZE, pageCount } from '../search.ts'
 import type { FranchiseCard } from '../../listing/queries/cards.server.ts'
+import { featuredSigns } from '../featured-signs.ts'
 import { kinds, type SearchScope } from './search-sql.server.ts'
-import { pageStatement } from './search-sql-page.server.ts'
+import { HOUR_MS, pageStatement } from './search-sql-page.server.ts'
 
 export type FranchisePage = {
   /**
@@ -24,10 +25,13 @@ export type FranchisePage = {
 
 /**
  * One page of search results with the exact total (P-16 to P-18, V-01 to V-07). Listings that an advertisement pins to
- * the chosen category come first. One statement, whatever is asked and found.
+ * the chosen category come first; of the first six at most three carry their sign. One statement, whatever is asked and
+ * found.
  */
-export async function listFranchises(tx: Tx, scope: SearchScope, page: number): Promise<FranchisePage> {
-  const { statement, values } = pageStatement(scope, (page - 1) * PAGE_SIZE)
+export async function listFranchises(tx: Tx, asked: SearchScope, page: number): Promise<FranchisePage> {
+  const hour = asked.hour ?? Math.floor(Date.now() / HOUR_MS)
+  const { statement, values } = pageStatement({ ...asked, hour }, (page - 1) * PAGE_SIZE)
+  const found: { card: FranchiseCard; isPin: boolean }[] = []
   const franchises: FranchiseCard[] = [],
     openable = { total: 0, franchises: new Array<FranchiseCard>() }
   let total = 0,
@@ -41,7 +45,14 @@ export async function listFranchises(tx: Tx, scope: SearchScope, page: number): 
     answers = row.answers && { cash, loan, all }
     if (row.kind === null) continue
     const { total: _, elsewhere: __, openable: ___, answers: ____, kind, ...card } = row
-    ;(kind === kinds.openable ? openable.franchises : franchises).push(card)
+    if (kind === kinds.openable) openable.franchises.push(card)
+    else found.push({ card, isPin: kind === kinds.pin })
   }
+  const signs = featuredSigns(
+    found.map(({ card, isPin }) => ({ isFeatured: card.isFeatured, isPin })),
+    hour,
+  )
+  for (const [at, { card }] of found.entries())
+    franchises.push(page === 1 ? { ...card, isFeatured: signs[at] ?? false } : card)
   return { total, pages: pageCount(total + uncounted), franchises, openable, answers }
 }

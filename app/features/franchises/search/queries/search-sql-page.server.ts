@@ -20,10 +20,10 @@ import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /**
  * Of so many pins of one category stand before the results at a time; of more they take turns by the hour, all alike. A
- * franchise of the category whose turn it isn't keeps its ribbon in the ordinary order (docs/decisions/033).
+ * franchise of the category whose turn it isn't stands in the ordinary order (docs/decisions/033).
  */
 const PINS = 3
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 
 /** Whose turn it is among the pins found: the row of them moves on by `PINS` each hour. */
 const turnIn = (hour: string): string =>
@@ -135,12 +135,12 @@ function write(
  * not belong to the category; `openable`, what can be opened in the location, based there or not; and of each `kind`
  * the cards in order. Later pages without a card have one row without a kind; `answers` as the row describes them.
  */
-export function pageStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
+export function pageStatement(scope: SearchScope & { hour: number }, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
   if (isCashSearch(scope)) return cashStatement(scope, offset)
   const isRead = !isCounted(scope),
     isFirst = offset === 0
-  const { categoryNumber, hour = Math.floor(Date.now() / HOUR_MS) } = scope
+  const { categoryNumber, hour } = scope
   const isOpenable = hasOpenable(scope.location !== '', scope.openAreas != null)
   return pageStatements(
     isFirst ? 'first page' : 'page',

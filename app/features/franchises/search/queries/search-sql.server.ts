@@ -18,7 +18,7 @@ export type SearchScope = {
   /** The areas of the location, whose block has what can be opened there; without them, what can be everywhere. */
   placeAreas?: readonly number[] | null
   sort: Sort
-  /** Hours since 1970: whose turn it is among the pins. Now, where it is not said. */
+  /** Hours since 1970: whose turn it is among the pins. `listFranchises` says it where the caller does not. */
   hour?: number
   only?: readonly Facet[]
   /** The visitor's cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
