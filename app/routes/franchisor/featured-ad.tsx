@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { readPerformanceView } from '#app/features/metrics/performance/performance.schema.ts'
 import { getAdReport } from '#app/features/advertising/report/report.queries.server.ts'
 import { AdReportPage } from '#app/features/advertising/report/ui/ad-report-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -8,10 +9,10 @@ import type { Route } from './+types/featured-ad'
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Featured ad' })
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const report = await getAdReport(await readTx(context), requireMember(context).userId, params.adId)
   if (!report) throw data(null, { status: 404 })
-  return report
+  return { ...report, metric: readPerformanceView(new URL(request.url).searchParams).metric }
 }
 
 /** What an ad brought. */

@@ -29,8 +29,26 @@ test('a report counts the days of the ad and the 30 before, of its own company a
   expect(report?.ad).toMatchObject({ pence: 98_00, days: 10, views: 20, clicks: 4, requests: 2 })
   expect(report?.ad).toMatchObject({ viewsBefore: 20, clicksBefore: 4, requestsBefore: 2 })
   expect(report?.days).toHaveLength(10)
-  expect(report?.days.map(({ views }) => views)).toEqual([10, 0, 0, 0, 0, 10, 0, 0, 0, 0])
+  expect(report?.days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 10, 0, 0, 0, 0, 10])
+  expect(report?.ad).toMatchObject({ daysBefore: 30, wasAdvertised: false })
   expect(await read(ad.id, (await makeFranchisor(owner)).id)).toBeUndefined()
   expect(await read(unpaid.id)).toBeUndefined()
   expect(await read('no-id')).toBeUndefined()
+})
+
+test('a young listing has fewer days before; one that was advertised is compared with the days before that', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const first = await makeFeaturedAd(owner, { franchise, startDate: days(-50), endDate: days(-20) })
+  const renewal = await makeFeaturedAd(owner, { franchise, startDate: days(-15), endDate: days(15) })
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks, requests)
+     select $1, (now() at time zone 'Europe/London')::date - n, n, 0, 0 from unnest(array[5, 17, 30, 55, 60]) n`,
+    [franchise.id],
+  )
+  const read = async (id: string) =>
+    (await asActor({ role: 'franchisor', userId: franchisor.id }, (tx) => getAdReport(tx, franchisor.id, id)))?.ad
+  expect(await read(first.id)).toMatchObject({ daysBefore: 10, wasAdvertised: false, viewsBefore: 115, views: 30 })
+  // Ten days before the first ad, and four between the two.
+  expect(await read(renewal.id)).toMatchObject({ daysBefore: 14, wasAdvertised: true, viewsBefore: 132, views: 5 })
 })

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { chanceOf, comparison, costPerRequest } from './report.ts'
+import { baselineText, chanceOf, comparison as compare, costPerRequest } from './report.ts'
+
+const baseline = (more: object = {}) => ({
+  daysBefore: 30,
+  beforeFrom: '2026-10-01',
+  beforeTo: '2026-10-30',
+  wasAdvertised: false,
+  ...more,
+})
+const comparison = (noun: 'view' | 'click' | 'request', count: number, days: number, before: number) =>
+  compare(noun, count, days, before, baseline())
 
 describe('an ad against the days before', () => {
   test('few numbers are said to be few', () => {
@@ -24,8 +34,43 @@ describe('an ad against the days before', () => {
   })
 })
 
+describe('what an ad is compared with is said as it is', () => {
+  const few = baseline({ daysBefore: 12, beforeFrom: '2026-10-19' })
+  const renewed = baseline({ wasAdvertised: true, beforeFrom: '2026-05-02', beforeTo: '2026-06-04' })
+  const none = baseline({ daysBefore: 3 })
+  test('the 30 days before', () => {
+    expect(baselineText(baseline())).toBe('Compared with the 30 days before, 1 to 30 October 2026.')
+  })
+  test('fewer, where the listing is younger', () => {
+    expect(baselineText(few)).toBe(
+      'Compared with the 12 days before, 19 to 30 October 2026. The listing has no more such days, so numbers are ' +
+        'compared by the day.',
+    )
+    expect(compare('request', 12, 30, 2, few)).toBe(
+      '12 requests in 30 days against 2 in the 12 days before: too few to be sure.',
+    )
+  })
+  test('days further back, where it was advertised before', () => {
+    expect(baselineText(renewed)).toBe(
+      'An ad of this listing ran in the 30 days before. It is compared with the last 30 days without an ad, between ' +
+        '2 May and 4 June 2026.',
+    )
+    expect(compare('request', 12, 30, 7, renewed)).toBe(
+      '12 requests in 30 days against 7 in 30 days without an ad: too few to be sure.',
+    )
+  })
+  test('nothing, where there is hardly a day', () => {
+    expect(baselineText(none)).toBe(
+      'There are 3 days before on which the listing was public without an ad: too little to compare with.',
+    )
+    expect(baselineText(baseline({ daysBefore: 0, beforeFrom: null, beforeTo: null }))).toMatch(/^There is no day/)
+    expect(compare('request', 1, 2, 90, none)).toBe('1 request in 2 days.')
+  })
+})
+
 test('a cost per request comes with its range', () => {
   expect(costPerRequest(457_95, 0)).toMatch(/^No requests yet/)
+  expect(costPerRequest(0, 3)).toBe('The ad cost nothing, and so did each request.')
   // Byar's interval of 12: 6.19 to 20.96.
   expect(costPerRequest(457_95, 12)).toBe(
     '£38.16 for each request. With 12 requests the true cost may as well be £21.85 to £73.94.',

@@ -1,8 +1,42 @@
+import { spanText } from '#app/features/metrics/performance/day-text.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 
 /** Days before an ad that are its listing's own baseline (3-decisions 39). */
 export const BASELINE_DAYS = 30
+/** So far back they are looked for, where the listing was advertised before. */
+export const MOST_DAYS_BACK = 400
+/** Fewer days than a week are not compared with: weekdays differ more than ads do. */
+const LEAST_DAYS = 7
+/** The ad's last days that chart and table show. */
+export const DAYS_SHOWN = 92
+
+/** The listing's days without an ad that an ad is set against; `to` is right before it unless one ran before. */
+export type Baseline = {
+  daysBefore: number
+  beforeFrom: string | null
+  beforeTo: string | null
+  /** Whether another ad of the listing ran in the 30 days before. */
+  wasAdvertised: boolean
+}
+
+export const canCompare = ({ daysBefore }: Baseline): boolean => daysBefore >= LEAST_DAYS
+
+/** What the ad is compared with, said as it is: which days, how many, and why those. */
+export function baselineText(baseline: Baseline): string {
+  const { daysBefore, beforeFrom, beforeTo, wasAdvertised } = baseline
+  if (!canCompare(baseline) || beforeFrom === null || beforeTo === null) {
+    const few = daysBefore === 0 ? 'no day' : plural(daysBefore, 'day')
+    return `There ${daysBefore > 1 ? 'are' : 'is'} ${few} before on which the listing was public without an ad: too little to compare with.`
+  }
+  const span = spanText({ from: beforeFrom, to: beforeTo })
+  const scarce =
+    daysBefore < BASELINE_DAYS ? ' The listing has no more such days, so numbers are compared by the day.' : ''
+  return wasAdvertised
+    ? `An ad of this listing ran in the 30 days before. It is compared with the last ${plural(daysBefore, 'day')} ` +
+        `without an ad, between ${span.replace(' to ', ' and ')}.${scarce}`
+    : `Compared with the ${plural(daysBefore, 'day')} before, ${span}.${scarce}`
+}
 /** A difference this unlikely to be chance is one. */
 const LEVEL = 0.05
 /** Above so many the bell curve is as good as counting. */
@@ -39,10 +73,13 @@ export function comparison(
   count: number,
   days: number,
   before: number,
-  daysBefore = BASELINE_DAYS,
+  baseline: Baseline,
 ): string {
+  const { daysBefore } = baseline
   const now = `${plural(count, noun)} in ${plural(days, 'day')}`
-  const said = `${now} against ${formatCount(before)} in the ${daysBefore} days before`
+  if (!canCompare(baseline)) return `${now}.`
+  const then = baseline.wasAdvertised ? `in ${daysBefore} days without an ad` : `in the ${daysBefore} days before`
+  const said = `${now} against ${formatCount(before)} ${then}`
   if (count + before === 0) return `${said}.`
   if (chanceOf(count, days, before, daysBefore) > LEVEL) return `${said}: too few to be sure.`
   const rises = count / days > before / daysBefore
@@ -52,6 +89,7 @@ export function comparison(
 /** What a request cost, and between what it might lie, so few as they are: Byar's 95 per cent interval of a count. */
 export function costPerRequest(pence: number, requests: number): string {
   if (requests === 0) return 'No requests yet, so there is no cost per request.'
+  if (pence === 0) return 'The ad cost nothing, and so did each request.'
   const low = requests * (1 - 1 / (9 * requests) - 1.96 / (3 * Math.sqrt(requests))) ** 3
   const more = requests + 1
   const high = more * (1 - 1 / (9 * more) + 1.96 / (3 * Math.sqrt(more))) ** 3

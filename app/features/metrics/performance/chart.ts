@@ -27,14 +27,16 @@ export function marksOf(days: readonly DayCounts[]): string[] {
   return [0, 1, 2, 3, 4].flatMap((n) => days[Math.round((n * last) / 4)]?.day ?? [])
 }
 
-/** What a chart shows, for those who do not see it; the table has every number. */
+/** What a chart shows, for those who do not see it; the table has every number. `before` may be none. */
 export function chartText(name: string, metric: Metric, days: readonly DayCounts[], before: readonly DayCounts[]) {
   const values = days.map((day) => day[metric])
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
   const sum = (all: readonly DayCounts[]) => all.reduce((total, day) => total + day[metric], 0)
   return (
     `${name} by day, ${spanText({ from: first, to: last })}: ${formatCount(Math.min(...values))} to ` +
-    `${formatCount(Math.max(...values))} a day, ${formatCount(sum(days))} in all, ${formatCount(sum(before))} in ` +
-    `${days.length === 1 ? 'the day' : `the ${days.length} days`} before.`
+    `${formatCount(Math.max(...values))} a day, ${formatCount(sum(days))} in all` +
+    (before.length === 0
+      ? '.'
+      : `, ${formatCount(sum(before))} in ${days.length === 1 ? 'the day' : `the ${days.length} days`} before.`)
   )
 }

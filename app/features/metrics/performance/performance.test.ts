@@ -93,4 +93,7 @@ test('whoever does not see a chart hears what it shows', () => {
   expect(chartText('Views', 'views', [day('2026-11-23', 1, 7)], [day('2026-11-22', 1, 3)])).toBe(
     'Views by day, 23 November 2026: 7 to 7 a day, 7 in all, 3 in the day before.',
   )
+  expect(chartText('Views', 'views', [day('2026-11-23', 1, 7)], [])).toBe(
+    'Views by day, 23 November 2026: 7 to 7 a day, 7 in all.',
+  )
 })

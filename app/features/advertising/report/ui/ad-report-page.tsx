@@ -1,21 +1,59 @@
+import type { DayCounts, Metric } from '#app/features/metrics/performance/performance.ts'
+import { metricNames, metrics } from '#app/features/metrics/performance/performance.ts'
+import { spanText } from '#app/features/metrics/performance/day-text.ts'
+import { PerformanceChart } from '#app/features/metrics/performance/ui/performance-chart.tsx'
 import { formatDate, formatDateShort } from '#app/lib/dates.ts'
 import { formatCount } from '#app/lib/text.ts'
+import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { FEATURED_ADS_PATH } from '../../featured/featured-ad.ts'
-import { comparison, costPerRequest } from '../report.ts'
-import type { AdDay, AdReport } from '../report.queries.server.ts'
+import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { FEATURED_ADS_PATH, reportPath } from '../../featured/featured-ad.ts'
+import { baselineText, comparison, costPerRequest } from '../report.ts'
+import type { AdReport } from '../report.queries.server.ts'
 
-const columns: Column<AdDay>[] = [
+const columns: Column<DayCounts>[] = [
   { key: 'day', header: 'Date', primary: true, cell: ({ day }) => formatDateShort(new Date(`${day}T12:00:00Z`)) },
-  { key: 'views', header: 'Views', numeric: true, cell: ({ views }) => formatCount(views) },
-  { key: 'clicks', header: 'Clicks', numeric: true, cell: ({ clicks }) => formatCount(clicks) },
-  { key: 'requests', header: 'Information Requests', numeric: true, cell: ({ requests }) => formatCount(requests) },
+  ...metrics.map((metric) => ({
+    key: metric,
+    header: metricNames[metric],
+    numeric: true,
+    cell: (day: DayCounts) => formatCount(day[metric]),
+  })),
 ]
 
-/** What an ad did for its listing, against the listing's own days before, said as surely as the numbers allow. */
-export function AdReportPage({ ad, days }: { ad: AdReport; days: readonly AdDay[] }) {
+type DaysProps = { ad: AdReport; days: readonly DayCounts[]; metric: Metric }
+
+/** One of the three by day as a chart, with every number in a table behind it. */
+function Days({ ad, days, metric }: DaysProps) {
+  const span = spanText({ from: days[0]?.day ?? ad.startDay, to: days.at(-1)?.day ?? ad.startDay })
+  return (
+    <section className="panel grid grid-cols-1 gap-4" aria-labelledby="by-day">
+      <h2 id="by-day">{`${metricNames[metric]} by day`}</h2>
+      <p className="text-sm text-ink-2">
+        {span}
+        {days.length < ad.days ? `, the last ${days.length} days of the ad` : ''}. Your own visits and bots are left
+        out.
+      </p>
+      <LinkTabs
+        label="Chart"
+        tabs={metrics.map((one) => ({
+          href: `${reportPath(ad.id)}?metric=${one}`,
+          label: metricNames[one],
+          isOpen: one === metric,
+        }))}
+      />
+      <PerformanceChart metric={metric} days={days} before={[]} />
+      <Disclosure summary="The numbers of each day">
+        <Table caption="By day" columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} scroll />
+      </Disclosure>
+    </section>
+  )
+}
+
+/** What an ad did for its listing, against the listing's own days without one, as surely as the numbers allow. */
+export function AdReportPage({ ad, days, metric }: DaysProps) {
   return (
     <>
       <PageHeader
@@ -27,15 +65,16 @@ export function AdReportPage({ ad, days }: { ad: AdReport; days: readonly AdDay[
         }
       >
         {formatDate(ad.startsAt)} to {formatDate(ad.endsAt)}.{' '}
-        {comparison('request', ad.requests, ad.days, ad.requestsBefore)}
+        {comparison('request', ad.requests, ad.days, ad.requestsBefore, ad)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <section className="panel grid gap-2" aria-labelledby="against-before">
-          <h2 id="against-before">Against the 30 days before</h2>
+          <h2 id="against-before">Against days without the ad</h2>
+          <p>{baselineText(ad)}</p>
           <ul className="grid list-disc gap-1 pl-5">
-            <li>{comparison('view', ad.views, ad.days, ad.viewsBefore)}</li>
-            <li>{comparison('click', ad.clicks, ad.days, ad.clicksBefore)}</li>
-            <li>{comparison('request', ad.requests, ad.days, ad.requestsBefore)}</li>
+            <li>{comparison('view', ad.views, ad.days, ad.viewsBefore, ad)}</li>
+            <li>{comparison('click', ad.clicks, ad.days, ad.clicksBefore, ad)}</li>
+            <li>{comparison('request', ad.requests, ad.days, ad.requestsBefore, ad)}</li>
             <li>{costPerRequest(ad.pence, ad.requests)}</li>
           </ul>
           <p className="text-sm text-ink-2">
@@ -43,7 +82,7 @@ export function AdReportPage({ ad, days }: { ad: AdReport; days: readonly AdDay[
             changed listing count too.
           </p>
         </section>
-        <Table caption="By day" captionShown columns={columns} rows={days} rowKey={({ day }) => day} scroll />
+        <Days ad={ad} days={days} metric={metric} />
       </div>
     </>
   )

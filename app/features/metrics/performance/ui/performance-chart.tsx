@@ -48,20 +48,22 @@ function Lines({ metric, days, before, top }: ChartProps & { top: number }) {
   return (
     <svg className="chart-drawing" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <polygon className="chart-area" points={`0,100 ${points} 100,100`} />
-      <polyline
-        className="chart-before"
-        points={pointsOf(
-          before.map((day) => day[metric]),
-          top,
-        )}
-      />
+      {before.length > 0 ? (
+        <polyline
+          className="chart-before"
+          points={pointsOf(
+            before.map((day) => day[metric]),
+            top,
+          )}
+        />
+      ) : null}
       <polyline className="chart-line" points={points} />
     </svg>
   )
 }
 
 /**
- * One of the three by day, beside the days before: drawn by the server, without a word of code for the browser. The box
+ * One of the three by day, beside the days before where there are some: drawn by the server, without a word of code for the browser. The box
  * stretches, its letters do not. What it shows is said in words too, and the table has every number.
  */
 export function PerformanceChart({ metric, days, before }: ChartProps) {
