@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { readPerformanceView } from '#app/features/metrics/performance/performance.schema.ts'
+import { PerformanceChart } from '#app/features/metrics/performance/ui/performance-chart.tsx'
 import { getAdReport } from '#app/features/advertising/report/report.queries.server.ts'
 import { AdReportPage } from '#app/features/advertising/report/ui/ad-report-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -17,5 +18,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** What an ad brought. */
 export default function FeaturedAd({ loaderData }: Route.ComponentProps) {
-  return <AdReportPage {...loaderData} />
+  const { metric, days } = loaderData
+  return <AdReportPage {...loaderData} chart={<PerformanceChart metric={metric} days={days} before={[]} />} />
 }

@@ -21,6 +21,7 @@ const row = z.object({
   amount: z.string(),
   status: z.enum(['active', 'expired', 'pending_payment']),
   isOver: z.boolean(),
+  daysLeft: z.int(),
   startDate: z.date(),
   endDate: z.date(),
 })
@@ -36,7 +37,9 @@ const listed = listQuery<typeof row, BannerSort>({
     b.target_url as "targetUrl", coalesce(b.banner_type, 'main') as type,
     array(select c.name from franchise_categories c where c.id = any (b.selected_categories)
       order by array_position(b.selected_categories, c.id)) as categories,
-    b.amount, b.status, b.end_date < now() as "isOver", b.start_date as "startDate", b.end_date as "endDate"`,
+    b.amount, b.status, b.end_date < now() as "isOver",
+    ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
+    b.end_date as "endDate"`,
   from: `banner_ads b left join franchises f on f.id = b.franchise_id
     where case $1::text when 'running' then ${RUNS} when 'planned' then ${WAITS}
       when 'ended' then not (${RUNS} or ${WAITS}) else true end`,

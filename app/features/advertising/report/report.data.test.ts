@@ -36,7 +36,7 @@ test('a report counts the days of the ad and the 30 before, of its own company a
   expect(await read('no-id')).toBeUndefined()
 })
 
-test('a young listing has fewer days before; one that was advertised is compared with the days before that', async () => {
+test('a young listing has fewer days before; one advertised before is compared with the days before that', async () => {
   const franchisor = await makeFranchisor(owner)
   const franchise = await makeFranchise(owner, { franchisor })
   const first = await makeFeaturedAd(owner, { franchise, startDate: days(-50), endDate: days(-20) })

@@ -32,7 +32,8 @@ const sums = (rows: string, suffix = '') =>
   ['views', 'clicks', 'requests'].map((one) => `coalesce(sum(${rows}.${one}), 0)::int as "${one}${suffix}"`).join(', ')
 /** Days on which the listing was known and no ad of it ran: the last ones before this ad, some months back at most. */
 const BASELINE = `select d.day::date as day from ad cross join lateral
-     generate_series(greatest(ad.first_day, ad.start_day - ${MOST_DAYS_BACK}), ad.start_day - 1, interval '1 day') d (day)
+     generate_series(greatest(ad.first_day, ad.start_day - ${MOST_DAYS_BACK}), ad.start_day - 1, interval '1 day')
+     d (day)
    where not exists (select from featured_ads o where o.franchise_id = ad.franchise_id and o.id <> ad.id
      and o.payment_status = 'completed' and d.day::date between ${DAY('o.start_date')} and ${DAY('o.end_date')})
    order by d.day desc limit ${BASELINE_DAYS}`
@@ -50,8 +51,9 @@ const REPORT = statement(
    before as (select ${sums('m', 'Before')}, count(q.day)::int as days, min(q.day) as first, max(q.day) as last
      from ad join quiet q on true
      left join franchise_metrics_daily m on m.franchise_id = ad.franchise_id and m.day = q.day)
-   select ad.id, ad.name as franchise, round(ad.amount * 100)::int as pence, coalesce(ad.start_date, now()) as "startsAt",
-     coalesce(ad.end_date, now()) as "endsAt", ad.start_day::text as "startDay",
+   select ad.id, ad.name as franchise, round(ad.amount * 100)::int as pence,
+     coalesce(ad.start_date, now()) as "startsAt", coalesce(ad.end_date, now()) as "endsAt",
+     ad.start_day::text as "startDay",
      greatest(1, ad.last_day - ad.start_day + 1)::int as days, own.views, own.clicks, own.requests,
      before.days as "daysBefore", before.first::text as "beforeFrom", before.last::text as "beforeTo",
      exists (select from featured_ads o where o.franchise_id = ad.franchise_id and o.id <> ad.id

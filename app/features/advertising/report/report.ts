@@ -27,7 +27,8 @@ export function baselineText(baseline: Baseline): string {
   const { daysBefore, beforeFrom, beforeTo, wasAdvertised } = baseline
   if (!canCompare(baseline) || beforeFrom === null || beforeTo === null) {
     const few = daysBefore === 0 ? 'no day' : plural(daysBefore, 'day')
-    return `There ${daysBefore > 1 ? 'are' : 'is'} ${few} before on which the listing was public without an ad: too little to compare with.`
+    const there = daysBefore > 1 ? 'There are' : 'There is'
+    return `${there} ${few} before on which the listing was public without an ad: too little to compare with.`
   }
   const span = spanText({ from: beforeFrom, to: beforeTo })
   const scarce =

@@ -4,10 +4,12 @@ import { featuredSigns, FIRST_RESULTS, MOST_SIGNS } from './featured-signs.ts'
 
 const results = fc
   .record({ pins: fc.integer({ min: 0, max: MOST_SIGNS }), others: fc.array(fc.boolean(), { maxLength: 24 }) })
-  .map(({ pins, others }) => [
-    ...Array.from({ length: pins }, () => ({ isFeatured: true, isPin: true })),
-    ...others.map((isFeatured) => ({ isFeatured, isPin: false })),
-  ])
+  .map(({ pins, others }) =>
+    Array.from({ length: pins + others.length }, (_, at) => ({
+      isFeatured: at < pins || others[at - pins] === true,
+      isPin: at < pins,
+    })),
+  )
 const hour = fc.integer({ min: 0, max: 1_000_000 })
 const many = (signs: readonly boolean[]) => signs.filter(Boolean).length
 

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPoundsExact, poundsToPence } from '#app/lib/money.ts'
+import { plural } from '#app/lib/text.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
@@ -39,6 +40,9 @@ export function DeletionQuestion({ names }: { names: readonly string[] }) {
     </div>
   )
 }
+
+/** An end is announced so many days before. */
+const ENDS_SOON = 14
 
 type Selection = { isChosen: (id: string) => boolean; choose: (id: string, isOn: boolean) => void }
 
@@ -99,12 +103,15 @@ export function columnsFor(
       key: 'start',
       header: 'Dates',
       sort: sort('start'),
-      cell: ({ startDate, endDate }) => (
+      cell: ({ startDate, endDate, daysLeft, status }) => (
         <span>
           <time dateTime={startDate.toISOString()}>{formatDateShort(startDate)}</time>
           <CellNote>
             to <time dateTime={endDate.toISOString()}>{formatDateShort(endDate)}</time>
           </CellNote>
+          {status === 'active' && daysLeft > 0 && daysLeft <= ENDS_SOON ? (
+            <CellNote tone="amber">Ends in {plural(daysLeft, 'day')}</CellNote>
+          ) : null}
         </span>
       ),
     },

@@ -70,7 +70,16 @@ export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOption
         <StatusBadge kind="ad" status={status === 'active' && endsAt && endsAt <= now ? 'expired' : status} />
       ),
     },
-    { key: 'payment', header: 'Payment', sort: sort('payment'), cell: paymentText },
+    {
+      key: 'payment',
+      header: 'Payment',
+      sort: sort('payment'),
+      cell: (ad) => (
+        <span className={ad.isTransfer && !ad.isPaid ? 'font-semibold text-amber-ink' : undefined}>
+          {paymentText(ad)}
+        </span>
+      ),
+    },
     { key: 'amount', header: 'Amount', numeric: true, sort: sort('amount'), cell: (ad) => formatPoundsExact(ad.pence) },
     { key: 'ends', header: 'Dates', sort: sort('ends'), cell: datesText },
     {

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { formatRelative } from '#app/lib/dates.ts'
+import { formatRelative, londonDay } from '#app/lib/dates.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
@@ -24,6 +24,13 @@ import { RevenueByMonth } from './revenue-by-month.tsx'
 const FORM = 'chosen-ads'
 type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
 
+/** The name of this month in London, or of one before. */
+function monthName(now: Date, add = 0): string {
+  const [year, month] = londonDay(now).split('-').map(Number)
+  return inWords.format(new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 + add, 15)))
+}
+const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
+
 const revenueNote = ({ refunded, banners }: AdSums): string =>
   [
     refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded` : '',
@@ -35,7 +42,7 @@ const revenueNote = ({ refunded, banners }: AdSums): string =>
 function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
   const tiles = [
     ['Revenue total', sums.revenue, revenueNote(sums)],
-    ['This month so far', sums.thisMonth, `${formatPoundsExact(sums.lastMonth)} last month`],
+    [`${monthName(now)} so far`, sums.thisMonth, `${formatPoundsExact(sums.lastMonth)} in ${monthName(now, -1)}`],
     [
       'Outstanding',
       sums.outstanding,

@@ -1,7 +1,6 @@
-import type { DayCounts, Metric } from '#app/features/metrics/performance/performance.ts'
-import { metricNames, metrics } from '#app/features/metrics/performance/performance.ts'
+import type { ReactNode } from 'react'
+import { type DayCounts, type Metric, metricNames, metrics } from '#app/features/metrics/performance/performance.ts'
 import { spanText } from '#app/features/metrics/performance/day-text.ts'
-import { PerformanceChart } from '#app/features/metrics/performance/ui/performance-chart.tsx'
 import { formatDate, formatDateShort } from '#app/lib/dates.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
@@ -23,10 +22,16 @@ const columns: Column<DayCounts>[] = [
   })),
 ]
 
-type DaysProps = { ad: AdReport; days: readonly DayCounts[]; metric: Metric }
+type DaysProps = {
+  ad: AdReport
+  days: readonly DayCounts[]
+  metric: Metric
+  /** The drawing of these days. */
+  chart: ReactNode
+}
 
 /** One of the three by day as a chart, with every number in a table behind it. */
-function Days({ ad, days, metric }: DaysProps) {
+function Days({ ad, days, metric, chart }: DaysProps) {
   const span = spanText({ from: days[0]?.day ?? ad.startDay, to: days.at(-1)?.day ?? ad.startDay })
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="by-day">
@@ -44,7 +49,7 @@ function Days({ ad, days, metric }: DaysProps) {
           isOpen: one === metric,
         }))}
       />
-      <PerformanceChart metric={metric} days={days} before={[]} />
+      {chart}
       <Disclosure summary="The numbers of each day">
         <Table caption="By day" columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} scroll />
       </Disclosure>
@@ -53,7 +58,8 @@ function Days({ ad, days, metric }: DaysProps) {
 }
 
 /** What an ad did for its listing, against the listing's own days without one, as surely as the numbers allow. */
-export function AdReportPage({ ad, days, metric }: DaysProps) {
+export function AdReportPage(props: DaysProps) {
+  const { ad } = props
   return (
     <>
       <PageHeader
@@ -82,7 +88,7 @@ export function AdReportPage({ ad, days, metric }: DaysProps) {
             changed listing count too.
           </p>
         </section>
-        <Days ad={ad} days={days} metric={metric} />
+        <Days {...props} />
       </div>
     </>
   )

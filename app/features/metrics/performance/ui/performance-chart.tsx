@@ -63,8 +63,9 @@ function Lines({ metric, days, before, top }: ChartProps & { top: number }) {
 }
 
 /**
- * One of the three by day, beside the days before where there are some: drawn by the server, without a word of code for the browser. The box
- * stretches, its letters do not. What it shows is said in words too, and the table has every number.
+ * One of the three by day, beside the days before where there are some: drawn by the server, without a word of code
+ * for the browser. The box stretches, its letters do not. What it shows is said in words too, and the table has every
+ * number.
  */
 export function PerformanceChart({ metric, days, before }: ChartProps) {
   const areBars = days.length <= MOST_BARS
