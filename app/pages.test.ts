@@ -71,6 +71,7 @@ test('forms of franchises, messages, company checks, posts and banners take file
     '/admin/blog/draft',
     '/admin/blog/edit/:postId',
     '/admin/advertising/banners',
+    '/attachments',
   ])
   expect(at(addressRules.takesLongTexts)).toEqual(
     [...known].flatMap(([address, door]) => (door === 'admin' ? address : [])),

@@ -184,6 +184,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/art/:hue/:seed': machine(),
   '/files/:uploadId': machine(),
   '/files/:uploadId/:variant': machine(),
+  '/attachments': machine({ isClosed: true, takesFiles: true }),
   '/attachments/:uploadId/:variant': machine({ isClosed: true }),
   '/request/email': machine({ isClosed: true }),
   '/request/names': machine({ isClosed: true }),

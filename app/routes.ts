@@ -139,7 +139,10 @@ export default [
     route(':uploadId', 'routes/resources/file.ts', { id: 'file' }),
     route(':uploadId/:variant', 'routes/resources/file.ts', { id: 'file-variant' }),
   ]),
-  route('attachments/:uploadId/:variant', 'routes/resources/attachment.ts'),
+  ...prefix('attachments', [
+    index('routes/resources/attachment-upload.ts'),
+    route(':uploadId/:variant', 'routes/resources/attachment.ts'),
+  ]),
   ...prefix('request', [
     route('email', 'routes/resources/request-email.ts'),
     route('names', 'routes/resources/request-names.ts'),

@@ -10,6 +10,7 @@ const none: Record<string, string> = {
   'resources/seen.ts': 'a beacon of the page, of which nobody waits for an answer',
   'franchisor/draft.ts': 'a script of the form asks it and tries again: the form stays as it is',
   'franchisor/upload.ts': 'a script of the form asks it and offers to try again',
+  'resources/attachment-upload.ts': 'a script of the form asks it and offers to try again',
   'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
   'resources/payment-webhook.ts': 'no browser asks',
   'resources/test-payment.tsx': 'nothing is typed, and its page is for tests',

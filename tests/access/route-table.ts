@@ -30,6 +30,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/art/:hue/:seed': [200, 404],
   '/files/:uploadId': [404],
   '/files/:uploadId/:variant': [404],
+  '/attachments': [302],
   '/attachments/:uploadId/:variant': [404],
   '/request/email': [302, 404, 405],
   '/request/names': [200],

@@ -91,6 +91,60 @@ test('changes of a franchise are no one’s but their franchisor’s until they 
   expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms that stand in gardens.')
 })
 
+test('what is typed while a save is on its way outlives its refusal', async () => {
+  const { page } = desk
+  await open(page, `/franchisor/franchise/${world.first.franchiseId}/edit`)
+  await nameOf(page).fill('')
+  let letGo = () => {}
+  const typed = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/edit.data*', (route) => void typed.then(() => route.continue()), { times: 1 })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Saving...' }).waitFor()
+  const short = page.locator('[name=shortDescription]')
+  await short.fill('Typed while the save was on its way')
+  letGo()
+  await page.getByRole('alert').getByText('There is a problem').waitFor()
+  expect(await short.inputValue()).toBe('Typed while the save was on its way')
+  await nameOf(page).fill(world.first.franchise)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText(`${world.first.franchise} has been saved.`).waitFor()
+  const { rows } = await world.owner.query('select short_description from franchise_details where franchise_id = $1', [
+    world.first.franchiseId,
+  ])
+  expect(rows).toEqual([{ short_description: 'Typed while the save was on its way' }])
+})
+
+test('what is typed while a draft is on its way is kept last, also where the page is left', async () => {
+  const { page } = desk
+  await open(page, ADD)
+  const isHeld = page.waitForRequest('**/franchisor/draft')
+  let letGo = () => {}
+  const left = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/franchisor/draft', (route) => void left.then(() => route.continue().catch(() => {})), {
+    times: 1,
+  })
+  await nameOf(page).fill('Larkspur')
+  await isHeld
+  await nameOf(page).fill('Larkspur Noon')
+  const isLater = page.waitForResponse('**/franchisor/draft')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await isLater
+  letGo()
+  const draft = () =>
+    world.owner.query<{ name: string }>(
+      "select data ->> 'name' as name from franchise_drafts where franchisor_id = $1 and franchise_id is null",
+      [userId],
+    )
+  expect((await draft()).rows).toEqual([{ name: 'Larkspur Noon' }])
+  await page.goto('/franchisor/franchises')
+  await page.getByText('Larkspur Noon').waitFor()
+  expect((await draft()).rows).toEqual([{ name: 'Larkspur Noon' }])
+  await world.owner.query('delete from franchise_drafts where franchisor_id = $1', [userId])
+})
+
 test('without scripts a button keeps the draft, and a page asks before it goes', async () => {
   const plain = await openBrowser(world.site.address, { scripts: false })
   const { page } = plain

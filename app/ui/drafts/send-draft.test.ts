@@ -16,6 +16,7 @@ test('a save waits for a draft that is on its way, and for nothing else', async 
     based: '',
     to: { path: '/draft', fields: {} },
     isLeaving: false,
+    signal: new AbortController().signal,
   })
   let isSaved = false
   const save = waitForDrafts().then(() => (isSaved = true))

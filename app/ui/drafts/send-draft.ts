@@ -16,7 +16,7 @@ function readAnswer(value: unknown): DraftAnswer | null {
 /** Where drafts of a kind are kept, and by which hidden inputs that knows whose this one is. */
 export type DraftPlace = { path: string; fields: Readonly<Record<string, string>> }
 
-type Way = { based: string; to: DraftPlace; isLeaving: boolean }
+type Way = { based: string; to: DraftPlace; isLeaving: boolean; signal: AbortSignal }
 
 /** Drafts that are on their way. */
 const underWay = new Set<Promise<unknown>>()
@@ -41,7 +41,7 @@ export async function sendDraft(form: HTMLFormElement, way: Way): Promise<DraftA
   }
 }
 
-async function send(form: HTMLFormElement, { based, to, isLeaving }: Way): Promise<DraftAnswer | null> {
+async function send(form: HTMLFormElement, { based, to, isLeaving, signal }: Way): Promise<DraftAnswer | null> {
   const body = new FormData()
   let length = 0
   for (const [name, value] of new FormData(form)) {
@@ -56,6 +56,7 @@ async function send(form: HTMLFormElement, { based, to, isLeaving }: Way): Promi
       method: 'POST',
       body,
       redirect: 'manual',
+      signal,
       keepalive: isLeaving && length < MOST_ON_LEAVING,
     })
     return response.ok || response.status === 409 ? readAnswer(await response.json()) : null

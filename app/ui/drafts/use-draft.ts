@@ -17,6 +17,8 @@ type DraftStart = {
   to: DraftPlace
   /** The version of the draft that the form starts from; '' for none. */
   based: string
+  /** The version that an answer to the form named. */
+  answered?: string | undefined
   /** The form came back, so that it holds something unsaved from the start. */
   isUnsaved: boolean
 }
@@ -25,13 +27,14 @@ type DraftStart = {
  * Keeps what is typed into the form around `place`, some seconds after typing stops and when the page is hidden.
  * `kept` is what of the form nobody would lose; null before scripts run.
  */
-export function useDraft({ to, based: first, isUnsaved }: DraftStart) {
+export function useDraft({ to, based: first, answered, isUnsaved }: DraftStart) {
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<string | null>(null)
   const sent = useRef('')
   const version = useRef(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const inFlight = useRef(Promise.resolve())
+  const sending = useRef<AbortController>(null)
   const [based, setBased] = useState(first)
   const [state, setState] = useState<DraftState>({ kind: 'quiet' })
 
@@ -39,8 +42,12 @@ export function useDraft({ to, based: first, isUnsaved }: DraftStart) {
     const form = place.current?.closest('form')
     if (!form) return
     clearTimeout(timer.current)
+    // What is on its way holds less, and must not arrive behind this.
+    if (isLeaving) sending.current?.abort()
+    const stop = (sending.current = new AbortController())
     const contents = contentsOf(form)
-    const answer = await sendDraft(form, { based: version.current, to, isLeaving })
+    const answer = await sendDraft(form, { based: version.current, to, isLeaving, signal: stop.signal })
+    if (stop.signal.aborted) return
     if (answer === null) {
       setState({ kind: 'failed' })
       timer.current = setTimeout(() => void keep(), RETRY_MS)
@@ -66,6 +73,16 @@ export function useDraft({ to, based: first, isUnsaved }: DraftStart) {
     if (!form || state.kind === 'elsewhere' || contentsOf(form).texts === sent.current) return
     void (isLeaving ? send(true) : keep())
   })
+
+  // A refusal has said which version stands there now: whoever sends the form again has read that.
+  const [told, setTold] = useState(answered)
+  if (answered !== told) {
+    setTold(answered)
+    if (answered !== undefined) setBased(answered)
+  }
+  useEffect(() => {
+    if (answered !== undefined) version.current = answered
+  }, [answered])
 
   // Before anyone can type.
   useLayoutEffect(() => {

@@ -1,20 +1,32 @@
 import { createHash } from 'node:crypto'
-import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
-import { acceptUpload, attachToMessage, discardUploads } from '#app/platform/files/uploads.server.ts'
+import { NamedError } from '#app/lib/errors.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
+import { acceptUpload, attachToMessage, discardUploads, listOwnUploads } from '#app/platform/files/uploads.server.ts'
 import { attachmentGone, attachmentRefused } from './attachment.errors.ts'
+import type { MessageForm } from './message-form.server.ts'
 
 /** A file that is stored and goes with a message; `digest` tells it from others, also when it is sent again. */
 export type StoredAttachment = { uploadId: string; digest: string }
 
 /**
- * Stores the file of a message, if there is one, then sends the message with it. Where that fails, or the message had
- * been sent before (null), the file is removed again. Throws `attachment.refused` for a file that is not taken.
+ * Sends a message with the file that was stored as it was chosen (`kept`), or stores the one that comes with it first,
+ * if there is one. Where that fails, or the message had been sent before (null), a file that came with it is removed
+ * again; one that was there stays for the next try, for a day. Throws `attachment.refused` for a file that is not taken
+ * and `attachment.gone`.
  */
 export async function sendWithAttachment(
   actor: Member,
-  file: File | null,
+  { file, kept }: Pick<MessageForm, 'file' | 'kept'>,
   send: (attachment: StoredAttachment | null) => Promise<string | null>,
 ): Promise<string | null> {
+  if (kept) {
+    const [own] = await asActor(actor, (tx) => listOwnUploads(tx, actor.userId, [kept]))
+    if (own?.kind !== 'attachment') throw attachmentGone()
+    return send({ uploadId: kept, digest: kept }).catch((error: unknown) => {
+      // It went with another message: the floor refuses a second one.
+      throw own.state === 'attached' && !(error instanceof NamedError) ? attachmentGone() : error
+    })
+  }
   if (!file) return send(null)
   const digest = createHash('sha256')
     .update(new Uint8Array(await file.arrayBuffer()))

@@ -1,6 +1,10 @@
 /** The field of a message's form that takes a file. */
 export const ATTACHMENT_FIELD = 'attachment'
 
+/** The field that names one which was sent as soon as it was chosen, and the address to which it was. */
+export const KEPT_ATTACHMENT_FIELD = 'attachment.kept'
+export const ATTACHMENT_PATH = '/attachments'
+
 /** What its chooser offers; the server checks the bytes. */
 export const ATTACHMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 

@@ -19,6 +19,9 @@ import { loadConversations } from '../conversations/conversations.loader.server.
 import { loadContactInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
 import { serveAttachment } from './attachment-access.server.ts'
 import { attachmentLink } from './attachment-link.server.ts'
+import { readUploadAnswer } from '#app/lib/forms/uploaded-file.ts'
+import { acceptUpload } from '#app/platform/files/uploads.server.ts'
+import { takeAttachment } from './attachment-upload.server.ts'
 import { readMessageForm } from './message-form.server.ts'
 
 const folder = vi.hoisted(() => {
@@ -52,11 +55,12 @@ async function picture(name = 'van.jpg', type = 'image/jpeg') {
     .toBuffer()
   return new File([new Uint8Array(made)], name, { type })
 }
-type Sent = { content?: string; file?: File; files?: File[]; key?: string }
-async function send(actor: Member, leadId: string, { content = '', file, files = [], key = randomUUID() }: Sent) {
+type Sent = { content?: string; file?: File; files?: File[]; kept?: string; key?: string }
+async function send(actor: Member, leadId: string, { content = '', file, files = [], kept, key = randomUUID() }: Sent) {
   const body = new FormData()
   for (const [name, value] of Object.entries({ intent: 'send', leadId, key, content })) body.set(name, value)
   for (const one of file ? [file] : files) body.append('attachment', one)
+  if (kept) body.set('attachment.kept', kept)
   const request = new Request('http://site.test/customer/messages', { method: 'POST', body })
   return conversationsAction(await readMessageForm(request), actor)
 }
@@ -126,6 +130,48 @@ test('a message is words, a file or both; a file alone is named in the list', as
   expect((await open(franchisor)).shown.rows).toMatchObject([{ words: 'With words' }])
 })
 
+async function chosen(actor: Member, file: File) {
+  const body = new FormData()
+  body.append('attachment', file)
+  const answer = await takeAttachment(actor, new Request('http://site.test/', { method: 'POST', body }))
+  return { status: answer.status, said: readUploadAnswer(await answer.text()) }
+}
+async function keptBy(actor: Member) {
+  const { said } = await chosen(actor, pdf())
+  if (!said || !('file' in said)) throw new Error('It was not taken')
+  return said.file.token
+}
+
+test('a file that was sent as soon as it was chosen goes with its message, once', async () => {
+  const { leadId, buyer, franchisor } = await town()
+  const kept = await keptBy(buyer)
+  expect(await uploadsOf(buyer)).toEqual([{ state: 'pending', message_id: null }])
+  const key = randomUUID()
+  expect(await send(buyer, leadId, { kept, key })).toMatchObject({ ok: true })
+  expect(await send(buyer, leadId, { kept, key })).toMatchObject({ ok: true, sent: key })
+  expect(await uploadsOf(buyer)).toEqual([{ state: 'attached', message_id: expect.any(String) }])
+  expect((await get(franchisor, (await attachmentFor(franchisor, leadId)).href)).status).toBe(200)
+  const gone = { data: { errors: { attachment: ['The file didn’t arrive. Choose it again.'] } } }
+  expect(await send(buyer, leadId, { kept })).toMatchObject(gone)
+})
+
+test('only a file of one’s own that was chosen for a message can be named; a refused form keeps it', async () => {
+  const { leadId, buyer, franchisor } = await town()
+  const gone = { init: { status: 409 }, data: { errors: { attachment: ['The file didn’t arrive. Choose it again.'] } } }
+  for (const kept of [await keptBy(franchisor), randomUUID()])
+    expect(await send(buyer, leadId, { content: 'Mine', kept })).toMatchObject(gone)
+  const brochure = await acceptUpload(franchisor, 'brochure', pdf())
+  if (!brochure.ok) throw new Error(brochure.problem)
+  expect(await send(franchisor, leadId, { kept: brochure.upload.id })).toMatchObject(gone)
+  const kept = await keptBy(buyer)
+  expect(await send(buyer, leadId, { kept, content: 'x'.repeat(5_001) })).toMatchObject({ init: { status: 422 } })
+  expect(await send(buyer, leadId, { kept, content: 'Shorter' })).toMatchObject({ ok: true })
+  expect(await chosen(buyer, new File(['text'], 'a.txt', { type: 'text/plain' }))).toEqual({
+    status: 422,
+    said: { problem: 'Choose a PDF, or a JPEG, PNG or WebP picture.' },
+  })
+})
+
 test('nobody else opens it: no stranger, visitor or admin, and nobody without a link of their own', async () => {
   const { leadId, buyer, franchisor } = await town()
   await send(buyer, leadId, { file: pdf() })
@@ -184,7 +230,7 @@ test('an admin’s expired link leads back to the report, which says so and has 
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'report', messageId, reason: 'scam', words: '' }))
     form.set(name, value)
-  await conversationsAction({ form, file: null, problem: null }, buyer)
+  await conversationsAction({ form, file: null, kept: null, problem: null }, buyer)
   const reports = await owner.query<{ id: string }>('select id from contact_messages where message_id = $1', [
     messageId,
   ])

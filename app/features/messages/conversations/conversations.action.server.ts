@@ -13,7 +13,8 @@ type OnSent = (tx: Tx, leadId: string) => Promise<void>
 
 /** The forms of Messages, told apart by `intent`: 'read', 'report' or 'send'. */
 export function conversationsAction(sent: MessageForm, actor: Member, onSent?: OnSent) {
-  const { form, file } = sent
+  const { form } = sent
+  const hasFile = sent.file !== null || sent.kept !== null
   return runAction(form, async () => {
     if (form.get('intent') === 'read') {
       const parsed = parseForm(markReadSchema, form)
@@ -27,11 +28,11 @@ export function conversationsAction(sent: MessageForm, actor: Member, onSent?: O
       await reportMessage(actor, parsed.data)
       return { ok: true as const, sent: null, reported: parsed.data.messageId }
     }
-    const parsed = addProblem(parseForm(file ? sendFileSchema : sendMessageSchema, form), sent, getFormValues(form))
+    const parsed = addProblem(parseForm(hasFile ? sendFileSchema : sendMessageSchema, form), sent, getFormValues(form))
     if (!parsed.ok) return failWith(parsed)
     await countMessage(actor)
     const message = parsed.data
-    const id = await sendWithAttachment(actor, file, (attachment) =>
+    const id = await sendWithAttachment(actor, sent, (attachment) =>
       asActor(actor, async (tx) => {
         const made = await sendMessage(tx, actor, message, attachment)
         if (made) await onSent?.(tx, message.leadId)

@@ -51,7 +51,7 @@ const notFound = { init: { status: 404 } }
 const form = (fields: Record<string, string>) => {
   const made = new FormData()
   for (const [name, value] of Object.entries(fields)) made.set(name, value)
-  return { form: made, file: null, problem: null }
+  return { form: made, file: null, kept: null, problem: null }
 }
 
 test('both sides of a lead write to each other, and see who said what (C-13, L-10)', async () => {

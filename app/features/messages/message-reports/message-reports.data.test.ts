@@ -40,7 +40,7 @@ function report(actor: Member, messageId: string, fields: Record<string, string>
   const form = new FormData()
   const all = { intent: 'report', messageId, reason: 'scam', words: 'He wants cash.', ...fields }
   for (const [name, value] of Object.entries(all)) form.set(name, value)
-  return conversationsAction({ form, file: null, problem: null }, actor)
+  return conversationsAction({ form, file: null, kept: null, problem: null }, actor)
 }
 const storedOf = async (messageId: string) =>
   (

@@ -77,7 +77,7 @@ test('only approved franchisors can be chosen and written to (D-21, D-22)', asyn
   const form = new FormData()
   for (const [name, value] of Object.entries({ intent: 'send', key: randomUUID(), franchisorId: '', content: 'Hi' }))
     form.set(name, value)
-  expect(await inboxAction({ form, file: null, problem: null }, admin)).toMatchObject({
+  expect(await inboxAction({ form, file: null, kept: null, problem: null }, admin)).toMatchObject({
     init: { status: 422 },
     data: { errors: { franchisorId: ['Please select a franchisor'], subject: [expect.any(String)] } },
   })
@@ -134,7 +134,7 @@ describe('what admins do about a thread', () => {
     const form = new FormData()
     const start = { franchisorId: franchisor.userId, until: new Date(Date.now() + 1_000).toISOString() }
     for (const [name, value] of Object.entries({ ...start, ...fields })) form.set(name, value)
-    const answer = await inboxAction({ form, file: null, problem: null }, actor)
+    const answer = await inboxAction({ form, file: null, kept: null, problem: null }, actor)
     if ('ok' in answer) return 'message' in answer ? answer.message : null
     return answer.data.ok ? null : (answer.data.formError ?? Object.values(answer.data.errors).flat()[0])
   }

@@ -36,7 +36,8 @@ const actionOf =
     write,
   }: Side<Read, Message>) =>
   (sent: MessageForm, actor: Member) => {
-    const { form, file } = sent
+    const { form } = sent
+    const hasFile = sent.file !== null || sent.kept !== null
     return runAction(form, async () => {
       if (form.get('intent') === 'read') {
         const parsed = parseForm(readSchema, form)
@@ -44,11 +45,11 @@ const actionOf =
         await asActor(actor, (tx) => markRead(tx, actor, parsed.data))
         return { ok: true as const, sent: null }
       }
-      const parsed = addProblem(parseForm(file ? fileSchema : messageSchema, form), sent, getFormValues(form))
+      const parsed = addProblem(parseForm(hasFile ? fileSchema : messageSchema, form), sent, getFormValues(form))
       if (!parsed.ok) return failWith(parsed)
       await countMessage(actor)
       const message = parsed.data
-      const id = await sendWithAttachment(actor, file, (attachment) =>
+      const id = await sendWithAttachment(actor, sent, (attachment) =>
         asActor(actor, (tx) => write(tx, actor, message, attachment)),
       )
       // Sent before, it is there all the same: the form is done with.

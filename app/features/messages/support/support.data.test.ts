@@ -54,7 +54,7 @@ test('without an admin who may sign in nothing is sent: Admin user not found (F-
   const franchisor = await aFranchisor()
   await owner.query(`update profiles set suspended_at = now() where id = $1`, [admin.userId])
   const posted = form({ intent: 'send', key: randomUUID(), subject: 'A question', content: 'Anyone?' })
-  expect(await supportAction({ form: posted, file: null, problem: null }, franchisor)).toMatchObject({
+  expect(await supportAction({ form: posted, file: null, kept: null, problem: null }, franchisor)).toMatchObject({
     init: { status: 503 },
     data: { formError: 'Admin user not found', values: { content: 'Anyone?' } },
   })
@@ -104,7 +104,7 @@ test('subject and message are required; the words are kept, also over the hourly
   const franchisor = await aFranchisor()
   const post = (fields: Record<string, string>) =>
     supportAction(
-      { form: form({ intent: 'send', key: randomUUID(), ...fields }), file: null, problem: null },
+      { form: form({ intent: 'send', key: randomUUID(), ...fields }), file: null, kept: null, problem: null },
       franchisor,
     )
   expect(await post({ subject: ' ', content: '\n' })).toMatchObject({

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { type CurrentFile, FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
-import { fileUrl, keptFileValue, removeValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
-import { UploadList } from '../uploads/ui/upload-list.tsx'
-import { useUploads } from '../uploads/ui/use-uploads.ts'
+import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
+import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
+import { fileUrl, keptFileValue, moved, removeValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
+import { UPLOAD_PATH } from '../uploads/file-kind.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { resizeImages } from './image-resize.ts'
 import { PictureRows } from './rows/picture-rows.tsx'
@@ -40,7 +41,8 @@ const currentFile = (file: FileRef, isImage: boolean, removal: string): CurrentF
 export function FileChoice({ name, kind, files, multiple = false, focus, ...texts }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   const { accept, most, tooLarge } = kinds[kind]
-  const { held, reorder, uploads, start, retry, cancel } = useUploads({
+  const { held, setHeld, uploads, start, retry, cancel } = useUploads<FileRef & { alt?: string }>({
+    path: UPLOAD_PATH,
     name,
     multiple,
     files,
@@ -52,7 +54,9 @@ export function FileChoice({ name, kind, files, multiple = false, focus, ...text
       {held.map((file) => (
         <input key={file.token} type="hidden" name={`${name}.kept`} value={keptFileValue(file)} />
       ))}
-      {multiple ? <PictureRows files={held} reorder={reorder} focus={focus} /> : null}
+      {multiple ? (
+        <PictureRows files={held} reorder={(from, to) => setHeld((all) => moved(all, from, to))} focus={focus} />
+      ) : null}
       <FileField
         {...texts}
         ref={input}

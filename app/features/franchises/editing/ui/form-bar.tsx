@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react'
-import { announce } from '#app/ui/feedback/status.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -10,7 +10,6 @@ import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import type { DraftState } from '#app/ui/drafts/use-draft.ts'
 import { ALL, stepAfter, stepId } from '../form-steps.ts'
 import { chosenFileBytes, MAX_FORM_BYTES } from './franchise-form-parts.ts'
-import { waitForUploads } from '../uploads/ui/under-way.ts'
 import type { ShownStep } from './use-step.ts'
 
 type FormBarProps = {
@@ -70,16 +69,7 @@ export function FormBar({
         value="save"
         variant={goesOn ? 'quiet' : 'primary'}
         onClick={(event) => {
-          const { form } = event.currentTarget
-          const uploads = form && waitForUploads(form)
-          if (uploads) {
-            event.preventDefault()
-            const button = event.currentTarget
-            announce('Saving once your files have arrived')
-            // A moment later, when the form holds them.
-            void uploads.then(() => setTimeout(() => form.requestSubmit(button), 50))
-            return
-          }
+          if (submitOnceUploaded(event, 'Saving once your files have arrived')) return
           const tooMuch = chosenFileBytes(event.currentTarget.form) > MAX_FORM_BYTES
           if (tooMuch) {
             event.preventDefault()

@@ -1,4 +1,5 @@
 import { type ComponentType, type Dispatch, type SetStateAction, useState } from 'react'
+import { useTypedOn } from './use-typed-on.ts'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -51,24 +52,32 @@ type FranchiseFormProps = {
 /** The one form of Add and Edit (F-23 to F-32, F-37 to F-41; 3-decisions 36). */
 export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
   // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft, or with a
-  // part of one, leaves it as it is.
+  // part of one, leaves it as it is. So does a refusal of a form in which someone went on while it was being sent: what
+  // is wrong is said, and nothing that was typed since goes.
   const [last, setLast] = useState(answer)
+  const [seen, setSeen] = useState(answer)
+  const [typedOn, setTypedOn] = useState(false)
   // The step stays whatever is answered.
   const [step, setStep] = useState<ShownStep>(formSteps[0].key)
-  const startsAfresh = Boolean(answer?.draft) && !answer?.isPart
-  if (startsAfresh && answer !== last) setLast(answer)
-  const from = startsAfresh ? answer : last
+  if (answer !== seen) {
+    setSeen(answer)
+    if (answer?.draft && !answer.isPart && !(typedOn && isRefused(answer))) setLast(answer)
+  }
   return (
     <FormBody
-      key={from?.draft ? from.answerId : props.based === undefined ? 'start' : 'draft'}
+      key={last?.draft ? last.answerId : props.based === undefined ? 'start' : 'draft'}
       {...props}
       step={step}
       setStep={setStep}
+      setTypedOn={setTypedOn}
       answer={answer}
-      draft={from?.draft ?? props.start}
+      draft={last?.draft ?? props.start}
     />
   )
 }
+
+const isRefused = ({ formError, errors }: FranchiseFormResult) =>
+  formError !== undefined || Object.keys(errors).length > 0
 
 const contents: Record<StepKey, ComponentType<StepProps>> = {
   details: DetailsStep,
@@ -83,6 +92,8 @@ type FormBodyProps = Omit<FranchiseFormProps, 'start'> & {
   draft: Draft
   step: ShownStep
   setStep: Dispatch<SetStateAction<ShownStep>>
+  /** Told whether someone types on while the form is being sent. */
+  setTypedOn: (typedOn: boolean) => void
 }
 
 function FormBody({
@@ -99,13 +110,15 @@ function FormBody({
   ownPath,
   step,
   setStep,
+  setTypedOn,
 }: FormBodyProps) {
   const isNew = franchiseId === null
-  const hasFaults = answer !== undefined && (answer.formError !== undefined || Object.keys(answer.errors).length > 0)
+  const hasFaults = answer !== undefined && isRefused(answer)
   const focus = answer?.focus
   const shared = { options, draft, isNew, focus, held }
-  // The page may learn of a newer version; what stands in the fields is still of this one.
-  const [opened] = useState(answer?.opened ?? version)
+  // The page may learn of a newer version; what stands in the fields is still of this one, until a refusal has said it.
+  const [first] = useState(version)
+  const opened = answer?.opened ?? first
   const {
     place,
     kept,
@@ -116,9 +129,11 @@ function FormBody({
   } = useDraft({
     to: { path: DRAFT_PATH, fields: franchiseId === null ? {} : { franchiseId } },
     based: answer?.based ?? based ?? '',
+    answered: answer?.based,
     isUnsaved: answer !== undefined,
   })
   useStepLinks(place, setStep)
+  useTypedOn(place, setTypedOn)
   return (
     <Form
       failure={hasFaults ? { ...answer, values: checkedValues(draft) } : undefined}

@@ -1,5 +1,8 @@
 import { limits } from '../franchise-draft.ts'
 
+/** Where a form sends a file as soon as it is chosen. */
+export const UPLOAD_PATH = '/franchisor/upload'
+
 /** The only fields that take files, and what they hold. */
 export function fileKindOf(field: string): 'main-image' | 'gallery' | 'brochure' | 'success-story' | null {
   if (field === 'mainImage') return 'main-image'

@@ -1,54 +1,78 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useField } from '#app/ui/forms/form-context.ts'
-import { ATTACHMENT_ACCEPT, ATTACHMENT_FIELD, ATTACHMENT_MAX } from '../attachment.ts'
+import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
+import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
+import {
+  ATTACHMENT_ACCEPT,
+  ATTACHMENT_FIELD,
+  ATTACHMENT_MAX,
+  ATTACHMENT_PATH,
+  KEPT_ATTACHMENT_FIELD,
+} from '../attachment.ts'
 
 const HINT = 'PDF, JPEG, PNG or WebP, up to 20 MB'
 
-/** Chooses the file that goes with a message. One that is too large is refused before it is sent for nothing. */
+/** Whether a form has its file: arrived, or still to be sent with it because it could not be before. */
+export function hasKeptFile(form: HTMLFormElement): boolean {
+  const chooser = form.elements.namedItem(ATTACHMENT_FIELD)
+  return (
+    form.elements.namedItem(KEPT_ATTACHMENT_FIELD) !== null ||
+    (chooser instanceof HTMLInputElement && (chooser.files?.length ?? 0) > 0)
+  )
+}
+
+/**
+ * Chooses the file that goes with a message. It is sent as soon as it is chosen, with its progress, and can be
+ * cancelled and tried again; without scripts it goes with the message.
+ */
 export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File | null>(null)
-  const isTooLarge = chosen !== null && chosen.size > ATTACHMENT_MAX
-  const field = useField({
+  const { held, setHeld, uploads, start, retry, cancel } = useUploads({
+    path: ATTACHMENT_PATH,
     name: ATTACHMENT_FIELD,
-    hint: HINT,
-    // What the server said was about the file before.
-    error: isTooLarge ? 'The file must be smaller than 20 MB.' : undefined,
+    multiple: false,
+    files: [],
+    input,
+    problemOf: (file) => (file.size > ATTACHMENT_MAX ? 'The file must be smaller than 20 MB.' : null),
   })
-  const choose = (file: File | null) => {
-    setChosen(file)
-    onChoose(file !== null)
-  }
+  const hasFile = held.length > 0 || uploads.some(({ problem }) => problem === null)
+  const field = useField({ name: ATTACHMENT_FIELD, hint: HINT })
+  const tell = useEffectEvent(onChoose)
+  useEffect(() => tell(hasFile), [hasFile])
   return (
     <Field field={field} label="Attach a file" hint={HINT} className="attachment-field">
-      <div className="flex items-center gap-2">
-        <input
-          {...field.aria}
-          ref={input}
-          type="file"
-          id={field.id}
-          name={ATTACHMENT_FIELD}
-          accept={ATTACHMENT_ACCEPT}
-          className="input min-w-0 flex-1"
-          onChange={(event) => choose(event.target.files?.[0] ?? null)}
-        />
-        {chosen ? (
+      <input
+        {...field.aria}
+        ref={input}
+        type="file"
+        id={field.id}
+        name={ATTACHMENT_FIELD}
+        accept={ATTACHMENT_ACCEPT}
+        className="input min-w-0"
+        onChange={({ target }) => {
+          setHeld([])
+          start(Array.from(target.files ?? []))
+        }}
+      />
+      {held.map(({ token, name }) => (
+        <div key={token} className="flex items-center gap-2 text-sm">
+          <input type="hidden" name={KEPT_ATTACHMENT_FIELD} value={token} />
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
-              if (!input.current) return
-              input.current.value = ''
-              choose(null)
-              input.current.focus()
+              setHeld([])
+              input.current?.focus()
             }}
           >
-            Remove<span className="visually-hidden"> {chosen.name}</span>
+            Remove<span className="visually-hidden"> {name}</span>
           </Button>
-        ) : null}
-      </div>
+        </div>
+      ))}
+      <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
     </Field>
   )
 }

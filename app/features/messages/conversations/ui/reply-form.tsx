@@ -3,8 +3,9 @@ import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
-import { AttachmentField } from '../../attachments/ui/attachment-field.tsx'
+import { AttachmentField, hasKeptFile } from '../../attachments/ui/attachment-field.tsx'
 import { MESSAGE_MAX } from '../conversation.ts'
 
 /** What the page's action answered; `sent` tells one message from the next. */
@@ -68,7 +69,12 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
         <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
         <div className="reply-send">
           {takesFile ? <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (sent ?? '') : null)} /> : null}
-          <SubmitButton pendingText="Sending...">Send</SubmitButton>
+          <SubmitButton
+            pendingText="Sending..."
+            onClick={(event) => submitOnceUploaded(event, 'Sending once your file has arrived', hasKeptFile)}
+          >
+            Send
+          </SubmitButton>
         </div>
       </Form>
     </div>

@@ -1,10 +1,8 @@
-import type { FileRef } from '../franchise-draft.ts'
+/** A file that a form holds: `token` is by what it is sent along. */
+export type UploadedFile = { token: string; name: string }
 
-/** Where a form sends a file as soon as it is chosen. */
-export const UPLOAD_PATH = '/franchisor/upload'
-
-/** What that answers: the file as the form sends it along, or why it was not taken. */
-export type UploadAnswer = { file: FileRef } | { problem: string }
+/** The answer to a chosen file that was sent: the file as the form sends it along, or why it was not taken. */
+export type UploadAnswer = { file: UploadedFile } | { problem: string }
 
 /** What the server said of a file; null for what is no answer of ours. */
 export function readUploadAnswer(text: string): UploadAnswer | null {

@@ -1,13 +1,14 @@
-import { readUploadAnswer, UPLOAD_PATH, type UploadAnswer } from '../uploaded-file.ts'
+import { readUploadAnswer, type UploadAnswer } from '#app/lib/forms/uploaded-file.ts'
 
 /** The answer; null where none of ours came, 'cancelled' where nobody waits for it any more. */
 export type SentFile = UploadAnswer | null | 'cancelled'
 export type Sending = { done: Promise<SentFile>; cancel: () => void }
 
 /**
- * Sends one chosen file and tells how far it is, from 0 to 1. By XMLHttpRequest: fetch says nothing while it sends.
+ * Sends one chosen file to `path`, under the name of its field, and tells how far it is, from 0 to 1. By
+ * XMLHttpRequest: fetch says nothing while it sends.
  */
-export function sendFile(field: string, file: File, onProgress: (part: number) => void): Sending {
+export function sendFile(path: string, field: string, file: File, onProgress: (part: number) => void): Sending {
   const request = new XMLHttpRequest()
   const done = new Promise<SentFile>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
@@ -17,7 +18,7 @@ export function sendFile(field: string, file: File, onProgress: (part: number) =
   })
   const body = new FormData()
   body.append(field, file)
-  request.open('POST', UPLOAD_PATH)
+  request.open('POST', path)
   request.send(body)
   return { done, cancel: () => request.abort() }
 }

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { UploadedFile } from '#app/lib/forms/uploaded-file.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { type FileRef, moved } from '../../franchise-draft.ts'
 import { type Sending, sendFile } from './send-file.ts'
 import { noteUpload } from './under-way.ts'
 
 /** A chosen file that is on its way, was refused for a reason, or did not arrive. */
 export type Upload = { key: number; file: File; part: number; problem: string | null; hasFailed: boolean }
 
-/** A file that the form holds; of a gallery with its words. */
-type HeldFile = FileRef & { alt?: string }
-
-type UploadsOf = {
+type UploadsOf<Held> = {
+  /** Where the files are sent, and the field that they are sent as. */
+  path: string
   name: string
   multiple: boolean
-  files: readonly HeldFile[]
+  /** What the form holds already. */
+  files: readonly Held[]
   input: RefObject<HTMLInputElement | null>
   /** Why a file need not even be sent. */
   problemOf: (file: File) => string | null
@@ -31,8 +31,15 @@ function takeOut(input: HTMLInputElement | null, gone: File): void {
  * Sends files of an input as soon as they are chosen. Until one has arrived the input holds it, so that saving sends it
  * all the same; then it is one of `held`. One that was refused is let go.
  */
-export function useUploads({ name, multiple, files, input, problemOf }: UploadsOf) {
-  const [held, setHeld] = useState<readonly HeldFile[]>(files)
+export function useUploads<Held extends UploadedFile>({
+  path,
+  name,
+  multiple,
+  files,
+  input,
+  problemOf,
+}: UploadsOf<Held>) {
+  const [held, setHeld] = useState<readonly (Held | UploadedFile)[]>(files)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const sending = useRef(new Map<number, Sending>())
   const nextKey = useRef(0)
@@ -46,7 +53,7 @@ export function useUploads({ name, multiple, files, input, problemOf }: UploadsO
 
   async function send(key: number, file: File): Promise<void> {
     const form = input.current?.form
-    const sent = sendFile(name, file, (part) => change(key, { part }))
+    const sent = sendFile(path, name, file, (part) => change(key, { part }))
     sending.current.set(key, sent)
     const settled = sent.done.then((answer) => {
       sending.current.delete(key)
@@ -93,7 +100,5 @@ export function useUploads({ name, multiple, files, input, problemOf }: UploadsO
   })
   useEffect(() => () => stop(), [])
 
-  const reorder = (from: number, to: number) => setHeld((all) => moved(all, from, to))
-
-  return { held, reorder, uploads, start, retry, cancel }
+  return { held, setHeld, uploads, start, retry, cancel }
 }

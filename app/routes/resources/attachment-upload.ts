@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { takeAttachment } from '#app/features/messages/attachments/attachment-upload.server.ts'
+import type { Route } from './+types/attachment-upload'
+
+export function loader() {
+  return redirect('/')
+}
+
+/** Takes the file of a message as soon as it is chosen; the form never leaves its page for it. */
+export function action({ request, context }: Route.ActionArgs) {
+  return takeAttachment(requireMember(context), request)
+}
