@@ -19,7 +19,7 @@ export function Assignment({ action, fields, assignedId, admins }: AssignmentPro
       fields={{ intent: 'assign', ...fields, was: assignedId ?? '' }}
       preventScrollReset
       noSummary
-      className="flex flex-wrap items-end gap-2"
+      className="flex min-w-0 flex-1 basis-72 flex-wrap items-end gap-2"
     >
       <SelectField
         name="to"

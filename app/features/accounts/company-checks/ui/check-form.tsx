@@ -28,7 +28,7 @@ export function CheckForm({ account, failure, today }: CheckFormProps) {
       aria-label="Note a check"
       preventScrollReset
     >
-      <h3>Note a check</h3>
+      <h3 className="text-base">Note a check</h3>
       <RadioGroup
         label="What did you check?"
         name="what"

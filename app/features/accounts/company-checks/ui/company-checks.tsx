@@ -95,7 +95,9 @@ export function CompanyChecks({ account, checks, failure, today }: CompanyChecks
   return (
     <section id="checks" className="panel grid grid-cols-1 gap-5" aria-labelledby="checks-title">
       <div className="grid gap-1">
-        <h2 id="checks-title">Company checks</h2>
+        <h2 id="checks-title" className="text-lg">
+          Company checks
+        </h2>
         <p className="text-ink-2">
           Only admins see these notes and files. Buyers read the company’s name and number, and what a listing says
           itself.

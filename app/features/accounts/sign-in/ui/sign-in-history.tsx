@@ -17,7 +17,9 @@ const columns: Column<SignInEvent>[] = [
 export function SignInHistory({ events }: { events: readonly SignInEvent[] }) {
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="sign-ins">
-      <h2 id="sign-ins">Recent sign-ins</h2>
+      <h2 id="sign-ins" className="text-lg">
+        Recent sign-ins
+      </h2>
       <Table
         caption="Recent sign-ins"
         columns={columns}
