@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+
+type Measured = {
+  /** The administrator's own connection to the measured database. */
+  admin: pg.Client
+  /** Where the built site answers, and who is signed in. */
+  address: string
+  cookie: string
+  rounds: number
+  /** What p95 should stay under, in ms. */
+  goal: number
+  /** Ids that the printed addresses leave out. */
+  ids: readonly string[]
+}
+
+/** Prints of each page how long the server took, from sent to read, and how many statements it ran. */
+export async function printPageTimes(pages: readonly string[], measured: Measured): Promise<void> {
+  const { admin, address, cookie, rounds, goal, ids } = measured
+  /** Pages that did not answer as they should, once or more. */
+  const failed = new Map<string, number>()
+  async function load(page: string): Promise<number> {
+    const start = performance.now()
+    const answer = await fetch(`${address}${page}`, { headers: { cookie }, redirect: 'manual' })
+    await answer.arrayBuffer()
+    if (answer.status !== 200) failed.set(page, answer.status)
+    return performance.now() - start
+  }
+  const { rows } = await admin.query<{ data_directory: string }>('show data_directory')
+  // What the application's roles ran, by the server's own log.
+  const log = path.join(path.dirname(rows[0]?.data_directory ?? ''), 'server.log')
+  const ran = (): number => (readFileSync(log, 'utf8').match(/ LOG: {2}(?:execute|statement)/g) ?? []).length
+
+  const times = new Map<string, number[]>()
+  for (const page of pages) {
+    for (let warm = 0; warm < 3; warm++) await load(page)
+    const taken: number[] = []
+    for (let round = 0; round < rounds; round++) taken.push(await load(page))
+    times.set(
+      page,
+      taken.toSorted((one, other) => one - other),
+    )
+  }
+  const faults = new Map(failed)
+  await admin.query("alter role atlas_app set log_statement = 'all'")
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'atlas_app'")
+  // Whoever comes while the connections end is told that the database is away.
+  for (let tries = 0; tries < 20; tries++) await load('/healthz')
+  for (const [page, taken] of times) {
+    await load(page)
+    const before = ran()
+    await load(page)
+    const at = (part: number) => taken[Math.floor(taken.length * part)] ?? 0
+    const name = ids.reduce((text, id) => text.replaceAll(id, '…'), page)
+    const [median, p95] = [at(0.5), at(0.95)]
+    const fault = faults.get(page)
+    const late = fault ? `  answered ${fault}` : p95 > goal ? `  over ${goal} ms` : ''
+    process.stdout.write(
+      `${name.padEnd(56)} ${median.toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms  ` +
+        `${String(ran() - before).padStart(3)} statements${late}\n`,
+    )
+  }
+}
