@@ -112,7 +112,6 @@ const callers = {
     'app/features/leads/reply-record-refresh.server.ts',
     'app/features/metrics/performance/category-rates.server.ts',
     'app/features/advertising/featured/purchase-form.queries.server.ts',
-    'app/features/metrics/performance/category-rates.server.ts',
   ],
   'whoever has the link of an email stops emails, signed in or not': [
     'app/features/accounts/email-choices/email-choices.commands.server.ts',
