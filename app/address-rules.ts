@@ -13,6 +13,21 @@ function oneOf(addresses: readonly string[]): (path: string) => boolean {
   }
 }
 
+/** Addresses with parts that vary, by how many parts they have. */
+const varied = new Map<number, { address: string; fits: (path: string) => boolean }[]>()
+for (const address of Object.keys(pages).filter((one) => one.includes(':'))) {
+  const parts = address.split('/').length
+  varied.set(parts, [...(varied.get(parts) ?? []), { address, fits: oneOf([address]) }])
+}
+
+/** The address of pages.ts to which a path belongs, for what is counted by it; what belongs to none is one name. */
+export function routeOf(path: string): string {
+  const page = pageOf(path).toLowerCase()
+  if (Object.hasOwn(pages, page) || page === '/healthz' || page === '/readyz') return page
+  const known = varied.get(page.split('/').length)?.find(({ fits }) => fits(page))
+  return known?.address ?? (page.startsWith('/assets/') ? '/assets/*' : '/*')
+}
+
 /** What the server has to know of the addresses of pages.ts. */
 export const addressRules: AddressRules = {
   // The home page has no second spelling.

@@ -7,7 +7,7 @@ import {
   setExpiredSessionForm,
 } from '#app/features/accounts/sign-in/expired-session-form.server.ts'
 import { getNextAdEnd } from '#app/features/advertising/next-ad-end.queries.server.ts'
-import { addressRules, findSharedAddress } from './address-rules.ts'
+import { addressRules, findSharedAddress, routeOf } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
 import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
 import { copyForm, hasPageFailed, setUnsentForm, toUnsentPageRequest } from '#app/platform/forms/kept-form.server.ts'
@@ -95,6 +95,17 @@ function keepForm(copy: Request, client: Client): Promise<Response> {
 /** A process for background work alone answers for its health, and to nothing else. */
 const handleNothing = () => Promise.resolve(new Response('This process does background work only.', { status: 404 }))
 
+/** Counts what this process does, where anybody reads it (METRICS_PORT). */
+async function openMetrics(shared: ReturnType<typeof openPages>) {
+  if (env.METRICS_PORT === undefined) return undefined
+  const [{ startMetrics }, { readQueueState }] = await Promise.all([
+    import('#app/platform/observation/metrics.server.ts'),
+    import('#app/platform/observation/queue-state.server.ts'),
+  ])
+  const pageCache = () => shared?.state() ?? null
+  return startMetrics({ routeOf, pageCache, queues: env.ROLE === 'web' ? null : readQueueState })
+}
+
 type Site = { server: Server; stop: () => Promise<void> }
 
 /**
@@ -105,9 +116,11 @@ type Site = { server: Server; stop: () => Promise<void> }
 export async function openSite(options: { clientDirectory?: string } = {}): Promise<Site> {
   const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
   const shared = openPages()
+  const measure = await openMetrics(shared)
   const server = createHttpServer({
     handler: env.ROLE === 'worker' ? handleNothing : handleRequest,
     ...(shared && { pages: shared.pages }),
+    ...(measure && { measure }),
     siteUrl: env.SITE_URL,
     addresses: addressRules,
     trustedProxies: env.TRUSTED_PROXIES,

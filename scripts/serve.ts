@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
 import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
 import { prepareDemo } from './lib/demo.ts'
+import { startMetricsServer } from './lib/metrics-server.ts'
 import { startProcesses } from './lib/processes.ts'
 import { rootNotice } from './lib/root-notice.ts'
 
@@ -15,6 +16,7 @@ const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
 let database: PreparedDatabase | undefined
 let server: Running | undefined
+let metrics: Running | undefined
 
 /** As many as the machine has cores for, but few: each keeps pages and connections of its own. */
 const MOST_PROCESSES = 4
@@ -29,9 +31,16 @@ async function serve(): Promise<Running> {
   return build.startServer({ clientDirectory: path.resolve('build/client') })
 }
 
+/** Where the figures of this machine are read. */
+async function openMetrics(): Promise<Running | undefined> {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env
+  return port === undefined ? undefined : startMetricsServer({ port, host, token, hasProcesses: processes > 1 })
+}
+
 stopOnSignals(
   async () => {
     await server?.stop()
+    await metrics?.stop()
     await database?.stop()
   },
   processes > 1 ? () => void server?.renew?.().catch((error: unknown) => tell(describeStartError(error))) : undefined,
@@ -41,6 +50,8 @@ try {
   database = await prepareDatabase(tell)
   const demo = await prepareDemo(database.urls, tell)
   server = await serve()
+  metrics = await openMetrics()
+  if (metrics) tell(`Metrics: ${metrics.address}`)
   tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)

@@ -10,6 +10,7 @@ import { connectionUrls } from '#app/platform/db/urls.server.ts'
 import { isFilm } from '#app/platform/settings/site-settings.ts'
 import { storageFaults, storageSettings } from './files/storage-settings.ts'
 import { captchaFaults, captchaSettings } from '#app/platform/forms/captcha/captcha-setting.ts'
+import { metricsFaults, metricsSettings } from './observation/metrics-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
 import { count, isAddressRange, setting, url, wholeNumber } from './setting.ts'
 
@@ -113,6 +114,7 @@ const schema = z.object({
   ROLE: setting(z.enum(['both', 'web', 'worker'], 'must be both, web or worker').default('both')),
   ...captchaSettings,
   ...storageSettings,
+  ...metricsSettings,
   LOG_LEVEL: setting(
     z
       .enum(
@@ -169,7 +171,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (source.NODE_ENV === 'production' && demo === 'off' && !source.SMTP_URL?.trim()) faults.push(noMail)
   // Payments that nobody could confirm, or confirmations of payments that nobody could make.
   if (!source.STRIPE_SECRET_KEY?.trim() !== !source.STRIPE_WEBHOOK_SECRET?.trim()) faults.push(halfStripe)
-  if (result.success) faults.push(...storageFaults(result.data), ...captchaFaults(result.data))
+  if (result.success)
+    faults.push(...storageFaults(result.data), ...captchaFaults(result.data), ...metricsFaults(result.data))
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults)
   const env = result.data
   return {

@@ -52,6 +52,7 @@ test('everything has a default', () => {
     BANK_DETAILS: undefined,
     VAT_NUMBER: undefined,
     WEBHOOKS_TO_LOOPBACK: 'off',
+    METRICS_HOST: '127.0.0.1',
     STORAGE: 'local',
     S3_BUCKET: undefined,
     S3_ENDPOINT: undefined,
@@ -70,6 +71,12 @@ test('files in S3 need a bucket, and both keys or none', () => {
   expect(faultsOf({ STORAGE: 's3' })).toEqual(['S3_BUCKET'])
   expect(faultsOf({ ...s3, S3_ACCESS_KEY_ID: 'x' })).toEqual(['S3_ACCESS_KEY_ID'])
   expect(faultsOf({ ...s3, S3_BUCKET: 'No Bucket', S3_ENDPOINT: 'here' })).toEqual(['S3_BUCKET', 'S3_ENDPOINT'])
+})
+
+test('figures for other machines need a token', () => {
+  expect(faultsOf({ METRICS_PORT: '9464' })).toEqual([])
+  expect(faultsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toEqual(['METRICS_TOKEN'])
+  expect(faultsOf({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) })).toEqual([])
 })
 
 test('admins need a second factor, except in a demo or where it is said', () => {

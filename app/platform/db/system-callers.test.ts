@@ -106,6 +106,7 @@ const callers = {
     'app/platform/jobs/audit-retention.server.ts',
     'app/platform/jobs/idempotency-retention.server.ts',
     'app/platform/jobs/outbox-store.server.ts',
+    'app/platform/observation/queue-state.server.ts',
     'app/platform/files/upload-retention.server.ts',
   ],
   'records of how companies answer, and views and requests of a category, are sums over what only their parties read': [

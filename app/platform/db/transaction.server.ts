@@ -95,6 +95,18 @@ function open(): { app: pg.Pool; system: pg.Pool } {
   return pools
 }
 
+export type PoolState = { pool: 'app' | 'system'; busy: number; idle: number; waiting: number }
+
+/** How many connections of each pool are busy and idle, and how many transactions wait for one. */
+export function poolStates(): PoolState[] {
+  return (['app', 'system'] as const).flatMap((name) => {
+    const pool = pools?.[name]
+    if (!pool) return []
+    const { totalCount, idleCount, waitingCount } = pool
+    return { pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
+  })
+}
+
 /** Closes all connections; the next use opens new ones. */
 export async function closeDatabase(): Promise<void> {
   const closing = pools

@@ -123,6 +123,9 @@ export function openEventStream(reader: Reader): ReadableStream<Uint8Array> | nu
   })
 }
 
+/** How many streams are open in this process. */
+export const countEventStreams = (): number => streams.size
+
 /** Ends all streams, so that the process can stop; browsers come back by themselves. */
 export function closeEventStreams(): void {
   clearInterval(heartbeat)

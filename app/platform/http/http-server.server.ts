@@ -33,6 +33,8 @@ export type HttpOptions = {
   hsts?: HstsScope
   /** What is shown to all visitors is kept there, where it is kept at all. */
   pages?: SharedPages
+  /** Sees each request before it is answered, where requests are counted. */
+  measure?: (req: IncomingMessage, res: ServerResponse) => void
   /** Answers before the application: built files, health. Returns whether it did. */
   before?: (req: IncomingMessage, res: ServerResponse, pathname: string) => boolean
 }
@@ -55,6 +57,7 @@ export function createHttpServer(options: HttpOptions): Server {
   }
   const server = createServer(limits, (req, res) => {
     noteRequest(server, req, res)
+    options.measure?.(req, res)
     serialiseRequests(
       req.socket,
       res,

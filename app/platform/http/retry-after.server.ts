@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { NamedError } from '#app/lib/errors.ts'
+import { record } from '#app/platform/observation/recorder.server.ts'
 
 type Told = { seconds: number | undefined }
 
@@ -21,6 +23,7 @@ export async function captureRetryAfter<T>(run: () => Promise<T>): Promise<{ res
  * answered.
  */
 export function withRetryAfter<T>(seconds: number, refusal: T): T {
+  record.refused(refusal instanceof NamedError ? refusal.code : 'form.refused')
   const at = told.getStore()
   if (at) at.seconds = Math.max(1, Math.ceil(seconds))
   return refusal

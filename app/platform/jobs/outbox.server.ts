@@ -1,6 +1,7 @@
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
+import { record } from '#app/platform/observation/recorder.server.ts'
 import { isMailServerDown, type Mail, MailRefused, sendMail } from '#app/platform/mail/mail.server.ts'
 import * as store from './outbox-store.server.ts'
 
@@ -103,6 +104,7 @@ async function drain(
           continue
         }
         const outcome = await withLogContext({ outboxId: at.id }, () => carryOut(at, send, longest))
+        record.messageTried(outcome.kind === 'failed' && outcome.dead ? 'given_up' : outcome.kind)
         if (outcome.kind === 'sent') sent.push(at.id)
         else if (outcome.kind === 'away') {
           away = true

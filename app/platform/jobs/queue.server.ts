@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { databaseUrls } from '#app/platform/env.server.ts'
+import { record } from '#app/platform/observation/recorder.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
 
 export type Job = {
@@ -66,8 +67,10 @@ async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number)
       const began = performance.now()
       try {
         await job.run()
+        record.jobDone(name, 'done', (performance.now() - began) / 1000)
         log.info({ ms: Math.round(performance.now() - began) }, 'job done')
       } catch (error) {
+        record.jobDone(name, 'failed', (performance.now() - began) / 1000)
         log.error({ err: error }, 'job failed')
         // What the queue keeps of a failure is read by nobody else and may hold no values.
         throw new Error('failed: see the log')

@@ -47,15 +47,17 @@ export class PageCache {
   readonly #once = new Set<string>()
   readonly #changes = new Map<string, number>()
   #bytes = 0
+  #hits = 0
+  #misses = 0
   #isHeard = false
 
   constructor(options: PageCacheOptions) {
     this.#options = options
   }
 
-  /** Bytes kept now, and how many pages they are. */
-  get size(): { bytes: number; pages: number } {
-    return { bytes: this.#bytes, pages: this.#kept.size }
+  /** Bytes kept now and how many pages they are, and how often a page was there or had to be rendered. */
+  get state(): { bytes: number; pages: number; hits: number; misses: number } {
+    return { bytes: this.#bytes, pages: this.#kept.size, hits: this.#hits, misses: this.#misses }
   }
 
   /** Begins to keep pages, once changes are heard of: before that nobody would tell when one is out of date. */
@@ -91,8 +93,10 @@ export class PageCache {
       if (now >= known.renewAt && !this.#coming.has(page.key)) void this.#render(page, render).catch(() => {})
       this.#kept.delete(page.key)
       this.#kept.set(page.key, known)
+      this.#hits += 1
       return known.answer
     }
+    this.#misses += 1
     return this.#coming.get(page.key) ?? this.#render(page, render)
   }
 

@@ -92,7 +92,7 @@ test.each([
 ])('%s is not kept', async (_what, init) => {
   const { cache, show } = makeCache()
   expect([await show(page('/a'), init), await show(page('/a'), init)]).toEqual(['page 1', 'page 2'])
-  expect(cache.size).toEqual({ bytes: 0, pages: 0 })
+  expect(cache.state).toEqual({ bytes: 0, pages: 0, hits: 0, misses: 2 })
 })
 
 test('what sets a cookie is for one alone, and what lacks a part is not kept', async () => {
@@ -119,7 +119,7 @@ test('where it is not known what ends by itself, a page is shown and not kept', 
   const render = () =>
     Promise.resolve({ response: new Response(), bytes: Buffer.from('page'), shared: new SharedPage() })
   expect((await cache.get(page('/a'), render))?.bytes.toString()).toBe('page')
-  expect(cache.size.pages).toBe(0)
+  expect(cache.state.pages).toBe(0)
 })
 
 test('an address with filters is kept from the second time on', async () => {
@@ -134,16 +134,16 @@ test('what was asked for longest ago makes room', async () => {
   await show(page('/b'))
   await show(page('/a'))
   await show(page('/c'))
-  expect(cache.size.pages).toBe(2)
-  expect(cache.size.bytes).toBeLessThanOrEqual(2_500)
+  expect(cache.state.pages).toBe(2)
+  expect(cache.state.bytes).toBeLessThanOrEqual(2_500)
   expect([await show(page('/a')), await show(page('/b'))]).toEqual(['page 1', 'page 4'])
 })
 
 test('each encoding is made once and counts', async () => {
   const { cache, render } = makeCache()
   const answer = await cache.get(page('/a'), () => render())
-  const before = cache.size.bytes
+  const before = cache.state.bytes
   const [one, two] = await Promise.all([answer?.encoded('br'), answer?.encoded('br')])
   expect(one).toBe(two)
-  expect(cache.size.bytes).toBe(before + (one?.length ?? 0))
+  expect(cache.state.bytes).toBe(before + (one?.length ?? 0))
 })

@@ -27,6 +27,7 @@ export function openSharedPages({ siteUrl, find, harmless, render, ...options }:
   pages: SharedPages
   /** Forgets every page: something has changed that all of them show. */
   dropAll: () => void
+  state: () => PageCache['state']
   stop: () => Promise<void>
 } {
   let next: Promise<number | null> | undefined
@@ -57,6 +58,7 @@ export function openSharedPages({ siteUrl, find, harmless, render, ...options }:
   return {
     stop,
     dropAll: () => drop(null),
+    state: () => cache.state,
     pages(req, { requestId }) {
       const page = pageKey(req, { find, harmless })
       if (!page) return null
