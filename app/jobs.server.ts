@@ -8,6 +8,7 @@ import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.c
 import { expireAds, registerAdTasks, remindOfEnds } from '#app/features/advertising/featured/ad-clock.server.ts'
 import { registerEndingMails } from '#app/features/advertising/featured/ending.mail.server.ts'
 import { registerPaymentMails } from '#app/features/advertising/payments/payment.mail.server.ts'
+import { startMedians } from '#app/features/franchises/figures/medians/refresh-medians.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
 import { registerLeadMails } from './features/leads/lead.mail.server.ts'
 import { refreshReplyRecords } from './features/leads/reply-record-refresh.server.ts'
@@ -114,10 +115,12 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerEndingMails()
   registerAdTasks()
   const outbox = await startOutbox()
+  const medians = startMedians()
   const running = await startJobs(jobs)
   return {
     async stop() {
       await running.stop()
+      await medians.stop()
       await outbox.stop()
       closeMail()
     },

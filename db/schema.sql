@@ -473,6 +473,25 @@ create policy owner_all on category_articles for all to atlas_owner
 grant delete, insert, select, update on category_articles to atlas_app;
 grant select on category_articles to atlas_system;
 
+create table category_costs (
+  category_number integer not null,
+  revision uuid default gen_random_uuid() not null,
+  costs json not null,
+  constraint category_costs_pkey PRIMARY KEY (category_number)
+);
+alter table category_costs enable row level security;
+alter table category_costs force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON category_costs FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON category_costs FOR EACH ROW WHEN (old.revision IS DISTINCT FROM new.revision) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON category_costs FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+create policy anyone_read on category_costs for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on category_costs for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on category_costs to atlas_app;
+grant select on category_costs to atlas_system;
+
 create table category_medians (
   category_number integer not null,
   figure text not null,
@@ -1223,6 +1242,9 @@ alter table franchise_figures force row level security;
 CREATE TRIGGER a_guard BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION guard_columns('franchisor=investment_vat,franchise_fee,franchise_fee_vat,other_start_up,other_start_up_vat,working_capital,working_capital_vat,minimum_own_cash,minimum_own_cash_vat,service_fee_kind,service_fee_percent,service_fee_monthly,service_fee_minimum,service_fee_vat,marketing_levy_kind,marketing_levy_percent,marketing_levy_monthly,marketing_levy_minimum,marketing_levy_vat,term_years,renewal_fee,renewal_fee_vat,units_uk,opened_three_years,closed_three_years,founded_year,franchising_since,training_days,exclusive_territory,premises,works,bfa_membership,bfa_checked_at,finance_available,ex_forces_offer,earnings_claim,earnings_evidence,confirmed_at');
 CREATE TRIGGER b_confirmation BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION figures_lose_confirmation();
 CREATE TRIGGER c_touch BEFORE UPDATE ON franchise_figures FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
+CREATE TRIGGER medians_delete AFTER DELETE ON franchise_figures FOR EACH ROW WHEN (old.service_fee_kind IS NOT NULL AND NOT bulk_loading()) EXECUTE FUNCTION medians_follow_fees();
+CREATE TRIGGER medians_insert AFTER INSERT ON franchise_figures FOR EACH ROW WHEN (new.service_fee_kind IS NOT NULL AND NOT bulk_loading()) EXECUTE FUNCTION medians_follow_fees();
+CREATE TRIGGER medians_update AFTER UPDATE ON franchise_figures FOR EACH ROW WHEN ((old.service_fee_kind IS DISTINCT FROM new.service_fee_kind OR old.service_fee_monthly IS DISTINCT FROM new.service_fee_monthly OR old.service_fee_minimum IS DISTINCT FROM new.service_fee_minimum OR old.service_fee_vat IS DISTINCT FROM new.service_fee_vat OR old.marketing_levy_kind IS DISTINCT FROM new.marketing_levy_kind OR old.marketing_levy_monthly IS DISTINCT FROM new.marketing_levy_monthly OR old.marketing_levy_minimum IS DISTINCT FROM new.marketing_levy_minimum OR old.marketing_levy_vat IS DISTINCT FROM new.marketing_levy_vat) AND NOT bulk_loading()) EXECUTE FUNCTION medians_follow_fees();
 CREATE TRIGGER search_delete AFTER DELETE ON franchise_figures REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_old();
 CREATE TRIGGER search_insert AFTER INSERT ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
 CREATE TRIGGER search_update AFTER UPDATE ON franchise_figures REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION search_follows_new();
@@ -1538,7 +1560,7 @@ CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
 CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number);
+CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number) INCLUDE (franchise_id, figures);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
@@ -2744,6 +2766,23 @@ grant update (settings) on site_settings to atlas_app;
 grant update (updated_at) on site_settings to atlas_app;
 grant update (version) on site_settings to atlas_app;
 
+create table stale_categories (
+  id bigint generated by default as identity not null,
+  category_number integer not null,
+  marked_at timestamp with time zone default now() not null,
+  constraint stale_categories_pkey PRIMARY KEY (id)
+);
+alter table stale_categories enable row level security;
+alter table stale_categories force row level security;
+CREATE INDEX stale_categories_number ON public.stale_categories USING btree (category_number, marked_at);
+create policy anyone_read on stale_categories for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on stale_categories for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on stale_categories to atlas_app;
+grant select on stale_categories to atlas_system;
+
 create table stripe_events (
   id text not null,
   type text not null,
@@ -3517,7 +3556,7 @@ begin
   from (select n.number, o.bucket, count(*)::integer as delta from old_rows o
         cross join lateral unnest(o.category_numbers || 0) n (number) group by n.number, o.bucket) m
   where t.category_number = m.number and t.bucket = m.bucket;
-  perform refresh_category_medians(coalesce((select array_agg(distinct main_category_number) from old_rows where main_category_number is not null), '{}'));
+  perform mark_stale_categories((select array_agg(distinct main_category_number) from old_rows));
   return null;
 end $function$;
 
@@ -4524,6 +4563,18 @@ RETURN ((now() AT TIME ZONE 'Europe/London'::text))::date;
 grant execute on function london_today() to atlas_app;
 grant execute on function london_today() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.mark_stale_categories(numbers integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if coalesce(cardinality(numbers), 0) = 0 then return; end if;
+  insert into stale_categories (category_number) select distinct n from unnest(numbers) n where n is not null;
+  perform pg_notify('stale_categories', '');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.may_settle()
  RETURNS boolean
  LANGUAGE sql
@@ -4552,6 +4603,18 @@ CREATE OR REPLACE FUNCTION public.median_figures()
 RETURN ARRAY['total_to_open'::text, 'franchise_fee'::text, 'other_start_up'::text, 'working_capital'::text, 'minimum_own_cash'::text, 'service_fee_percent'::text, 'marketing_levy_percent'::text, 'term_months'::text, 'renewal_fee'::text, 'training_days'::text, 'units_uk'::text, 'opened_three_years'::text, 'closed_three_years'::text];
 grant execute on function median_figures() to atlas_app;
 grant execute on function median_figures() to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.medians_follow_fees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform mark_stale_categories((select array_agg(s.main_category_number) from franchise_search s
+    where s.franchise_id = case when tg_op = 'DELETE' then old.franchise_id else new.franchise_id end));
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.message_finds_lead()
  RETURNS trigger
@@ -5009,17 +5072,44 @@ CREATE OR REPLACE FUNCTION public.refresh_category_medians(numbers integer[])
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare chosen integer[] := coalesce(numbers, array(select number from franchise_categories));
 begin
   if cardinality(numbers) = 0 then return; end if;
   perform pg_advisory_xact_lock(76, n) from (select distinct n from unnest(numbers) n where n is not null order by n) s;
   delete from category_medians where numbers is null or category_number = any (numbers);
   insert into category_medians (category_number, figure, value, disclosing)
-  select s.main_category_number, f.name, floor(percentile_cont(0.5) within group (order by v.value) + 0.5)::bigint, count(*)
-  from franchise_search s
-  cross join lateral unnest(s.figures) with ordinality v (value, at)
-  join unnest(median_figures()) with ordinality f (name, at) on f.at = v.at
-  where v.value is not null and s.main_category_number is not null and (numbers is null or s.main_category_number = any (numbers))
-  group by s.main_category_number, f.name having count(*) >= 5;
+  select s.main_category_number, (median_figures())[v.at],
+    floor(percentile_cont(0.5) within group (order by v.value) + 0.5)::bigint, count(*)
+  from franchise_search s cross join lateral unnest(s.figures) with ordinality v (value, at)
+  where v.value is not null and s.main_category_number = any (chosen)
+  group by s.main_category_number, v.at having count(*) >= 5;
+  delete from category_costs where numbers is null or category_number = any (numbers);
+  insert into category_costs (category_number, costs)
+  select x.category, json_agg(to_json(x))
+  from (
+    select s.main_category_number as category,
+      g.service_fee_kind as "serviceFeeKind", g.service_fee_percent::text as "serviceFeePercent",
+      g.service_fee_monthly::text as "serviceFeeMonthly", g.service_fee_minimum::text as "serviceFeeMinimum",
+      g.service_fee_vat as "serviceFeeVat", g.marketing_levy_kind as "marketingLevyKind",
+      g.marketing_levy_percent::text as "marketingLevyPercent",
+      g.marketing_levy_monthly::text as "marketingLevyMonthly",
+      g.marketing_levy_minimum::text as "marketingLevyMinimum", g.marketing_levy_vat as "marketingLevyVat",
+      count(*) as franchises,
+      coalesce(json_agg(t.pence order by t.pence) filter (where t.pence is not null), '[]') as totals,
+      coalesce(json_agg(w.pence order by w.pence) filter (where w.pence is not null), '[]') as "totalsWithRenewals"
+    from franchise_search s join franchise_figures g on g.franchise_id = s.franchise_id
+    -- The total without VAT, as it stands in the index of main categories.
+    cross join lateral (select s.figures[1] as pence) t
+    -- A renewal on the last day of the five years belongs to the sixth.
+    cross join lateral (select case when g.term_years > 0 then ceil(5 / g.term_years::float8)::bigint - 1
+      when g.term_years is not null then 0 end as n) renewals
+    cross join lateral (select t.pence
+      + case when renewals.n = 0 then 0 else renewals.n * without_vat_pence(g.renewal_fee, g.renewal_fee_vat) end
+      as pence) w
+    where g.service_fee_kind is not null and g.marketing_levy_kind is not null
+      and s.main_category_number = any (chosen)
+    group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
+  ) x group by x.category having sum(x.franchises) >= 5;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_category_request_rates(number integer)
@@ -5107,7 +5197,7 @@ begin
   cross join lateral (values (source.main_category_number), (was.main_category_number)) n (number)
   where n.number is not null and (was.figures is distinct from source.figures
     or was.main_category_number is distinct from source.main_category_number);
-  perform refresh_category_medians(coalesce(touched, '{}'));
+  perform mark_stale_categories(touched);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refresh_reply_records(franchisors uuid[])
@@ -5126,6 +5216,24 @@ AS $function$
     and (s.reply_tenths, s.reply_minutes) is distinct from (now_is.tenths, now_is.minutes)
 $function$;
 grant execute on function refresh_reply_records(uuid[]) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.refresh_stale_categories()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare numbers integer[];
+begin
+  with taken as (
+    delete from stale_categories where id in (select id from stale_categories for update skip locked)
+    returning category_number
+  )
+  select array_agg(distinct category_number) into numbers from taken;
+  perform refresh_category_medians(coalesce(numbers, '{}'));
+  return coalesce(cardinality(numbers), 0);
+end $function$;
+grant execute on function refresh_stale_categories() to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.refuse(reason text)
  RETURNS void

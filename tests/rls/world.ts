@@ -86,6 +86,7 @@ export async function buildWorld(db: Client) {
     theirs.id,
   ])
   await db.query(`insert into category_medians values ($1, 'units_uk', 5, 5)`, [main.number])
+  await db.query(`insert into category_costs (category_number, costs) values ($1, '[]')`, [main.number])
   await db.query(`insert into removed_pages (kind, id) values ('franchise', gen_random_uuid())`)
   const lead = await make.makeLead(db, { franchise: mine, customer })
   const lead2 = await make.makeLead(db, { franchise: theirs, customer: customer2 })

@@ -100,6 +100,7 @@ const callers = {
     'app/features/accounts/sign-in/login-retention.server.ts',
     'app/features/franchises/editing/drafts/draft.commands.server.ts',
     'app/features/blog/management/drafts/post-draft.commands.server.ts',
+    'app/features/franchises/figures/medians/refresh-medians.server.ts',
     'app/features/advertising/featured/ad-clock.server.ts',
     'app/features/leads/retention.server.ts',
     'app/features/metrics/retention.server.ts',

@@ -212,6 +212,26 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'category_costs',
+    key: 'category_number::text',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => `insert into category_costs (category_number, costs) values (99999, '[]')`)],
+      UPDATE: [may('', 'a row', () => `update category_costs set costs = '[1]'`)],
+      DELETE: [may('', 'a row', () => 'delete from category_costs')],
+    },
+  },
+  {
+    table: 'stale_categories',
+    key: 'id::text',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => 'insert into stale_categories (category_number) values (99999)')],
+      UPDATE: [may('', 'a row', () => 'update stale_categories set category_number = 1')],
+      DELETE: [may('', 'a row', () => 'delete from stale_categories')],
+    },
+  },
+  {
     table: 'search_words',
     key: 'word',
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  fiveYearCost,
-  marginToBreakEven,
-  median,
-  mediansAtTurnover,
-  renewalsWithin,
-  yearlyFee,
-  yearlyFees,
-} from './ownership-cost.ts'
+import { fiveYearCost, marginToBreakEven, renewalsWithin, yearlyFee, yearlyFees } from './ownership-cost.ts'
+import { median } from '#tests/support/plain-medians.ts'
 import { type Amount, disclosedCount, type Figures, isStale, noFigures } from './figures.ts'
 import { withoutVat } from './vat.ts'
 
@@ -137,63 +130,6 @@ describe('median (3-decisions 76)', () => {
     [[1, 2, 3, 4, 5, 6], 4], // 3.5 rounds up
     [[10, 10, 10, 10, 10], 10],
   ])('of %j is %j', (values, expected) => expect(median(values)).toBe(expected))
-})
-
-describe('medians at a turnover (3-decisions 76)', () => {
-  const percent = (basisPoints: number) => ({ kind: 'percent' as const, basisPoints, minimumMonthly: null })
-  const of = (
-    totalPounds: number | null,
-    serviceFee: Figures['serviceFee'],
-    marketingLevy: Figures['marketingLevy'],
-    more: Partial<Figures> = {},
-  ): Figures => ({
-    ...noFigures,
-    investment: totalPounds === null ? null : plus(totalPounds),
-    serviceFee,
-    marketingLevy,
-    ...more,
-  })
-  // At £100,000 a year, so £500,000 in five.                                            fees    five-year cost
-  // margin
-  //                    6,000   20,000 + 30,000 = 50,000         50,000 / 500,000 = 10 %
-  const a = of(20_000, percent(500), percent(100), { termYears: 5 })
-  // 4,200   30,000 + 21,000 = 51,000   10.2 %
-  const b = of(30_000, { kind: 'fixed', monthly: plus(350) }, { kind: 'none' }, { termYears: 10 })
-  const c = of(40_000, { ...percent(800), minimumMonthly: plus(500) }, percent(200), {
-    termYears: 2,
-    renewalFee: plus(1_000),
-  }) // 8,000 + 2,000   40,000 + 50,000 + 2 × 1,000 = 92,000   90,000 / 500,000 = 18 %
-  const d = of(null, percent(1_000), { kind: 'none' }, { termYears: 5 }) //                10,000  no total: neither
-  //                                      4,000   no term: a lower bound           30,000 / 500,000 = 6 %
-  const e = of(10_000, percent(300), percent(100))
-  //                            a lower bound: none of the three
-  const f = of(10_000, percent(300), null, { termYears: 5 })
-  //                  15,000  60,000 + 75,000 = 135,000        27 %
-  const g = of(60_000, percent(1_200), percent(300), { termYears: 5 })
-  //             0       a renewal not disclosed          1 %
-  const h = of(5_000, { kind: 'none' }, { kind: 'none' }, { termYears: 3 })
-  const all = [a, b, c, d, e, f, g, h]
-  const T = 10_000_000
-
-  test('fees 0, 4,000, 4,200, [6,000], 10,000, 10,000, 15,000; margins 1, 6, [10, 10.2], 18, 27; four too few', () =>
-    expect(mediansAtTurnover(all, T)).toEqual({
-      yearly_fees: { value: 600_000, disclosing: 7 },
-      margin_to_break_even: { value: 1_010, disclosing: 6 },
-    }))
-  test('a fifth cost: 50,000, 50,000, [51,000], 92,000, 135,000', () =>
-    expect(mediansAtTurnover([...all, a], T).five_year_cost).toEqual({ value: 5_100_000, disclosing: 5 }))
-  // Fees at 50,000: A 3,000, B 4,200, C 8 % is 4,000 but at least 6,000, + 1,000 = 7,000, D 5,000, E 2,000, G 7,500, H
-  // 0.
-  test('another turnover, another median: 0, 2,000, 3,000, [4,200], 5,000, 7,000, 7,500', () =>
-    expect(mediansAtTurnover(all, 5_000_000).yearly_fees?.value).toBe(420_000))
-  test('four franchises, or none, have no medians', () => {
-    expect(mediansAtTurnover([a, b, c, g], T)).toEqual({})
-    expect(mediansAtTurnover([], T)).toEqual({})
-  })
-  test('amounts with VAT count without it: 420 / 1.2 = 350 a month', () => {
-    const taxed = of(30_000, { kind: 'fixed', monthly: included(420) }, { kind: 'none' }, { termYears: 10 })
-    expect(mediansAtTurnover([taxed, taxed, taxed, taxed, taxed], T).yearly_fees?.value).toBe(420_000)
-  })
 })
 
 test('more turnover never lowers the fees', () => {

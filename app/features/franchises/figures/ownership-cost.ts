@@ -63,46 +63,19 @@ export function marginToBreakEven(figures: Figures, turnoverPence: number): Marg
   const total = totalInvestment(figures)
   const fees = yearlyFees(figures, turnoverPence)
   if (!total || fees.kind === 'not-disclosed' || turnoverPence <= 0) return { kind: 'not-disclosed' }
-  const needed = total.withoutVatPence + YEARS * fees.pence
-  return { kind: fees.kind, basisPoints: Math.round((needed * 10_000) / (YEARS * turnoverPence)) }
+  return {
+    kind: fees.kind,
+    basisPoints: marginBasisPoints(total.withoutVatPence + YEARS * fees.pence, turnoverPence),
+  }
 }
+
+/** The share of five years' turnover that pays so much, in basis points, rounded half up; both in pence. */
+export const marginBasisPoints = (neededPence: number, turnoverPence: number): number =>
+  Math.round((neededPence * 10_000) / (YEARS * turnoverPence))
 
 /** The fewest disclosing franchises from which a median is shown (3-decisions 76). */
 export const MEDIAN_MIN_COUNT = 5
 
-/** The median of whole numbers, halves rounded up; null below five (3-decisions 76). */
-export function median(values: readonly number[]): number | null {
-  if (values.length < MEDIAN_MIN_COUNT) return null
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : Math.round(((sorted[middle - 1] ?? 0) + upper) / 2)
-}
-
 /** The sums of a comparison that need a turnover, as their medians are named. */
 export const costMedians = ['yearly_fees', 'five_year_cost', 'margin_to_break_even'] as const
 export type CostMedian = (typeof costMedians)[number]
-
-/**
- * The medians of the sums at the visitor's turnover, of the franchises of one category (3-decisions 76). A sum counts
- * only where every part of it is disclosed: a lower bound is nobody's figure. Fees and cost in pence without VAT, the
- * margin in basis points of turnover; left out below five.
- */
-export function mediansAtTurnover(
-  category: readonly Figures[],
-  turnoverPence: number,
-): Partial<Record<CostMedian, { value: number; disclosing: number }>> {
-  const exact = (sum: Derived | Margin): number[] =>
-    sum.kind !== 'exact' ? [] : ['pence' in sum ? sum.pence : sum.basisPoints]
-  const sums: Record<CostMedian, number[]> = {
-    yearly_fees: category.flatMap((figures) => exact(yearlyFees(figures, turnoverPence))),
-    five_year_cost: category.flatMap((figures) => exact(fiveYearCost(figures, turnoverPence))),
-    margin_to_break_even: category.flatMap((figures) => exact(marginToBreakEven(figures, turnoverPence))),
-  }
-  return Object.fromEntries(
-    costMedians.flatMap((name) => {
-      const value = median(sums[name])
-      return value === null ? [] : [[name, { value, disclosing: sums[name].length }]]
-    }),
-  )
-}

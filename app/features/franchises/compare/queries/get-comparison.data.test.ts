@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { median, plainMedians } from '#tests/support/plain-medians.ts'
 import {
   type FranchiseOptions,
   makeCategory,
@@ -11,7 +12,8 @@ import {
   makeFranchise,
   makeFranchisor,
 } from '#tests/support/factories.ts'
-import { median } from '../../figures/ownership-cost.ts'
+import { refreshMedians, startMedians } from '../../figures/medians/refresh-medians.server.ts'
+import { costMedians } from '../../figures/ownership-cost.ts'
 import { totalInvestment } from '../../figures/total-investment.ts'
 import { disclosedCount } from '../../figures/figures.ts'
 import { vatTreatments, withVat } from '../../figures/vat.ts'
@@ -224,7 +226,10 @@ test('a median needs five disclosing, approved franchises of the main category (
     await setFigures(franchise.id, { units_uk: count })
     made.push(franchise)
   }
-  const shown = async () => (await compare([made[0]!.id])).franchises[0]!.medians
+  const shown = async () => {
+    await refreshMedians()
+    return (await compare([made[0]!.id])).franchises[0]!.medians
+  }
   expect(await shown()).toEqual({})
   const pending = await makeFranchise(owner, { categories: [main], status: 'pending', investmentPounds: null })
   await setFigures(pending.id, { units_uk: 100 })
@@ -267,8 +272,10 @@ test('medians of sums: the main category at the turnover asked for, all parts di
   await make(main, 90, {}, { status: 'pending' })
   await make(main, 90, { marketing_levy_kind: null, marketing_levy_percent: null })
   await make(other, 90)
-  const at = async (pounds: number) =>
-    (await asActor(visitor, (tx) => getComparison(tx, [first.id], pounds * 100))).franchises[0]!.medians
+  const at = async (pounds: number) => {
+    await refreshMedians()
+    return (await asActor(visitor, (tx) => getComparison(tx, [first.id], pounds * 100))).franchises[0]!.medians
+  }
   expect((await at(100_000)).yearly_fees).toBeUndefined()
   await make(main, 9, { investment_vat: 'included' })
   // Five: 7 % + 1 % of 100,000; 12,000 / 1.2 + 5 × 8,000; 50,000 / 500,000.
@@ -278,6 +285,87 @@ test('medians of sums: the main category at the turnover asked for, all parts di
     margin_to_break_even: { value: 1_000, disclosing: 5 },
   })
   expect((await at(50_000)).yearly_fees?.value).toBe(400_000)
+  // A fee that has no median of its own changes them too.
+  await owner.query(
+    `update franchise_figures set service_fee_minimum = 1000, service_fee_vat = 'no_vat' where franchise_id = $1`,
+    [first.id],
+  )
+  expect((await at(100_000)).yearly_fees?.value).toBe(900_000)
+})
+
+test('the medians of sums are those of all franchises of the category, whatever they disclose', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(random, { minLength: 8, maxLength: 12 }),
+      fc.integer({ min: 1, max: 90_000_000 }),
+      async (list, turnover) => {
+        const category = await makeCategory(owner)
+        const ids: string[] = []
+        for (const figures of list) {
+          const { id } = await makeFranchise(owner, { categories: [category], investmentPounds: 4_000 })
+          await setFigures(id, columnsOf(figures))
+          ids.push(id)
+        }
+        await refreshMedians()
+        const { franchises } = await asActor(visitor, (tx) => getComparison(tx, ids, turnover))
+        const plain = plainMedians(
+          franchises.map(({ figures }) => figures),
+          turnover,
+        )
+        expect(franchises[0]!.medians).toMatchObject(plain)
+        for (const name of costMedians) if (!plain[name]) expect(franchises[0]!.medians[name]).toBeUndefined()
+      },
+    ),
+    { numRuns: 5 },
+  )
+})
+
+test('medians that could not follow for ten seconds are not shown', async () => {
+  const category = await makeCategory(owner)
+  const made: { id: string }[] = []
+  for (const units of [1, 2, 3, 4, 5]) {
+    const franchise = await makeFranchise(owner, { categories: [category] })
+    await setFigures(franchise.id, {
+      units_uk: units,
+      service_fee_kind: 'none',
+      marketing_levy_kind: 'none',
+    })
+    made.push(franchise)
+  }
+  const shown = async () => (await compare([made[0]!.id])).franchises[0]!.medians
+  await refreshMedians()
+  expect(await shown()).toMatchObject({ units_uk: { value: 3 }, yearly_fees: { value: 0 } })
+  await owner.query('update franchise_figures set units_uk = 7 where franchise_id = $1', [made[0]!.id])
+  expect(await shown()).toMatchObject({ units_uk: { value: 3 } })
+  await owner.query(`update stale_categories set marked_at = now() - interval '11 seconds'`)
+  expect(await shown()).toEqual({})
+  await refreshMedians()
+  expect(await shown()).toMatchObject({ units_uk: { value: 4 } })
+})
+
+test('whoever keeps the medians hears of a change, and two who change one category do not wait', async () => {
+  const category = await makeCategory(owner)
+  const made: { id: string }[] = []
+  for (const units of [1, 2, 3, 4, 5]) {
+    const franchise = await makeFranchise(owner, { categories: [category] })
+    await setFigures(franchise.id, { units_uk: units })
+    made.push(franchise)
+  }
+  const other = await (await testDatabase()).ownerClient()
+  const keeping = startMedians()
+  try {
+    await owner.query('begin')
+    await owner.query('update franchise_figures set units_uk = 9 where franchise_id = $1', [made[0]!.id])
+    await other.query(`set lock_timeout = '2s'`)
+    await other.query('update franchise_figures set units_uk = 8 where franchise_id = $1', [made[1]!.id])
+    await owner.query('commit')
+    await expect
+      .poll(async () => (await compare([made[0]!.id])).franchises[0]!.medians.units_uk, { timeout: 10_000 })
+      .toEqual({ value: 5, disclosing: 5 })
+  } finally {
+    await keeping.stop()
+    await other.end()
+  }
 })
 
 test('a figure that changes loses its confirmation, unless it is confirmed again', async () => {

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Comparison } from '../compare.ts'
-import type { ComparedFranchise, MedianFigure } from '../../figures/compared-franchise.ts'
-import { medianFigures } from '../../figures/compared-franchise.ts'
+import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
-import { mediansAtTurnover } from '../../figures/ownership-cost.ts'
-import type { Figures } from '../../figures/figures.ts'
 import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
-import { listCategoryCosts } from '../../figures/queries/category-costs.server.ts'
+import { listCategoryMedians } from '../../figures/medians/category-medians.queries.server.ts'
 import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
 
 const comparedRow = figuresRow.extend({
@@ -35,12 +32,6 @@ const COMPARED = statement(
   where f.id = any ($1::uuid[]) and f.is_public`,
 )
 
-const MEDIANS = statement(
-  z.object({ categoryNumber: z.int(), figure: z.string(), value: z.int(), disclosing: z.int() }),
-  'select category_number as "categoryNumber", figure, value::float8 as value, disclosing from category_medians ' +
-    'where category_number = any ($1::int[])',
-)
-
 /**
  * The public franchises among these ids, in the order asked for, with the medians of their main categories, those of
  * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
@@ -54,28 +45,14 @@ export async function getComparison(
   if (ids.length === 0) return { franchises: [], missing: 0 }
   const found = await rows(tx, COMPARED, [ids])
   const numbers = [...new Set(found.flatMap(({ categoryNumber }) => categoryNumber ?? []))]
-  const [medians, costs] =
-    numbers.length === 0
-      ? [[], new Map<number, Figures[]>()]
-      : await Promise.all([rows(tx, MEDIANS, [numbers]), listCategoryCosts(tx, numbers)])
-  const atTurnover = new Map(
-    [...costs].map(([number, category]) => [number, mediansAtTurnover(category, turnoverPence)]),
-  )
-  const mediansOf = (number: number | null): ComparedFranchise['medians'] => {
-    const of: ComparedFranchise['medians'] = { ...(number === null ? null : atTurnover.get(number)) }
-    for (const { categoryNumber, figure, value, disclosing } of medians)
-      if (categoryNumber === number && isKnown(figure)) of[figure] = { value, disclosing }
-    return of
-  }
+  const medians = await listCategoryMedians(tx, numbers, turnoverPence)
   const compared = found.map((row): ComparedFranchise => {
     const { id, name, location, imageUrl, hue, franchisorId, category, categoryNumber, investment } = row
     return Object.assign(
-      { id, name, location, imageUrl, hue, franchisorId, category, medians: mediansOf(categoryNumber) },
+      { id, name, location, imageUrl, hue, franchisorId, category, medians: medians.get(categoryNumber ?? 0) ?? {} },
       toDisclosure(row, investment, row.openAreas),
     )
   })
   const inOrder = ids.flatMap((id) => compared.find((franchise) => franchise.id === id) ?? [])
   return { franchises: inOrder, missing: ids.length - inOrder.length }
 }
-
-const isKnown = (figure: string): figure is MedianFigure => medianFigures.some((known) => known === figure)

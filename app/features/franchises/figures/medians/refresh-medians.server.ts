@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { listen } from '#app/platform/events/listen.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+
+const REFRESH = statement(z.object({ categories: z.int() }), 'select refresh_stale_categories() as categories')
+
+/** Changes of so long, in ms, are reckoned together. */
+const TOGETHER_MS = 500
+/** How often to look without being told, in ms. */
+const TICK_MS = 60_000
+
+/**
+ * Reckons the medians of the main categories in which something has changed, of all of them at once; answers how many
+ * there were.
+ */
+export const refreshMedians = async (): Promise<number> =>
+  (await asSystem('medians of categories', (tx) => one(tx, REFRESH))).categories
+
+/**
+ * Keeps the medians up to date: told by the database of each change, at most twice a second. Several processes share
+ * the work. Returns the way to stop.
+ */
+export function startMedians(): { stop: () => Promise<void> } {
+  const stopping = new AbortController()
+  let isMarked = true
+  let ring = () => {}
+  const wake = (): void => {
+    isMarked = true
+    ring()
+  }
+  const unlisten = listen('stale_categories', wake, wake)
+  const rest = (ms: number) => sleep(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+  const run = async () => {
+    const clock = setInterval(wake, TICK_MS).unref()
+    while (!stopping.signal.aborted) {
+      if (!isMarked) await new Promise<void>((resolve) => (ring = resolve))
+      await rest(TOGETHER_MS)
+      if (stopping.signal.aborted) break
+      isMarked = false
+      try {
+        await refreshMedians()
+      } catch (error) {
+        log.warn({ err: error }, 'the medians could not be reckoned')
+        await rest(2_000)
+        isMarked = true
+      }
+    }
+    clearInterval(clock)
+  }
+  const done = run()
+  return {
+    async stop() {
+      stopping.abort()
+      ring()
+      await Promise.all([done, unlisten()])
+    },
+  }
+}
