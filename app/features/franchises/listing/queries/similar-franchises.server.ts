@@ -5,8 +5,15 @@ import { cardColumns, cardRow, type FranchiseCard } from './cards.server.ts'
 /** The most that are offered beside a franchise. */
 const SIMILAR_SHOWN = 6
 
-// A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. The operator is
-// named with its schema because an extension's of the same name does not know the index.
+/** Others of another brand whose categories are so, with what orders them. */
+const others = (isSameSub: boolean, conditions: string): string => `select s.franchise_id,
+      btrim(s.name_text) collate "C" as brand, ${isSameSub} as is_same_sub,
+      abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
+    from me, franchise_search s
+    where ${conditions} and s.franchise_id <> me.franchise_id and btrim(s.name_text) collate "C" <> me.brand`
+
+// A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. The main category
+// is read only where the subcategories do not have enough, for it has many times as many.
 export const SIMILAR = statement(
   cardRow,
   `with me as materialized (
@@ -14,12 +21,12 @@ export const SIMILAR = statement(
       array(select c.number from franchise_categories c
         where c.number = any (s.category_numbers) and c.parent_id is not null) as subs
     from franchise_search s where s.franchise_id = $1
+  ), nearest as materialized (
+    ${others(true, 's.category_numbers && (select subs from me)')}
   ), near as (
-    select s.franchise_id, btrim(s.name_text) collate "C" as brand, s.category_numbers && me.subs as is_same_sub,
-      abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
-    from me, franchise_search s
-    where s.category_numbers && (select category_numbers from me) and s.franchise_id <> me.franchise_id
-      and btrim(s.name_text) collate "C" <> me.brand
+    select * from nearest union all
+    select * from (${others(false, 's.category_numbers && (select category_numbers from me)')}
+      and not s.category_numbers && me.subs) further where (select count(distinct brand) < $2 from nearest)
   ), brands as (
     select distinct on (brand) * from near
     order by brand, is_same_sub desc, apart nulls last, created_at desc, franchise_id
