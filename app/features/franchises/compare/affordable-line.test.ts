@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
-import { type Figures, noFigures } from '../figures/figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
+import type { Figures } from '../figures/figures.ts'
 import { affordableLine } from './affordable-line.ts'
 
 const compared = (figures: Partial<Figures>) => ({ figures: { ...noFigures, ...figures } }) as ComparedFranchise

@@ -4,7 +4,8 @@ import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { factLine } from '../figures/figure-lines.ts'
 import { compareLines, DECIDES } from './comparison-lines.ts'
-import { type Amount, type Disclosure, type Facts, type Figures, noFigures } from '../figures/figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
+import type { Amount, Disclosure, Facts, Figures } from '../figures/figures.ts'
 
 const id = (digit: number | string) => `00000000-0000-4000-8000-00000000000${digit}`
 const parse = (query: string) => parseCompare(new URLSearchParams(query))

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { answerAffordability, type AffordabilityAnswer, mostTotalPence } from './affordability.ts'
-import { type Amount, noFigures } from './figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
+import type { Amount } from './figures.ts'
 import { withVat } from './vat.ts'
 import { totalInvestment } from './total-investment.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { affordabilityParams, CASH_LABEL, LENDING_LABEL, parseAffordability } from './cash-and-loan.ts'
 import { answerAffordability } from './affordability.ts'
 import { affordabilityText, costOf } from './affordability-text.ts'
-import { noFigures } from './figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
 import { listInvalidFigures } from './invalid-figures.ts'
 
 const parse = (query: string) => parseAffordability(new URLSearchParams(query))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftedFigures } from './drafted-figures.ts'
 import { emptyFigures } from './figures-draft.ts'
-import { noFigures } from './figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
 
 test('an empty form discloses nothing', () => {
   expect(draftedFigures(emptyFigures, '')).toEqual(noFigures)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { londonDay } from '#app/lib/dates.ts'
 import { emptyFigures, figuresDraft, type FiguresDraft, readFigures } from './figures-draft.ts'
 import { figuresSchema, type FiguresInput } from './figures.schema.ts'
-import { noFigures } from './figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
 import { figureColumns } from '../editing/commands/save-figures.server.ts'
 import { toDisclosure } from './queries/disclosure.server.ts'
 

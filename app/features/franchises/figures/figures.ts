@@ -34,24 +34,6 @@ export type Figures = {
   exclusiveTerritory: boolean | null
 }
 
-/** Nothing disclosed. */
-export const noFigures: Figures = {
-  investment: null,
-  franchiseFee: null,
-  otherStartUp: null,
-  workingCapital: null,
-  minimumOwnCash: null,
-  serviceFee: null,
-  marketingLevy: null,
-  termYears: null,
-  renewalFee: null,
-  trainingDays: null,
-  unitsUk: null,
-  openedThreeYears: null,
-  closedThreeYears: null,
-  exclusiveTerritory: null,
-}
-
 export const premisesKinds = ['home', 'van', 'premises'] as const
 export const workKinds = ['full', 'part', 'both'] as const
 export type Premises = (typeof premisesKinds)[number]

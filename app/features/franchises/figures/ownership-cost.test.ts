@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fiveYearCost, marginToBreakEven, renewalsWithin, yearlyFee, yearlyFees } from './ownership-cost.ts'
 import { median } from '#tests/support/plain-medians.ts'
-import { type Amount, disclosedCount, type Figures, isStale, noFigures } from './figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
+import { type Amount, disclosedCount, type Figures, isStale } from './figures.ts'
 import { withoutVat } from './vat.ts'
 
 /** Pounds plus VAT. */

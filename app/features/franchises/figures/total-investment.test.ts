@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Amount, noFigures } from './figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
+import type { Amount } from './figures.ts'
 import { vatTreatments } from './vat.ts'
 import { differingInvestment, totalInvestment } from './total-investment.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BfaLevel } from '#app/features/accounts/company/bfa.ts'
-import { noFigures, type Amount, type Disclosure, type Figures } from '../figures/figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
+import type { Amount, Disclosure, Figures } from '../figures/figures.ts'
 import { misspeltLinks } from './link-spelling.ts'
 import { type Reviewed, reviewChecks } from './review-checks.ts'
 import { hasWaitedLong, oldestText, waitedText } from './waiting.ts'

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseCompare } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
-import { noFigures } from '../../figures/figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
 import { CompareTable } from './compare-table.tsx'
 
 const facts = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OwnFranchise } from '../queries/own-franchises.server.ts'
-import { noFigures } from '../../figures/figures.ts'
+import { noFigures } from '#tests/support/no-figures.ts'
 import { DIFFERING_TOTAL, DifferingTotal } from './differing-total.tsx'
 import { OwnFranchiseTable } from './own-franchise-table.tsx'
 
