@@ -1019,7 +1019,8 @@ create table franchise_counts (
   category_number integer not null,
   bucket smallint not null,
   franchises integer not null,
-  constraint franchise_counts_pkey PRIMARY KEY (category_number, bucket)
+  facts smallint default 0 not null,
+  constraint franchise_counts_pkey PRIMARY KEY (category_number, bucket, facts)
 );
 alter table franchise_counts enable row level security;
 alter table franchise_counts force row level security;
@@ -1550,19 +1551,19 @@ create table franchise_search (
 );
 alter table franchise_search enable row level security;
 alter table franchise_search force row level security;
-CREATE INDEX franchise_search_bucket_newest ON public.franchise_search USING btree (bucket, created_at DESC, franchise_id);
+CREATE INDEX franchise_search_bucket_newest ON public.franchise_search USING btree (bucket, created_at DESC, franchise_id) INCLUDE (category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, bucket, created_at, franchise_id);
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
-CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id);
+CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
-CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id);
+CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
 CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number) INCLUDE (franchise_id, figures);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
-CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id);
+CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
@@ -3553,9 +3554,11 @@ CREATE OR REPLACE FUNCTION public.counts_follow_search()
 AS $function$
 begin
   update franchise_counts t set franchises = t.franchises - m.delta
-  from (select n.number, o.bucket, count(*)::integer as delta from old_rows o
-        cross join lateral unnest(o.category_numbers || 0) n (number) group by n.number, o.bucket) m
-  where t.category_number = m.number and t.bucket = m.bucket;
+  from (select n.number, o.bucket,
+          search_facts(o.home_based, o.part_time, o.disclosed_count, o.bfa_member, o.ex_forces_offer) as facts,
+          count(*)::integer as delta
+        from old_rows o cross join lateral unnest(o.category_numbers || 0) n (number) group by 1, 2, 3) m
+  where t.category_number = m.number and t.bucket = m.bucket and t.facts = m.facts;
   perform mark_stale_categories((select array_agg(distinct main_category_number) from old_rows));
   return null;
 end $function$;
@@ -5031,9 +5034,10 @@ begin
     home_based, part_time, bfa_member, ex_forces_offer, disclosed_count, total_to_open_pence, minimum_own_cash_pence,
     figures, total_vat, total_with_vat_pence, open_areas)
   select * from franchise_search_source;
-  insert into franchise_counts (category_number, bucket, franchises)
-  select n.number, s.bucket, count(*) from franchise_search s
-  cross join lateral unnest(s.category_numbers || 0) n (number) group by n.number, s.bucket;
+  insert into franchise_counts (category_number, bucket, facts, franchises)
+  select n.number, s.bucket,
+    search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer), count(*)
+  from franchise_search s cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2, 3;
   perform refresh_category_medians(null);
   foreach definition in array definitions loop execute definition; end loop;
   analyze franchise_search, franchise_counts, category_medians;
@@ -5155,7 +5159,9 @@ begin
   with source as materialized (
     select * from franchise_search_source where franchise_id = any (ids)
   ), was as (
-    select s.franchise_id, s.bucket, s.category_numbers, s.main_category_number, s.figures from franchise_search s
+    select s.franchise_id, s.bucket, s.category_numbers, s.main_category_number, s.figures,
+      search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer) as facts
+    from franchise_search s
       join source using (franchise_id)
   ), gone as (
     delete from franchise_search s where s.franchise_id = any (ids)
@@ -5182,15 +5188,16 @@ begin
          excluded.disclosed_count, excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures,
          excluded.total_vat, excluded.total_with_vat_pence, excluded.open_areas)
   ), moved as (
-    select n.number, c.bucket, sum(c.sign)::integer as delta
-    from (select bucket, category_numbers, -1 as sign from was
-          union all select bucket, category_numbers, 1 from source) c
+    select n.number, c.bucket, c.facts, sum(c.sign)::integer as delta
+    from (select bucket, category_numbers, facts, -1 as sign from was
+          union all select bucket, category_numbers,
+            search_facts(home_based, part_time, disclosed_count, bfa_member, ex_forces_offer), 1 from source) c
     cross join lateral unnest(c.category_numbers || 0) n (number)
-    group by n.number, c.bucket having sum(c.sign) <> 0
+    group by n.number, c.bucket, c.facts having sum(c.sign) <> 0
   ), counted as (
-    insert into franchise_counts as t (category_number, bucket, franchises)
-    select number, bucket, delta from moved order by number, bucket
-    on conflict (category_number, bucket) do update set franchises = t.franchises + excluded.franchises
+    insert into franchise_counts as t (category_number, bucket, facts, franchises)
+    select number, bucket, facts, delta from moved order by number, bucket, facts
+    on conflict (category_number, bucket, facts) do update set franchises = t.franchises + excluded.franchises
   )
   select array_agg(distinct n.number) into touched
   from source left join was using (franchise_id)
@@ -5487,6 +5494,14 @@ AS $function$
     and b.status = 'active' and b.payment_status = 'completed' and b.end_date >= now()
 $function$;
 grant execute on function running_banners(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.search_facts(home boolean, part_time boolean, disclosed smallint, bfa boolean, ex_forces boolean)
+ RETURNS smallint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((((home)::integer + (2 * (part_time)::integer)) + (4 * ((disclosed = 12))::integer)) + (8 * (bfa)::integer)) + (16 * (ex_forces)::integer)))::smallint;
+grant execute on function search_facts(boolean,boolean,smallint,boolean,boolean) to atlas_app;
+grant execute on function search_facts(boolean,boolean,smallint,boolean,boolean) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.search_follows_category()
  RETURNS trigger

@@ -16,14 +16,16 @@ const row = async (id: string) =>
 const counts = async () =>
   (
     await db.query(
-      `select category_number, bucket, franchises from franchise_counts where franchises <> 0 order by 1, 2`,
+      `select category_number, bucket, facts, franchises from franchise_counts where franchises <> 0 order by 1, 2, 3`,
     )
   ).rows
 const source = async () =>
   (
-    await db.query(`select n.number as category_number, s.bucket, count(*)::int as franchises from
+    await db.query(`select n.number as category_number, s.bucket,
+      search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer) as facts,
+      count(*)::int as franchises from
       franchise_search_source s
-    cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2 order by 1, 2`)
+    cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2, 3 order by 1, 2, 3`)
   ).rows
 
 /** Rows and counts are what the source says at this moment. */

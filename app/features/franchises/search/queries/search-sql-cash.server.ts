@@ -1,12 +1,13 @@
 import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
+import { countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
-import { type Bound, countedTotal, isCounted, kinds, type SearchScope, type Where, where } from './search-sql.server.ts'
+import { type Bound, isPlain, kinds, type SearchScope, type Where, where } from './search-sql.server.ts'
 
 /** Is cash given, alone or with a range? */
 export const isCashSearch = (scope: SearchScope): boolean =>
-  scope.cashPence != null && scope.categoryNumber === null && isCounted({ ...scope, cashPence: null })
+  scope.cashPence != null && scope.categoryNumber === null && isPlain({ ...scope, cashPence: null })
 
 /** Rows of the table cost so many times what entries of the index do. */
 const ROW_COST = 10

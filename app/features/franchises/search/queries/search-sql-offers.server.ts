@@ -5,7 +5,7 @@ import {
   containsPattern,
   type Bound,
   facts,
-  isCounted,
+  isPlain,
   SAMPLE,
   type SearchScope,
   statementsOf,
@@ -62,6 +62,6 @@ export function offersStatement(scope: SearchScope, offers: readonly Offer[], fo
       likely as materialized (${counted('not is_last', ENOUGH)})
       select * from likely union all (${counted('is_last and not exists (select from likely)', ENOUGH_LAST)})`
     },
-    isCounted({ ...scope, q: '' }),
+    isPlain({ ...scope, q: '' }),
   )
 }

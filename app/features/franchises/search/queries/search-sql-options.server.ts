@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { facets, noFilters } from '../search.ts'
-import {
-  type Bound,
-  countedTotal,
-  facts,
-  isCounted,
-  type SearchScope,
-  statementsOf,
-  type Where,
-  where,
-} from './search-sql.server.ts'
+import { type Bound, facts, isCounted, type SearchScope, statementsOf, type Where, where } from './search-sql.server.ts'
+import { countedCategory, countedFacts, countedRows, countedTotal, factBits } from './search-sql-counted.server.ts'
 import { hits } from './search-sql-hits.server.ts'
 
 const optionRow = z.object({ kind: z.string(), value: z.string(), total: z.int() })
@@ -33,16 +25,17 @@ const factRows = (from: string): string =>
     .join(', ')}) k (fact, n)`
 const countFacts = facets.map((fact) => `count(*) filter (where ${facts[fact]}) as "${fact}"`).join(', ')
 
-/** Category and range alone are counted already; of the facts the rows are read that they leave. */
+/** Category, range and facts alone are counted already. */
 function writeCounted(filters: Where): string {
-  const { uses, at } = filters
-  const inCategory = uses('category') ? at('category') : '0'
+  const inCategory = countedCategory(filters)
+  const left = countedRows(filters)
+  const sums = factBits.map(({ fact, bit }) => `sum(franchises) filter (where facts & ${bit} <> 0) as "${fact}"`)
   return `select 'total' as kind, '' as value, (${countedTotal(filters)}) as total
     union all select 'category', category_number::text, sum(franchises)::int from franchise_counts
-      where category_number <> 0 ${uses('bucket') ? `and bucket = ${at('bucket')}::smallint` : ''}
-      group by category_number
-    union all select 'investment', bucket::text, franchises from franchise_counts where category_number = ${inCategory}
-    union all ${factRows(`select ${countFacts} from franchise_search s ${where(filters.all())}`)}`
+      ${where(['category_number <> 0', ...left])} group by category_number
+    union all select 'investment', bucket::text, sum(franchises)::int from franchise_counts
+      ${where([inCategory, ...countedFacts(filters)])} group by bucket
+    union all ${factRows(`select ${sums.join(', ')} from franchise_counts ${where([inCategory, ...left])}`)}`
 }
 
 /** Otherwise the rows that all else leaves are read once and put together by what the options choose. */

@@ -4,16 +4,18 @@ export type Order = {
   /** What the order needs of a search row `s`, and its names. */
   keys: string
   names: string
-  /** The order of rows that have them. */
+  /** The order of rows that have them, and the same from its end. */
   by: (id?: string) => string
+  back: () => string
 }
 
 /**
  * Order by what is asked of cash: what it covers comes before what needs a loan. The answer is among the keys whenever
  * cash is given, for it is counted.
  */
-export function orderByAnswer({ keys, names, by }: Order, answer: string, isFirst: boolean): Order {
+export function orderByAnswer({ keys, names, by, back }: Order, answer: string, isFirst: boolean): Order {
   return {
+    back: () => `${isFirst ? 'answer desc, ' : ''}${back()}`,
     keys: `${answer} as answer, ${keys}`,
     names: `answer, ${names}`,
     by: (id) => `${isFirst ? 'answer, ' : ''}${by(id)}`,
@@ -31,12 +33,20 @@ export function orderOf(sort: Sort, pattern: string | null): Order {
       keys: 's.investment_pence',
       names: 'investment_pence',
       by: (id = 'franchise_id') => `investment_pence ${direction} nulls last, ${id}`,
+      back: () => `investment_pence ${direction === 'asc' ? 'desc' : 'asc'} nulls first, franchise_id desc`,
     }
   }
   const newest = (id = 'franchise_id'): string => `created_at desc, ${id}`
-  if (sort === 'newest' || pattern === null) return { keys: 's.created_at', names: 'created_at', by: newest }
+  const oldest = (): string => 'created_at, franchise_id desc'
+  if (sort === 'newest' || pattern === null)
+    return { keys: 's.created_at', names: 'created_at', by: newest, back: oldest }
   // The text is the name, begins it, is in it, or stands elsewhere.
   const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
     when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
-  return { keys: `${rank}, s.created_at`, names: 'rank, created_at', by: (id) => `rank, ${newest(id)}` }
+  return {
+    keys: `${rank}, s.created_at`,
+    names: 'rank, created_at',
+    by: (id) => `rank, ${newest(id)}`,
+    back: () => `rank desc, ${oldest()}`,
+  }
 }

@@ -2,7 +2,6 @@ import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { NEAR_SHOWN, noFilters, OPENABLE_SHOWN, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
-  countedTotal,
   isCounted,
   kinds,
   opensIn,
@@ -11,6 +10,7 @@ import {
   type Where,
   where,
 } from './search-sql.server.ts'
+import { countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
@@ -52,7 +52,7 @@ function write(
   isRead: boolean,
   isFirst: boolean,
 ): string {
-  const { uses, at, extra, all, but, condition, cash, most } = filters
+  const { uses, at, extra, all, but, condition, cash, most, narrowed } = filters
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const order = uses('cash') ? orderByAnswer(plain, cash.answer, afford === 'loan') : plain
   const offset = `${extra(1)}::int`
@@ -60,7 +60,7 @@ function write(
     `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
-  if (isFirst && !isRead && !uses('category'))
+  if (isFirst && !isRead && !uses('category') && narrowed.length === 0)
     return `select ${total}, 0 as elsewhere, 0 as openable, null::int[] as answers,
       ${kinds.result} as kind, ${cardColumns} from franchise_search s
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
@@ -72,35 +72,65 @@ function write(
   let elsewhere = '0'
   let without: string[] = []
   const asked = uses('cash') && afford !== 'all' ? [`answer <= ${most}`] : []
-  let slice = `limit ${PAGE_SIZE} offset ${offset}`
+  let start = offset,
+    slice = `limit ${PAGE_SIZE}`
   if (uses('category')) {
     const found = cards(kinds.pin, `, ${condition('category')} as is_member, ${turnIn(extra(2))} as turn`)
     parts.push(`pins as materialized (select * from (${found}
       ${where([pinned(at('category')), ...but('category', 'scan')])}) found where turn < ${PINS})`)
-    shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')} ${slice}`)
+    shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')}
+      limit ${PAGE_SIZE} offset ${offset}`)
     elsewhere = '(select count(*)::int from pins where not is_member)'
     without = ['franchise_id not in (select "id" from pins)']
     const pins = '(select count(*)::int from pins)'
-    slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset})) offset greatest(0, ${offset} - ${pins})`
+    start = `greatest(0, ${offset} - ${pins})`
+    slice = `limit greatest(0, ${PAGE_SIZE} - greatest(0, ${pins} - ${offset}))`
   }
   if (isRead || uses('category')) {
     // The planner cannot know a limit that is reckoned. One that it knows tells it here whether walking along the index
-    // of the order or the category's own rows come cheaper, and there that it is cards of a page.
-    if (!isRead)
+    // of the order or the category's own rows come cheaper, and there that it is cards of a page. From the nearer end.
+    if (!isRead) {
+      const isNear = `${offset} * 2 <= (select total from sized)`
+      const found = (when: string): string => `select s.franchise_id, ${order.keys} from franchise_search s
+        ${where([...all(), ...without, when])}`
       parts.push(
-        `candidates as materialized (select s.franchise_id,
-          ${order.keys} from franchise_search s
-          ${where([...all(), ...without])} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})`,
+        `sized as materialized (select (${countedTotal(filters)}) as total)`,
+        `candidates as materialized ((${found(isNear)} order by ${order.by()} limit ${offset} + ${PAGE_SIZE})
+          union all (${found(`not (${isNear})`)} order by ${order.back()} limit greatest(0, (select total from sized)
+          - (select count(*) from pins where is_member) - ${start})))`,
       )
+      start = `case when ${isNear} then ${start} else 0 end`
+    }
     const page = `select * from (select * from
       ${isRead ? `hits ${where([...without, ...asked])}` : 'candidates'}
-      order by ${order.by()} ${slice}) p limit ${PAGE_SIZE}`
+      order by ${order.by()} ${slice} offset ${start}) p limit ${PAGE_SIZE}`
     shown.push(
       `select ${kinds.result} as kind,
         ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from
         (${page}) p join franchise_search s on s.franchise_id = p.franchise_id`,
     )
-  } else shown.push(`${cards(kinds.result)} ${where(all())} order by ${order.by()} ${slice}`)
+  } else {
+    // From the nearer end of the order, along its index alone; nothing is read of a way with a limit of 0.
+    const total = '(select total from sized)'
+    const walk = (by: string, most: string, from: string): string =>
+      `(select s.franchise_id, ${order.keys} from franchise_search s ${where(all())}
+        order by ${by} limit ${most} offset ${from})`
+    const isNear = `${offset} * 2 <= ${total}`
+    parts.push(
+      `sized as materialized (select (${countedTotal(filters)}) as total)`,
+      `candidates as materialized (
+        ${walk(order.by(), `case when ${isNear} then ${PAGE_SIZE} else 0 end`, offset)} union all
+        ${walk(
+          order.back(),
+          `case when ${isNear} then 0 else greatest(0, least(${PAGE_SIZE}, ${total} - ${offset})) end`,
+          `greatest(0, ${total} - ${offset} - ${PAGE_SIZE})`,
+        )})`,
+    )
+    shown.push(
+      `select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns} from
+        (select * from candidates limit ${PAGE_SIZE}) p join franchise_search s on s.franchise_id = p.franchise_id`,
+    )
+  }
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
     const offered = [opensIn(extra(uses('category') ? 3 : 2)), ...but('location', 'scan')]

@@ -2,7 +2,7 @@ import { PAGE_SIZE, type Sort } from '../search.ts'
 import {
   type Bound,
   COMMON_HITS,
-  isCounted,
+  isPlain,
   kinds,
   SAMPLE,
   type SearchScope,
@@ -22,7 +22,7 @@ const WALKED = 100 * PAGE_SIZE
  * Is a text asked for, alone or with a range? Of a common text other filters leave so little that it is read at once.
  */
 export const isTextSearch = (scope: SearchScope, offset: number): boolean =>
-  scope.q !== '' && scope.categoryNumber === null && isCounted({ ...scope, q: '' }) && offset < WALKED
+  scope.q !== '' && scope.categoryNumber === null && isPlain({ ...scope, q: '' }) && offset < WALKED
 
 /**
  * Three letters or digits in a row, or a beginning of a word that is not the text's own: without them it has no

@@ -49,8 +49,24 @@ test('each page and scope is what plain reading finds (P-16 to P-18, V-06, V-07,
       categoryNumber: fc.constantFrom(null, ...categories.map(({ number }) => number)),
       only: fc.constantFrom<SearchScope['only']>([], [], ['home']),
     }),
-    fc.constantFrom(1, 1, 2, 3, 4, 40),
+    fc.constantFrom(1, 1, 2, 3, 4, 6, 9, 40, 60, 63),
     300,
+  )
+}, 120_000)
+
+test('each page of a category, from whichever end it is walked to, is what plain reading finds', async () => {
+  await expectPlainPages(
+    owner,
+    fc.record({
+      ...anyScope,
+      q: fc.constant(''),
+      sort: fc.constantFrom('newest', 'investment-asc', 'investment-desc'),
+      bucket: fc.constantFrom(null, null, 1),
+      categoryNumber: fc.constantFrom(...categories.map(({ number }) => number)),
+      only: fc.constantFrom<SearchScope['only']>([], [], ['home']),
+    }),
+    fc.integer({ min: 1, max: 12 }),
+    150,
   )
 }, 120_000)
 

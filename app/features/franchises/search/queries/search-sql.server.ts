@@ -40,18 +40,17 @@ const isCashGiven = (scope: SearchScope): boolean => scope.cashPence != null
 const choiceOf = (scope: SearchScope): AffordabilityChoice => scope.afford ?? noFilters.afford
 
 /**
- * The amount in pence beyond which the range begins in an order by amount: along the index of the order nothing before
- * it need be read. Null where the range begins with the order, or has amounts that were not disclosed at its end.
+ * The amounts in pence between which a range lies in an order by amount, the first one outside it: along the index of
+ * the order nothing before or after it need be read. Null where it holds what was not disclosed, at the order's end.
  */
-function edgeOf({ bucket, sort }: SearchScope): number | null {
-  if (bucket === null || bucket === 0) return null
-  if (sort === 'investment-asc') return bucketsUpTo[bucket - 1] ?? null
-  return sort === 'investment-desc' ? (bucketsUpTo[bucket] ?? null) : null
+function edgesOf({ bucket, sort }: SearchScope): [number, number] | null {
+  if (bucket === null || bucket === 0 || (sort !== 'investment-asc' && sort !== 'investment-desc')) return null
+  return [bucketsUpTo[bucket - 1] ?? 0, bucketsUpTo[bucket] ?? Number.MAX_SAFE_INTEGER]
 }
 
 function isSet(scope: SearchScope, filter: Filter): boolean {
   if (filter === 'category') return scope.categoryNumber !== null
-  if (filter === 'edge') return edgeOf(scope) !== null
+  if (filter === 'edge') return edgesOf(scope) !== null
   if (filter === 'bucket') return scope.bucket !== null
   if (filter === 'open') return scope.openAreas != null
   if (filter === 'cash') return isCashGiven(scope)
@@ -71,22 +70,18 @@ const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).map((one) =
 /** Cash of which all is shown leaves every row: its condition only tells the database what its parameters are. */
 const isAlways = (scope: SearchScope, filter: Filter): boolean => filter === 'cash' && choiceOf(scope) === 'all'
 
-/** Do only category and range choose? Then franchise_counts knows how many there are. */
+/** Do only category, range and facts choose? Then franchise_counts knows how many there are. */
 export const isCounted = (scope: SearchScope): boolean =>
-  !scope.q && !scope.location && scope.openAreas == null && !isCashGiven(scope) && factsOf(scope).length === 0
+  !scope.q && !scope.location && scope.openAreas == null && !isCashGiven(scope)
 
-/** The number of results as franchise_counts has it. */
-export const countedTotal = ({ uses, at }: Where): string =>
-  `select coalesce(sum(franchises), 0)::int from franchise_counts
-    where category_number = ${uses('category') ? at('category') : '0'}${
-      uses('bucket') ? ` and bucket = ${at('bucket')}::smallint` : ''
-    }`
+/** The same without facts. */
+export const isPlain = (scope: SearchScope): boolean => isCounted(scope) && factsOf(scope).length === 0
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
 function getFormValues(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'category') return [scope.categoryNumber]
   if (filter === 'bucket') return [scope.bucket]
-  if (filter === 'edge') return [edgeOf(scope)]
+  if (filter === 'edge') return [edgesOf(scope)]
   if (filter === 'open') return [scope.openAreas ?? null]
   if (filter === 'cash') {
     const cash = scope.cashPence ?? 0
@@ -129,7 +124,7 @@ function affordabilityOf(at: string) {
 const conditions: Record<Filter, (at: string, by: By, scope: SearchScope) => string> = {
   category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
-  edge: (at, _by, { sort }) => `s.investment_pence ${sort === 'investment-asc' ? '>' : '<='} ${at}::bigint`,
+  edge: (at) => `s.investment_pence > (${at}::bigint[])[1] and s.investment_pence <= (${at}::bigint[])[2]`,
   q: (at, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
   open: opensIn,
@@ -145,6 +140,8 @@ export type Where = {
   at: (filter: Filter) => string
   /** The first, second, … parameter after those of the filters. */
   extra: (n: number) => string
+  /** The facts that are asked for. */
+  narrowed: readonly Facet[]
   condition: (filter: Filter) => string
   /** With cash: its conditions, and up to which answer is asked for. */
   cash: ReturnType<typeof affordabilityOf>
@@ -172,9 +169,10 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
   const kept = new Map<string, Statement<Row>>()
   return (kind, scope, extra, write, isPlannedOnce = false) => {
     const used = filterOrder.filter((filter) => isSet(scope, filter))
-    const narrowed = factsOf(scope)
+    const narrowed = scope.only ?? []
+    const asked = factsOf(scope)
     const values = used.flatMap((filter) => getFormValues(scope, filter))
-    const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()} ${choiceOf(scope)}`
+    const key = `${kind} ${scope.sort} ${used.join()} ${asked.join()} ${choiceOf(scope)}`
     let made = kept.get(key)
     if (made === undefined) {
       const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
@@ -184,12 +182,13 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
       }
       const but = (without: Filter | readonly Filter[], by?: By): string[] => [
         ...used.filter((filter) => ![without].flat().includes(filter)).map((filter) => condition(filter, by)),
-        ...narrowed,
+        ...asked,
       ]
       const text = write({
         uses: (filter) => used.includes(filter),
         at,
         extra: (n) => `$${values.length + n}`,
+        narrowed,
         condition,
         cash: affordabilityOf(at('cash')),
         most: answers[choiceOf(scope)],

@@ -1,0 +1,80 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { testDatabase } from '#tests/support/database.ts'
+import { fillSearch } from '#tests/support/plain-search.ts'
+import { PAGE_SIZE, sorts } from '../search.ts'
+import { optionsStatement } from './search-sql-options.server.ts'
+import { pageStatement } from './search-sql-page.server.ts'
+import type { SearchScope } from './search-sql.server.ts'
+
+let owner: pg.Client
+let category = 0
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+  category = (await fillSearch(owner))[0]?.number ?? 0
+  // An index stands for its rows where the table knows that all may be seen.
+  await owner.query('vacuum analyze franchise_search')
+})
+afterAll(() => owner.end())
+
+const SCAN_NO_TABLE = command('set local enable_seqscan = off')
+const SORT_NOTHING = command('set local enable_sort = off')
+
+/** The plan of a statement where tables are scanned, and rows sorted, only if there is no other way. */
+const planOf = ({ statement: asked, values }: ReturnType<typeof pageStatement | typeof optionsStatement>) =>
+  asActor(visitor, async (tx) => {
+    await execute(tx, SCAN_NO_TABLE)
+    await execute(tx, SORT_NOTHING)
+    const EXPLAIN = statement(z.object({ 'QUERY PLAN': z.string() }), `explain ${asked.text}`)
+    return (await rows(tx, EXPLAIN, values)).map((line) => line['QUERY PLAN']).join('\n')
+  })
+const scope = (more: Partial<SearchScope>): SearchScope => ({
+  q: '',
+  categoryNumber: null,
+  bucket: null,
+  location: '',
+  sort: 'newest',
+  ...more,
+})
+
+const narrowings = (): [string, Partial<SearchScope>][] => [
+  ['nothing', {}],
+  ['a range', { bucket: 2 }],
+  ['a category', { categoryNumber: category }],
+  ['a category and a range', { categoryNumber: category, bucket: 2 }],
+  ['facts', { only: ['bfa', 'full'] }],
+  ['a fact and a range', { only: ['home'], bucket: 1 }],
+  ['a fact in a category', { only: ['home'], categoryNumber: category }],
+]
+
+test('a page without a text, near or far, is walked to along an index of its order alone', async () => {
+  for (const [name, more] of narrowings())
+    for (const sort of sorts.filter((one) => one !== 'relevance')) {
+      const plan = await planOf(pageStatement(scope({ ...more, sort }), 40 * PAGE_SIZE))
+      expect(plan, `${name}, ${sort}`).not.toContain('Seq Scan on franchise_search')
+      const walks = plan.match(/Index Only Scan (Backward )?using franchise_search_\w+ /g)
+      // There and back.
+      expect(walks, `${name}, ${sort}\n${plan}`).toHaveLength(2)
+    }
+})
+
+test('what is counted already reads no listing', async () => {
+  for (const [name, more] of narrowings())
+    expect(await planOf(optionsStatement(scope(more))), name).not.toContain('franchise_search')
+})
+
+test('a place, a place to open in and cash scan no table', async () => {
+  for (const more of [
+    { location: 'Leeds' },
+    { location: 'Leeds', categoryNumber: category },
+    { openAreas: [0, 1, 7] },
+    { cashPence: 5_000_000, lendingPercent: 50 },
+    { cashPence: 5_000_000, lendingPercent: 50, categoryNumber: category },
+  ] satisfies Partial<SearchScope>[])
+    expect(await planOf(pageStatement(scope(more), 0)), JSON.stringify(more)).not.toContain(
+      'Seq Scan on franchise_search',
+    )
+})
