@@ -91,7 +91,14 @@ async function shapes(): Promise<Shape[]> {
       ]
     }),
   )
-  const texts = { common: 'new', phrase: 'owners spend', town: 'leeds', 'of one letter': 'e', 'of two letters': 'co' }
+  const texts = {
+    common: 'new',
+    phrase: 'owners spend',
+    town: 'leeds',
+    'of one letter': 'e',
+    'of two letters': 'co',
+    'of two rare letters': 'zq',
+  }
   return [
     ['compare four', (tx, round) => getComparison(tx, idsFrom(round))],
     ['compare four at a turnover', (tx, round) => getComparison(tx, idsFrom(round), 180_000_00 + round * 100_00)],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { facets, noFilters } from '../search.ts'
 import { type Bound, facts, isCounted, type SearchScope, statementsOf, type Where, where } from './search-sql.server.ts'
 import { countedCategory, countedFacts, countedRows, countedTotal, factBits } from './search-sql-counted.server.ts'
-import { hits } from './search-sql-hits.server.ts'
+import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 
 const optionRow = z.object({ kind: z.string(), value: z.string(), total: z.int() })
 const optionStatements = statementsOf(optionRow)
@@ -39,12 +39,12 @@ function writeCounted(filters: Where): string {
 }
 
 /** Otherwise the rows that all else leaves are read once and put together by what the options choose. */
-function writeRead(filters: Where): string {
-  const rows = hits(filters, columns.map((name) => `s.${name}`).join(', '), (by) =>
+function writeRead(filters: Where, isIndexed: boolean): string {
+  const rows = hits(filters, isIndexed, columns.map((name) => `s.${name}`).join(', '), (by) =>
     filters.but(['category', 'bucket'], by),
   )
   const both = where(chosen(filters, 'category', 'bucket'))
-  return `with ${rows.join(', ')},
+  return `with ${[...sampled(filters, isIndexed), rows].join(', ')},
     alike as materialized (select s.category_numbers, s.bucket, count(*) as n, ${countFacts} from hits s
       group by s.category_numbers, s.bucket)
     select 'total' as kind, '' as value, coalesce(sum(s.n), 0)::int as total from alike s ${both}
@@ -65,11 +65,12 @@ function writeRead(filters: Where): string {
 export function optionsStatement(asked: SearchScope): Bound<typeof optionRow> {
   // No order; and shown all of it, cash leaves every row.
   const scope: SearchScope = { ...asked, sort: noFilters.sort, ...(asked.afford === 'all' && { cashPence: null }) }
+  const isIndexed = hasTrigrams(scope.q)
   return optionStatements(
-    'options',
+    isIndexed ? 'options' : 'options without trigrams',
     scope,
     [],
-    isCounted(scope) ? writeCounted : writeRead,
+    isCounted(scope) ? writeCounted : (filters) => writeRead(filters, isIndexed),
     isCounted({ ...scope, cashPence: null }),
   )
 }

@@ -2,6 +2,7 @@ import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { NEAR_SHOWN, noFilters, OPENABLE_SHOWN, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
+  type By,
   isCounted,
   kinds,
   opensIn,
@@ -14,7 +15,7 @@ import { countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
-import { hits } from './search-sql-hits.server.ts'
+import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 import { cashStatement, isCashSearch } from './search-sql-cash.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
@@ -48,7 +49,7 @@ const hasOpenable = (isPlaced: boolean, isOpen: boolean): boolean => isPlaced &&
 /** Pins of the category, the results after them, and what can be opened in the location without being based there. */
 function write(
   filters: Where,
-  { sort, afford = noFilters.afford }: SearchScope,
+  { sort, q, afford = noFilters.afford }: SearchScope,
   isRead: boolean,
   isFirst: boolean,
 ): string {
@@ -66,7 +67,13 @@ function write(
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
   // With cash all answers are read, for each is counted.
-  const parts = isRead ? hits(filters, `s.franchise_id, ${order.keys}`, (by) => but('cash', by)) : []
+  const isIndexed = hasTrigrams(q)
+  const parts = isRead
+    ? [
+        ...sampled(filters, isIndexed),
+        hits(filters, isIndexed, `s.franchise_id, ${order.keys}`, (by) => but('cash', by)),
+      ]
+    : []
   if (isRead && uses('cash')) parts.push(COUNTED)
   const shown: string[] = []
   let elsewhere = '0'
@@ -133,15 +140,16 @@ function write(
   }
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
-    const offered = [opensIn(extra(uses('category') ? 3 : 2)), ...but('location', 'scan')]
+    const areas = opensIn(extra(uses('category') ? 3 : 2))
+    const offered = (by: By): string[] => [areas, ...but('location', by)]
     const keys = `s.franchise_id, ${order.keys}`
-    let first = `select ${keys} from franchise_search s ${where([...offered, `not ${condition('location')}`])}`
-    openable = `(select count(*)::int from franchise_search s ${where(offered)})`
+    let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
+    openable = `(select count(*)::int from franchise_search s ${where(offered('scan'))})`
     // The planner judges a text and cash too badly to be let choose: what they leave is read once, with no more than
     // what counts and orders it. Otherwise the first few are soon found along the index of the order.
     if (uses('q') || uses('cash')) {
-      parts.push(`openable as materialized (select ${keys}, ${condition('location')} as is_based
-        from franchise_search s ${where(offered)})`)
+      const columns = `${keys}, ${condition('location')} as is_based`
+      parts.push(hits(filters, isIndexed, columns, (by = 'scan') => offered(by), 'openable'))
       first = 'select * from openable where not is_based'
       openable = '(select count(*)::int from openable)'
     }
@@ -173,7 +181,7 @@ export function pageStatement(scope: SearchScope & { hour: number }, offset: num
   const { categoryNumber, hour } = scope
   const isOpenable = hasOpenable(scope.location !== '', scope.openAreas != null)
   return pageStatements(
-    isFirst ? 'first page' : 'page',
+    `${isFirst ? 'first page' : 'page'}${hasTrigrams(scope.q) ? '' : ' without trigrams'}`,
     scope,
     [offset, ...(categoryNumber === null ? [] : [hour]), ...(isOpenable ? [scope.placeAreas ?? [WHOLE_UK]] : [])],
     (filters) => write(filters, scope, isRead, isFirst),

@@ -10,6 +10,7 @@ import {
   where,
 } from './search-sql.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { hasTrigrams } from './search-sql-hits.server.ts'
 import { orderOf } from './search-sql-order.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
 
@@ -25,18 +26,12 @@ export const isTextSearch = (scope: SearchScope, offset: number): boolean =>
   scope.q !== '' && scope.categoryNumber === null && isPlain({ ...scope, q: '' }) && offset < WALKED
 
 /**
- * Three letters or digits in a row, or a beginning of a word that is not the text's own: without them it has no
- * trigrams.
- */
-const trigrams = /[\p{Alphabetic}\d]{3}|[^\p{Alphabetic}\d][\p{Alphabetic}\d]/u
-
-/**
  * Rows from all over the table tell whether the text is common. All hits of a rare one are kept. Those of a common one
  * are counted, and the page is walked to along the index of its order: keeping and sorting them is most of the work. By
  * relevance names with the text come first: few are found by their index; of many those that begin with it, then those
  * along the newest.
  */
-function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean): string {
+function write({ at, extra, uses, but }: Where, sort: Sort, isIndexed: boolean): string {
   const pattern = '(select pattern from asked)',
     isCommon = '(select is_common from sample)',
     isWalked = '(select is_walked from sample)',
@@ -58,10 +53,10 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
     first(columns, when, `case when ${condition} then true end`)
   // The least amounts from the largest on stand at the end of the way: then common rows are kept too.
   const isFar = uses('bucket') && !uses('edge') && sort === 'investment-desc'
-  const kept = !hasTrigrams
+  const kept = !isIndexed
     ? rows(keys, `not ${isWalked}`, read)
     : `${rows(keys, `not ${isCommon}`, found)}${isFar ? ` union all ${rows(keys, isCommon, read)}` : ''}`
-  const few = hasTrigrams ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
+  const few = isIndexed ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
   const walked =
     sort === 'relevance'
       ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all
@@ -80,7 +75,7 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
       from (select search_text, name_text from franchise_search order by franchise_id limit
       ${SAMPLE}) s where ${found}),
     sample as materialized (select is_common,
-    ${isFar ? 'false' : sort === 'relevance' && !hasTrigrams ? 'is_named' : 'is_common'} as is_walked, is_named
+    ${isFar ? 'false' : sort === 'relevance' && !isIndexed ? 'is_named' : 'is_common'} as is_walked, is_named
       from (select is_common, is_common and is_in_names and
       substr(${pattern}, 2, 1) ~ '[[:alnum:]]' as is_named from looked) l),
     hits as materialized (${kept}),
@@ -96,12 +91,12 @@ function write({ at, extra, uses, but }: Where, sort: Sort, hasTrigrams: boolean
 
 /** A page of a text, as `pageStatement` describes it. The plan does not hang on the text and is made once. */
 export function textStatement(scope: SearchScope, offset: number): Bound<typeof pageRow> {
-  const hasTrigrams = trigrams.test(scope.q)
+  const isIndexed = hasTrigrams(scope.q)
   return pageStatements(
-    hasTrigrams ? 'text' : 'text without trigrams',
+    isIndexed ? 'text' : 'text without trigrams',
     scope,
     [offset],
-    (filters) => write(filters, scope.sort, hasTrigrams),
+    (filters) => write(filters, scope.sort, isIndexed),
     true,
   )
 }
