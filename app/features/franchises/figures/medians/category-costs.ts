@@ -37,7 +37,7 @@ function countUpTo({ sorted, shift }: Shifted, most: number): number {
   return low
 }
 
-/** The number at this place, counted from 0, of all lists put together in order: it is closed in on, nothing is sorted. */
+/** The number at this place from 0 of all lists put together in order: it is closed in on, nothing is sorted. */
 function nthOf(lists: readonly Shifted[], place: number): number {
   let low = Math.min(...lists.map(({ sorted, shift }) => (sorted[0] ?? 0) + shift)),
     high = Math.max(...lists.map(({ sorted, shift }) => (sorted.at(-1) ?? 0) + shift))
