@@ -31,12 +31,13 @@ const planOf = ({ statement: asked, values }: ReturnType<typeof pageStatement | 
     const EXPLAIN = statement(z.object({ 'QUERY PLAN': z.string() }), `explain ${asked.text}`)
     return (await rows(tx, EXPLAIN, values)).map((line) => line['QUERY PLAN']).join('\n')
   })
-const scope = (more: Partial<SearchScope>): SearchScope => ({
+const scope = (more: Partial<SearchScope>): SearchScope & { hour: number } => ({
   q: '',
   categoryNumber: null,
   bucket: null,
   location: '',
   sort: 'newest',
+  hour: 0,
   ...more,
 })
 
