@@ -32,13 +32,16 @@ const listed = listQuery<typeof row, FranchisorSort>({
     array(select distinct coalesce(up.name, c.name) from franchises f
       join franchise_category_mappings m on m.franchise_id = f.id join franchise_categories c on c.id = m.category_id
       left join franchise_categories up on up.id = c.parent_id where f.franchisor_id = p.id order by 1) as categories`,
-  from: `profiles p where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${STATE} = $1)`,
+  // Only the order by number needs it of everybody; elsewhere PostgreSQL leaves the join out.
+  from: `profiles p left join (select franchisor_id, count(*)::int as number from franchises group by 1) counted
+      on counted.franchisor_id = p.id
+    where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${STATE} = $1)`,
   searched: 'p.company_name, p.full_name, p.email',
   sorted: {
     company: `nullif(lower(p.company_name), '')`,
     contact: 'lower(p.full_name)',
     email: 'lower(p.email)',
-    franchises: FRANCHISES,
+    franchises: 'coalesce(counted.number, 0)',
     status: `array_position(array['pending', 'approved', 'suspended', 'rejected'], ${STATE})`,
     created: 'p.created_at',
   },

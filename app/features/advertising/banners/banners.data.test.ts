@@ -277,3 +277,23 @@ test('the form offers public franchises alone (D-57)', async () => {
   expect([names.has('Kiln & Crumb'), names.has('Waiting')]).toEqual([true, false])
   expect(categories.map(({ label }) => label)).toContain('Care')
 })
+
+test('with very many franchises the form offers the first by name, and the one that was asked for', async () => {
+  const owned = await makeFranchisor(owner)
+  const last = await makeFranchise(owner, { name: 'Zzz Last' })
+  await owner.query(
+    `insert into franchises (name, franchisor_id, status, approved_at)
+     select 'Aardvark ' || n, $1, 'approved', now() from generate_series(1, 501) n`,
+    [owned.id],
+  )
+  const plain = await asActor(admin, listBannerChoices)
+  expect([plain.franchises.length, plain.hasMoreFranchises, plain.franchise]).toEqual([500, true, ''])
+  const asked = await asActor(admin, (tx) => listBannerChoices(tx, last.id))
+  expect([asked.franchises.length, asked.franchises[0], asked.franchise]).toEqual([
+    501,
+    { value: last.id, label: 'Zzz Last' },
+    last.id,
+  ])
+  expect((await asActor(admin, (tx) => listBannerChoices(tx, 'x'))).franchise).toBe('')
+  await owner.query('delete from profiles where id = $1', [owned.id])
+})

@@ -4,7 +4,7 @@ import { listCategoriesWithCounts } from '#app/features/categories/category.quer
 import { categoryTree } from '#app/features/categories/category.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
-import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
@@ -72,18 +72,26 @@ const COUNTS = statement(
 /** How many banners each tab has. */
 export const countBanners = (tx: Tx): Promise<Record<BannerFilter, number>> => one(tx, COUNTS)
 
+/** Most franchises that the form offers: a longer list is no help, and slows the page. */
+const MOST_OFFERED = 500
 const FRANCHISES = statement(
   z.object({ value: z.guid(), label: z.string() }),
-  'select id as value, name as label from franchises where is_public order by lower(name), id',
+  `select id as value, name as label from franchises where is_public
+   order by lower(name), id limit ${MOST_OFFERED + 1}`,
+)
+const FRANCHISE = statement(
+  z.object({ value: z.guid(), label: z.string() }),
+  'select id as value, name as label from franchises where is_public and id = $1',
 )
 
 /**
  * What the form of a banner chooses among: approved franchises (D-57), categories with theirs, and the prices; with the
- * key by which it is sent once.
+ * key by which it is sent once. Of very many franchises it offers the first by name, and the one that was `asked` for.
  */
-export async function listBannerChoices(tx: Tx) {
-  const [franchises, categories, { prices }] = await Promise.all([
+export async function listBannerChoices(tx: Tx, asked: string | null = null) {
+  const [found, chosen, categories, { prices }] = await Promise.all([
     rows(tx, FRANCHISES),
+    z.guid().safeParse(asked).success ? maybeOne(tx, FRANCHISE, [asked]) : undefined,
     listCategoriesWithCounts(tx),
     readAdvertisingSettings(tx),
   ])
@@ -92,7 +100,16 @@ export async function listBannerChoices(tx: Tx) {
       main.children.map((child) => ({ value: child.id, label: `${main.name}: ${child.name}` })),
     ),
   )
-  return { franchises, categories: options, prices, formKey: randomUUID() }
+  const first = found.slice(0, MOST_OFFERED)
+  const isMissing = chosen !== undefined && !first.some(({ value }) => value === chosen.value)
+  return {
+    franchises: isMissing ? [chosen, ...first] : first,
+    hasMoreFranchises: found.length > MOST_OFFERED,
+    franchise: chosen?.value ?? '',
+    categories: options,
+    prices,
+    formKey: randomUUID(),
+  }
 }
 export type BannerChoices = Awaited<ReturnType<typeof listBannerChoices>>
 

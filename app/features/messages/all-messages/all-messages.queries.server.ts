@@ -17,8 +17,10 @@ const foundRow = z.object({
 })
 
 /** Of a thread every message is searched, of the others all that they hold. */
-const THREAD_TEXT = `(select string_agg(concat_ws(' ', m.subject, m.content), ' ') from messages m
-  where m.lead_id is null and x.id in (m.sender_id, m.receiver_id))`
+const THREAD_TEXT = `(select string_agg(concat_ws(' ', said.subject, said.content), ' ') from (
+    select s.subject, s.content from messages s where s.sender_id = x.id and s.lead_id is null
+    union all
+    select r.subject, r.content from messages r where r.receiver_id = x.id and r.lead_id is null) said)`
 
 /**
  * Support's threads, messages of the contact form and reports, newest words first, searched all at once (D-22,

@@ -32,7 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [shown, counts, choices, deleting] = await Promise.all([
     listManagedBanners(tx, readListView(url.searchParams, bannersIn(filter)), filter),
     countBanners(tx),
-    listBannerChoices(tx),
+    listBannerChoices(tx, url.searchParams.get('franchise')),
     asked.length > 0 ? listBannerNames(tx, asked) : [],
   ])
   const notice = readFlash(request, BANNERS_PATH)?.message ?? null

@@ -97,7 +97,12 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
             name="franchiseId"
             required
             data-first
-            defaultValue=""
+            defaultValue={choices.franchise}
+            hint={
+              choices.hasMoreFranchises
+                ? 'The first 500 by name. For another, open its company in Accounts and choose ‘Create a banner’.'
+                : undefined
+            }
             options={[{ value: '', label: 'Choose a franchise' }, ...choices.franchises]}
           />
           <SelectField

@@ -37,6 +37,13 @@ function FranchiseCard({ franchise: of }: { franchise: FranchisorFranchise }) {
           Submitted {formatDate(of.createdAt)} · {plural(of.leads, 'lead')}
           {of.status === 'approved' && !of.isPublic ? ' · hidden from buyers' : ''}
         </p>
+        {of.isPublic ? (
+          <p className="relative z-1 text-sm">
+            <a href={`/admin/advertising/banners?create=1&franchise=${of.id}`} className="inline-flex min-h-6">
+              Create a banner<span className="visually-hidden"> for {of.name}</span>
+            </a>
+          </p>
+        ) : null}
       </CardBody>
     </Card>
   )
