@@ -9,7 +9,7 @@ import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { passwordField } from './features/accounts/account.schema.ts'
 import { readPerformanceView } from './features/metrics/performance/performance.schema.ts'
-import { seenIds } from './features/metrics/seen.schema.ts'
+import { seenBanners, seenIds } from './features/metrics/seen.schema.ts'
 import { countOverLimit, requestedIds } from './features/leads/lead.schema.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('./**/*.schema.ts', { eager: true })
@@ -59,6 +59,7 @@ const reading = new Map<unknown, (text: string) => () => unknown>([
     },
   ],
   [seenIds, (text) => () => seenIds([text, text])],
+  [seenBanners, (text) => () => seenBanners([text, `ad-${text}`])],
   [requestedIds, (text) => () => requestedIds([text, text])],
   [countOverLimit, (text) => () => countOverLimit([text, text])],
   [

@@ -407,6 +407,30 @@ grant delete, insert, select on banner_ads to atlas_app;
 grant select on banner_ads to atlas_system;
 grant update (status) on banner_ads to atlas_system;
 
+create table banner_metrics_daily (
+  banner_id uuid not null,
+  day date not null,
+  views integer default 0 not null,
+  clicks integer default 0 not null,
+  constraint banner_metrics_daily_pkey PRIMARY KEY (banner_id, day),
+  constraint banner_metrics_daily_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banner_ads(id) ON DELETE CASCADE
+);
+alter table banner_metrics_daily enable row level security;
+alter table banner_metrics_daily force row level security;
+create policy admin_read on banner_metrics_daily for select to atlas_app
+  using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy owner_all on banner_metrics_daily for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_change on banner_metrics_daily for update to atlas_system
+  using (true);
+create policy system_create on banner_metrics_daily for insert to atlas_system
+  with check (true);
+create policy system_read on banner_metrics_daily for select to atlas_system
+  using (true);
+grant select on banner_metrics_daily to atlas_app;
+grant insert, select, update on banner_metrics_daily to atlas_system;
+
 create table blog_categories (
   id uuid default gen_random_uuid() not null,
   name text default 'Unnamed category'::text not null,

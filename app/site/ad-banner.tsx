@@ -1,7 +1,9 @@
-import { sourceSet } from '#app/ui/pictures/picture.tsx'
-
 export type BannerImage = {
+  /** By which it is counted: what is seen by the page, what is pressed here, for the link leads away. */
+  id: string
   imageUrl: string
+  /** The widths of an upload. */
+  srcSet?: string | undefined
   /** For narrow screens, if there is one. */
   mobileImageUrl?: string | null
   /** http or https; opens in a new tab. */
@@ -12,21 +14,23 @@ export type BannerImage = {
   altText?: string | null
 }
 
-/** A banner is kept in its own width too (V-14). */
-const upload = /^(\/files\/[^/]+)\/\d+\.webp$/
-
 /** An advertisement, said to be one, in a frame within the page's column; lower than the 230 px of R-63 allow. */
-export function AdBanner({ imageUrl, mobileImageUrl, href, name, altText }: BannerImage) {
-  const path = upload.exec(imageUrl)?.[1]
+export function AdBanner({ id, imageUrl, srcSet, mobileImageUrl, href, name, altText }: BannerImage) {
   return (
     <aside className="banner" aria-label="Advertisement">
       <span className="banner-label">Advertisement</span>
-      <a href={href} target="_blank" rel="noopener sponsored">
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener sponsored"
+        data-ad={id}
+        onClick={() => navigator.sendBeacon('/seen', new URLSearchParams({ click: id }))}
+      >
         <picture>
           {mobileImageUrl ? <source media="(max-width: 639px)" srcSet={mobileImageUrl} /> : null}
           <img
             src={imageUrl}
-            srcSet={path ? `${sourceSet(path)}, ${path}/1920.webp 1920w` : undefined}
+            srcSet={srcSet}
             sizes="(min-width: 64rem) 58.5rem, 94vw"
             loading="lazy"
             decoding="async"

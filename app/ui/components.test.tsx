@@ -46,8 +46,8 @@ describe('the public header', () => {
   })
 
   it('says that an advertisement is one and opens it safely', () => {
-    const html = renderToStaticMarkup(<AdBanner imageUrl="/b.webp" href="https://example.com" name="Kiln" />)
-    expect(html).toMatch(/<a href="https:\/\/example.com" target="_blank" rel="noopener sponsored">/)
+    const html = renderToStaticMarkup(<AdBanner id="1" imageUrl="/b.webp" href="https://example.com" name="Kiln" />)
+    expect(html).toMatch(/<a href="https:\/\/example.com" target="_blank" rel="noopener sponsored" data-ad="1">/)
     expect(html).toContain('Advertisement')
   })
 })

@@ -14,6 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** A browser that is no bot: those are not counted. */
+const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36'
+/** A view is told some seconds after it was one, and written a second later. */
+const UNTIL_TOLD = { timeout: 20_000 }
 const PATH = '/admin/advertising/banners'
 async function openBanners(scripts: boolean, width: number) {
   const browser = await openBrowser(world.site.address, { scripts, width })
@@ -79,6 +83,7 @@ test('a banner is made in the dialog, shown to visitors, and deleted', async () 
     await look()
 
     const visitor = await openBrowser(world.site.address, { width: 390 })
+    await visitor.context.setExtraHTTPHeaders({ 'user-agent': PERSON })
     await visitor.page.goto('/')
     const shown = visitor.page.getByRole('link', { name: 'Bread from five every morning (opens in a new tab)' })
     await shown.scrollIntoViewIfNeeded()
@@ -90,6 +95,12 @@ test('a banner is made in the dialog, shown to visitors, and deleted', async () 
     ])
     expect((await ad.boundingBox())?.height).toBeLessThanOrEqual(230)
     expect(await visitor.page.locator('.banner').count()).toBe(1)
+    const counted = async () =>
+      (await world.owner.query('select views, clicks from banner_metrics_daily')).rows as unknown[]
+    await expect.poll(counted, UNTIL_TOLD).toEqual([{ views: 1, clicks: 0 }])
+    await visitor.context.route('https://kiln.test/**', (route) => route.fulfill({ body: 'Kiln' }))
+    await shown.click()
+    await expect.poll(counted, UNTIL_TOLD).toEqual([{ views: 1, clicks: 1 }])
     await visitor.close()
 
     await page.getByRole('checkbox', { name: 'Select the banner of Kiln & Crumb' }).check()

@@ -239,6 +239,7 @@ export async function buildWorld(db: Client) {
       now(), now()), ($2, 'view', 'a', now(), $3)`,
     [ad.id, adTheirs.id, old(14)],
   )
+  await db.query('insert into banner_metrics_daily (banner_id, day) values ($1, current_date)', [banner.id])
   await db.query(
     'insert into franchise_metrics_daily (franchise_id, day) values ($1, current_date), ($2, current_date)',
     [mine.id, theirs.id],

@@ -34,6 +34,7 @@ export function listFeaturedFranchises(
 }
 
 const bannerRow = z.object({
+  id: z.string(),
   kind: z.enum(['main', 'category']),
   imageUrl: z.string(),
   mobileImageUrl: z.string().nullable(),
@@ -41,12 +42,22 @@ const bannerRow = z.object({
   name: z.string(),
   altText: z.string().nullable(),
 })
-export type PageBanner = z.infer<typeof bannerRow>
+/** `srcSet` has all widths in which its picture is kept, its own among them (V-14), where it is an upload. */
+export type PageBanner = z.infer<typeof bannerRow> & { srcSet: string | undefined }
+
+/** As uploads of kind `banner` are kept. */
+const KEPT_WIDTHS = [480, 960, 1440, 1920]
+const upload = /^(\/files\/[^/]+)\/\d+\.webp$/
+function sourcesOf(imageUrl: string): string | undefined {
+  const path = upload.exec(imageUrl)?.[1]
+  return path && KEPT_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
+}
 
 const BANNER = statement(
   bannerRow,
-  `select b.banner_type as kind, b.image_url as "imageUrl", b.mobile_image_url as "mobileImageUrl", b.target_url as
-    href,
+  `select concat('ad-', b.id) as id, b.banner_type as kind, b.image_url as "imageUrl",
+      b.mobile_image_url as "mobileImageUrl",
+      b.target_url as href,
       coalesce(f.name, regexp_replace(b.target_url, '^https?://([^/?#]+).*$', '\\1')) as name,
       b.alt_text as "altText"
     from banner_ads_public b left join franchises f on f.id = b.franchise_id
@@ -61,5 +72,6 @@ const BANNER = statement(
  * Without categories only the main one.
  */
 export async function getPageBanner(tx: Tx, categoryIds: readonly string[]): Promise<PageBanner | null> {
-  return (await maybeOne(tx, BANNER, [categoryIds])) ?? null
+  const banner = await maybeOne(tx, BANNER, [categoryIds])
+  return banner ? { ...banner, srcSet: sourcesOf(banner.imageUrl) } : null
 }

@@ -31,7 +31,7 @@ export function isHumanVisit(request: Request): boolean {
  * the same person has another code, and for another kind of thing (`what`) too.
  */
 export function visitorHash(
-  what: 'post-view' | 'franchise',
+  what: 'post-view' | 'franchise' | 'banner',
   { ip, userAgent, userId }: Pick<Visitor, 'ip' | 'userAgent' | 'userId'>,
   now = new Date(),
 ): string {

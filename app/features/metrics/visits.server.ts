@@ -1,15 +1,11 @@
-import { networkOf } from '#app/lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { makeBatch } from '#app/platform/jobs/batch.server.ts'
-import { isHumanVisit, isPerson, type Visitor, visitorHash } from './visitor.server.ts'
-import { takeFromBudget } from './visit-budget.server.ts'
+import { countOnce } from './count-once.server.ts'
+import { isHumanVisit, isPerson, type Visitor } from './visitor.server.ts'
 
 /** A card that was seen, or a franchise's page that was opened. */
 export type Visit = { kind: 'view' | 'click'; franchiseId: string; hash: string; viewerId: string | null; at: Date }
-
-/** A visitor counts once for a franchise within these ten minutes, which begin at the same time for everybody. */
-const WINDOW_MS = 10 * 60_000
 
 /*
  * Public franchises only, and nobody's own. Whoever was counted in this window already, by this process or another one,
@@ -55,16 +51,10 @@ export function recordVisits(visits: readonly Visit[]): Promise<number> {
 
 const batch = makeBatch('visits', recordVisits)
 
-function add(kind: Visit['kind'], franchiseIds: readonly string[], visitor: Visitor): void {
-  // Admins work here, and a network counts no more than people on it can look at.
-  if (visitor.role === 'admin' || !takeFromBudget(networkOf(visitor.ip), franchiseIds.length)) return
-  const at = new Date()
-  const hash = visitorHash('franchise', visitor, at)
-  for (const franchiseId of franchiseIds) {
-    const key = `${kind} ${franchiseId} ${hash} ${Math.floor(at.getTime() / WINDOW_MS)} ${visitor.userId ?? ''}`
-    batch.add(key, { kind, franchiseId, hash, viewerId: visitor.userId, at })
-  }
-}
+const add = (kind: Visit['kind'], franchiseIds: readonly string[], visitor: Visitor): void =>
+  countOnce('franchise', franchiseIds, visitor, (franchiseId, { key, ...who }) =>
+    batch.add(`${kind} ${key}`, { kind, franchiseId, ...who }),
+  )
 
 /** Counts cards that were on a visitor's screen, beside the answer. */
 export function countViews(franchiseIds: readonly string[], visitor: Visitor): void {

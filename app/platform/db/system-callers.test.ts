@@ -64,6 +64,7 @@ const callers = {
   ],
   'visitors leave a message or a view, and may read neither': [
     'app/features/blog/post-view.server.ts',
+    'app/features/metrics/banner-visits.server.ts',
     'app/features/metrics/visits.server.ts',
     'app/features/messages/contact.commands.server.ts',
     'app/features/messages/contact-rate-limit.server.ts',

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
-import { seenIds } from '#app/features/metrics/seen.schema.ts'
+import { countBanners } from '#app/features/metrics/banner-visits.server.ts'
+import { seenBanners, seenIds } from '#app/features/metrics/seen.schema.ts'
 import { visitorOf } from '#app/features/metrics/visitor.server.ts'
 import { countViews } from '#app/features/metrics/visits.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
@@ -11,9 +12,16 @@ export function loader() {
   return redirect('/')
 }
 
-/** Cards that were on a visitor's screen (3-decisions 39). It is answered the same whatever is counted of them. */
+/**
+ * Cards and banners that were on a visitor's screen, and banners pressed (3-decisions 39). It is answered the same
+ * whatever is counted of them.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ids = seenIds((await readForm(request)).getAll('id'))
-  countViews(ids, visitorOf(request, getActor(context), getClient(context).ip))
+  const form = await readForm(request)
+  const visitor = visitorOf(request, getActor(context), getClient(context).ip)
+  const shown = form.getAll('id')
+  countViews(seenIds(shown), visitor)
+  countBanners('view', seenBanners(shown), visitor)
+  countBanners('click', seenBanners(form.getAll('click')), visitor)
   return new Response(null, { status: 204 })
 }

@@ -164,6 +164,24 @@ export const advertising: Cells[] = [
     },
   },
   {
+    table: 'banner_metrics_daily',
+    key: 'banner_id::text',
+    sees: () => ({ A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may(
+          'S',
+          'a day',
+          (w) => `insert into banner_metrics_daily (banner_id, day) values ('${w.banner}', '2020-01-01')`,
+        ),
+      ],
+      UPDATE: [
+        may('S', 'a count', (w) => `update banner_metrics_daily set views = views + 1 where banner_id = '${w.banner}'`),
+      ],
+      DELETE: [may('', 'a day', (w) => `delete from banner_metrics_daily where banner_id = '${w.banner}'`)],
+    },
+  },
+  {
     table: 'franchise_metrics_daily',
     key: 'franchise_id::text',
     sees: (w) => ({ F: [w.mine], A: 'all', S: 'all' }),

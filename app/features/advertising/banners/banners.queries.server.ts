@@ -24,12 +24,17 @@ const row = z.object({
   daysLeft: z.int(),
   startDate: z.date(),
   endDate: z.date(),
+  views: z.int(),
+  clicks: z.int(),
 })
 export type ManagedBanner = z.infer<typeof row>
 
 const RUNS = `(b.status = 'active' and b.payment_status = 'completed'
   and b.start_date <= now() and b.end_date >= now())`
 const WAITS = `(b.status <> 'expired' and b.start_date > now())`
+
+const counted = (what: 'views' | 'clicks') =>
+  `coalesce((select sum(m.${what}) from banner_metrics_daily m where m.banner_id = b.id), 0)::int as ${what}`
 
 const listed = listQuery<typeof row, BannerSort>({
   row,
@@ -39,7 +44,7 @@ const listed = listQuery<typeof row, BannerSort>({
       order by array_position(b.selected_categories, c.id)) as categories,
     b.amount, b.status, b.end_date < now() as "isOver",
     ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
-    b.end_date as "endDate"`,
+    b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}`,
   from: `banner_ads b left join franchises f on f.id = b.franchise_id
     where case $1::text when 'running' then ${RUNS} when 'planned' then ${WAITS}
       when 'ended' then not (${RUNS} or ${WAITS}) else true end`,

@@ -7,29 +7,31 @@ const LONG_MS = 1_000
 const TELL_MS = 2_000
 
 const told = new Set<string>()
-const seen = new Set<string>()
+let seen: string[] = []
 
 function tell(): void {
-  if (seen.size === 0) return
-  navigator.sendBeacon('/seen', new URLSearchParams([...seen].map((id) => ['id', id])))
-  seen.clear()
+  if (seen.length > 0) navigator.sendBeacon('/seen', new URLSearchParams(`id=${seen.join('&id=')}`))
+  seen = []
 }
 
-const franchiseOf = (card: Element) =>
-  /^\/franchise\/([\da-f-]{36})/.exec(card.querySelector('a.card-link')?.getAttribute('href') ?? '')?.[1]
+/** A banner says its id, a card's link is /franchise/ and its id; the server drops what is none. */
+const idOf = (shown: Element) =>
+  shown.getAttribute('data-ad') ?? shown.querySelector('a.card-link')?.getAttribute('href')?.slice(11, 47)
 
-/** Watches the cards that are on the page now; what it returns ends that, and tells what was seen. */
+/** The page is left, or out of sight. */
+const leave = () => document.hidden && tell()
+
+/** Watches the cards and banners that are on the page now; what it returns ends that, and tells what was seen. */
 function watchCards(): () => void {
   const timers = new Map<Element, number>()
-  let later = 0
   function note(card: Element): void {
     observer.unobserve(card)
-    const id = franchiseOf(card)
+    const id = idOf(card)
     if (!id || told.has(id)) return
     told.add(id)
-    seen.add(id)
-    clearTimeout(later)
-    later = window.setTimeout(tell, TELL_MS)
+    seen.push(id)
+    // Whoever comes first tells of all; the others find nothing to tell.
+    setTimeout(tell, TELL_MS)
   }
   const observer = new IntersectionObserver(
     (entries) => {
@@ -40,22 +42,20 @@ function watchCards(): () => void {
     },
     { threshold: PART },
   )
-  for (const card of document.querySelectorAll('article.card')) if (franchiseOf(card)) observer.observe(card)
-  const leave = () => document.visibilityState === 'hidden' && tell()
+  for (const shown of document.querySelectorAll('.card,[data-ad]')) observer.observe(shown)
+  // Added again on another page it is still added once.
   document.addEventListener('visibilitychange', leave)
   return () => {
     observer.disconnect()
     for (const timer of timers.values()) clearTimeout(timer)
-    clearTimeout(later)
-    document.removeEventListener('visibilitychange', leave)
     tell()
   }
 }
 
 /**
- * Tells the server which franchises' cards were on the screen (3-decisions 39): only their ids, without a cookie of its
- * own, each once in the life of a page. Without scripts nobody can tell, so nothing is counted. It looks at the page
- * once, so it wants the address as its key.
+ * Tells the server which franchises' cards and which banner were on the screen (3-decisions 39): only their ids,
+ * without a cookie of its own, each once in the life of a page. Without scripts nobody can tell, so nothing is counted.
+ * It looks at the page once, so it wants the address as its key.
  */
 export function SeenCards(): null {
   useEffect(watchCards, [])

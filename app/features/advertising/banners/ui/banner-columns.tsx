@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPoundsExact, poundsToPence } from '#app/lib/money.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
@@ -115,6 +115,8 @@ export function columnsFor(
         </span>
       ),
     },
+    { key: 'views', header: 'Views', numeric: true, cell: ({ views }) => formatCount(views) },
+    { key: 'clicks', header: 'Clicks', numeric: true, cell: ({ clicks }) => formatCount(clicks) },
     {
       key: 'amount',
       header: 'Amount',
