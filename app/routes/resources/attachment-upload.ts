@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { notAuthenticated } from '#app/features/accounts/account.errors.ts'
+import { getActor } from '#app/features/accounts/guards.server.ts'
 import { takeAttachment } from '#app/features/messages/attachments/attachment-upload.server.ts'
 import type { Route } from './+types/attachment-upload'
 
@@ -9,5 +10,8 @@ export function loader() {
 
 /** Takes the file of a message as soon as it is chosen; the form never leaves its page for it. */
 export function action({ request, context }: Route.ActionArgs) {
-  return takeAttachment(requireMember(context), request)
+  const actor = getActor(context)
+  if (actor.role !== 'visitor') return takeAttachment(actor, request)
+  const { sentence, status } = notAuthenticated()
+  return Response.json({ problem: sentence }, { status })
 }
