@@ -38,7 +38,7 @@ test.each([
       await page.getByText('match ‘').waitFor()
       await page.getByRole('link', { name: one }).click()
       await page.getByRole('heading', { level: 1, name: one }).waitFor()
-      await page.getByRole('link', { name: `Ink Stand ${width}` }).waitFor()
+      await page.getByRole('link', { name: `Ink Stand ${width}`, exact: true }).waitFor()
       await look()
       await page.getByRole('radio', { name: 'A document' }).check()
       await page.locator('input[type=file]').setInputFiles(certificate)
