@@ -10,6 +10,7 @@ import { AUTH_SECRET } from './lib/secret.ts'
 import { hashToken } from '../app/features/accounts/auth/auth-adapter.server.ts'
 import { type Account, makeFranchise, makeFranchisor, makeLead } from '../tests/support/factories.ts'
 import { benchDatabase } from './lib/database.ts'
+import { report } from './lib/figures.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
 
 const { values } = parseArgs({
@@ -58,8 +59,8 @@ function open(cookie: string): Promise<{ onEvent: () => void }> {
   })
 }
 
-const percentile = (times: number[], share: number): string =>
-  `${(times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN).toFixed(0)} ms`
+const percentile = (times: number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
 
 try {
   const people: { company: Account; cookie: string }[] = []
@@ -74,7 +75,8 @@ try {
   for (let at = 0; at < people.length; at += 100)
     opened.push(...(await Promise.all(people.slice(at, at + 100).map(({ cookie }) => open(cookie)))))
   await sleep(3_000)
-  console.log(`${opened.length} streams, ${((memory() - before) / opened.length / 1024).toFixed(1)} KB of memory each`)
+  const each = (memory() - before) / opened.length / 1024
+  console.log(`${opened.length} streams, ${each.toFixed(1)} KB of memory each`)
   const listeners = await owner.query(`select from pg_stat_activity where application_name = 'atlas-listen'`)
   console.log(`${listeners.rowCount} listening connection of the process`)
   const times: number[] = []
@@ -88,7 +90,13 @@ try {
     await Promise.race([heard, sleep(10_000)])
     times.push(performance.now() - start)
   }
-  console.log(`${changes} new leads, told after ${percentile(times, 0.5)} (p50), ${percentile(times, 0.95)} (p95)`)
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+  console.log(`${changes} new leads, told after ${p50.toFixed(0)} ms (p50), ${p95.toFixed(0)} ms (p95)`)
+  report(
+    { name: `memory of each of ${opened.length} streams`, value: each, unit: 'KB' },
+    { name: 'listening connections of the process', value: listeners.rowCount ?? 0, unit: '', most: 1 },
+    { name: 'a badge changes after, p95', value: p95, unit: 'ms', most: 1_000 },
+  )
 } finally {
   await owner.end()
   await site.stop()

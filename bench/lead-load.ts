@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
+import { report } from './lib/figures.ts'
 import { leadRequest, sendLead } from './lib/lead-requests.ts'
 
 const { values } = parseArgs({
@@ -50,10 +51,12 @@ try {
       answers.filter((answer) => answer.isAcknowledged).length
     } acknowledged, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
   )
+  const p95 = Number(at(0.95))
   const refused = answers.filter((answer) => !answer.isAcknowledged).map((answer) => answer.status)
   if (refused.length > 0) console.log(`refused with ${[...new Set(refused)].join(', ')} (0: no answer)\n${site.log()}`)
+  const leads = (await count('select count(*) from franchise_leads')) - before
   console.log(
-    `leads ${(await count('select count(*) from franchise_leads')) - before} of ${total * 3}, mails to franchisors
+    `leads ${leads} of ${total * 3}, mails to franchisors
       ${(await count(`select count(*) from outbox where kind = 'lead.received'`)) - mailsBefore}`,
   )
   const drain = performance.now()
@@ -62,6 +65,11 @@ try {
     performance.now() - drain < 120_000
   )
     await sleep(250)
+  report(
+    { name: `${rate} requests/s of three franchises each, p95`, value: p95, unit: 'ms', most: 300 },
+    { name: 'leads lost', value: total * 3 - leads, unit: '', most: 0 },
+    { name: 'emails sent after', value: (performance.now() - drain) / 1000, unit: 's', most: 60 },
+  )
   console.log(
     `outbox empty ${((performance.now() - drain) / 1000).toFixed(1)} s later, dead
       ${await count('select count(*) from outbox where dead_at is not null')}`,

@@ -14,7 +14,12 @@ import { freePort, type Site } from '../tests/support/site.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { cpuTime, totalCpuTime } from './lib/cpu-time.ts'
+import { type Figure, report } from './lib/figures.ts'
 
+const FRANCHISES = statement(
+  z.object({ id: z.guid() }),
+  'select franchise_id as id from franchise_search where array_length(figures, 1) > 0 order by franchise_id limit 3',
+)
 const MAINS = statement(
   z.object({ id: z.guid() }),
   'select id from franchise_categories where parent_id is null order by name',
@@ -105,6 +110,9 @@ async function main(): Promise<void> {
     )
     const page = await shoot('search page', { site, address: site.address + path })
     await shoot('search page, mixed filters', { site, address: site.address, requests: mixed })
+    const ids = (await asActor(visitor, (tx) => rows(tx, FRANCHISES))).map(({ id }) => id)
+    const detail = await shoot('franchise page', { site, address: `${site.address}/franchise/${ids[0]}` })
+    const compare = await shoot('compare, three franchises', { site, address: `${site.address}/compare?ids=${ids}` })
     const bare = await shootBare('bare server, the same bytes', body, null)
     const kept = await shoot('search page from memory', { site: keeping, address: keeping.address + path })
     const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -115,10 +123,21 @@ async function main(): Promise<void> {
       address: keeping.address + path,
       headers,
     })
-    const of = (one: number, all: number) => `${((100 * one) / all).toFixed(1)} %`
-    console.log(
-      `\nOf the bare server the page reaches ${of(page, bare)}, from memory ${of(kept, bare)}; ` +
-        `compressed ${of(packedPage, packedBare)} and ${of(packedKept, packedBare)}.`,
+    const of = (one: number, all: number) => (100 * one) / all
+    const rate = (name: string, value: number, least?: number): Figure => ({ name, value, unit: 'requests/s', least })
+    const share = (name: string, one: number, all: number, least?: number): Figure => {
+      console.log(`${name}: ${of(one, all).toFixed(1)} %${least === undefined ? '' : ` (limit ${least} %)`}`)
+      return { name, value: of(one, all), unit: '%', least }
+    }
+    console.log()
+    report(
+      rate('search page', page),
+      rate('franchise page', detail, page),
+      rate('compare, three franchises', compare, page),
+      share('search page, of a bare server with the same bytes', page, bare),
+      share('the same compressed', packedPage, packedBare, 12),
+      share('search page from memory', kept, bare, 70),
+      share('the same compressed, from memory', packedKept, packedBare, 70),
     )
   } finally {
     await closeDatabase()

@@ -1,0 +1,114 @@
+// How soon npm start serves (everything installed and built), what one process holds, and what a second one brings:
+// react-router build, then node bench/start.ts [--seconds 60]. Linux only.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import flags from '../scripts/lib/site-flags.json' with { type: 'json' }
+import { freePort } from '../tests/support/site.ts'
+import { type Figure, report } from './lib/figures.ts'
+
+const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
+const seconds = Number(values.seconds)
+const folder = mkdtempSync(path.join(tmpdir(), 'atlas-start-'))
+
+let running: ChildProcess | undefined
+
+type Running = { address: string; process: ChildProcess; seconds: number }
+
+/** Starts the demo as npm start does; `seconds` until it answers. */
+async function start(env: Record<string, string>): Promise<Running> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const begun = performance.now()
+  const child = spawn(process.execPath, [...flags, 'scripts/serve.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DEMO: 'on',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      SITE_URL: address,
+      DATA_DIR: folder,
+      ...env,
+    },
+  })
+  running = child
+  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
+    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}.`)
+    await sleep(50)
+  }
+  return { address, process: child, seconds: (performance.now() - begun) / 1000 }
+}
+
+async function stop({ process: child }: Running): Promise<void> {
+  const ended = new Promise((resolve) => void child.once('close', resolve))
+  child.kill('SIGTERM')
+  await ended
+}
+
+/** Resident memory in MB. */
+const memory = (pid: number | undefined): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const paths = [
+  '/',
+  '/search',
+  '/search?q=coffee',
+  '/search?cash=40000',
+  '/categories',
+  '/blog',
+  '/guide',
+  '/franchisor/login',
+]
+
+async function load({ address }: Running, duration: number): Promise<number> {
+  const result = await autocannon({
+    url: address,
+    connections: 32,
+    duration,
+    requests: paths.map((one) => ({ path: one })),
+  })
+  return result.requests.average
+}
+
+const figures: Figure[] = []
+function say(figure: Figure): void {
+  figures.push(figure)
+  console.log(`${figure.name}: ${figure.value.toFixed(2)} ${figure.unit}`)
+}
+
+try {
+  let site = await start({ WEB_PROCESSES: '1' })
+  say({ name: 'first start until it serves', value: site.seconds, unit: 's', most: 15 })
+  await stop(site)
+  site = await start({ WEB_PROCESSES: '1' })
+  say({ name: 'later start until it serves', value: site.seconds, unit: 's', most: 5 })
+  await load(site, seconds)
+  say({
+    name: `memory of one process after ${seconds} s of mixed load`,
+    value: memory(site.process.pid),
+    unit: 'MB',
+    most: 350,
+  })
+  await stop(site)
+
+  const rates: number[] = []
+  for (const processes of ['1', '2']) {
+    site = await start({ WEB_PROCESSES: processes, PAGE_CACHE_MB: '0' })
+    await load(site, 3)
+    rates.push(await load(site, Math.min(seconds, 10)))
+    await stop(site)
+  }
+  const [one = Number.NaN, two = Number.NaN] = rates
+  say({ name: 'pages rendered each time, one process', value: one, unit: 'requests/s' })
+  say({ name: 'two processes, of one', value: two / one, unit: 'times', least: 1.6 })
+} finally {
+  running?.kill('SIGTERM')
+  report(...figures)
+  rmSync(folder, { recursive: true, force: true })
+}
