@@ -87,7 +87,8 @@ export function growthCurves(figures: readonly Figure[]): string | null {
   )
   const height = HEIGHT + 18 * (drawn.length + 1)
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" ` +
+    'font-size="12">' +
     `<rect width="100%" height="100%" fill="#fff"/>${ticks.join('')}${lines.join('')}</svg>\n`
   )
 }
