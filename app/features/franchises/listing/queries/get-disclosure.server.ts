@@ -11,6 +11,7 @@ const DISCLOSURE = statement(
   from franchises f left join franchise_details d on d.franchise_id = f.id
   left join franchise_figures g on g.franchise_id = f.id
   where f.id = $1`,
+  { isPlannedOnce: true },
 )
 
 /** What a franchise that the actor sees discloses; of one that is not seen, nothing. */

@@ -71,14 +71,18 @@ const HEAD = statement(
    left join franchise_details d on d.franchise_id = f.id
    left join franchise_categories c on c.number = s.main_category_number
    where f.id = $1 and f.is_public`,
+  { isPlannedOnce: true },
 )
-const EXISTS = statement(z.object({ exists: z.boolean() }), 'select franchise_exists($1) as exists')
+const EXISTS = statement(z.object({ exists: z.boolean() }), 'select franchise_exists($1) as exists', {
+  isPlannedOnce: true,
+})
 const CATEGORIES = statement(
   z.object({ id: z.guid(), name: z.string(), parentName: z.string().nullable() }),
   `select c.id, c.name, p.name as "parentName"
    from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
    left join franchise_categories p on p.id = c.parent_id
    where m.franchise_id = $1 order by coalesce(p.name, c.name), c.parent_id nulls first, c.name`,
+  { isPlannedOnce: true },
 )
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
