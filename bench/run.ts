@@ -14,8 +14,8 @@ import { growthCurves, type Part, reportText } from './lib/report-text.ts'
 const parts: readonly { name: string; script: string; args: string[]; quick: string[] | null }[] = [
   { name: 'pages', script: 'search-page', args: ['--seconds', '8'], quick: ['--franchises', '1000', '--seconds', '2'] },
   ...[1_000, 10_000, 100_000].map((size) => ({
-    name: `search, ${size} franchises`,
-    script: 'search-query',
+    name: `statements, ${size} franchises`,
+    script: 'shapes',
     args: ['--franchises', String(size), '--rounds', '12'],
     quick: size === 1_000 ? ['--franchises', '1000', '--rounds', '4'] : null,
   })),

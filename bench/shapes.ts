@@ -15,6 +15,7 @@ import { type AffordabilityChoice, pageCount } from '../app/features/franchises/
 import { connectionUrls } from '../app/platform/db/urls.server.ts'
 import { one, rows, statement } from '../app/platform/db/statement.server.ts'
 import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db/transaction.server.ts'
+import { report } from './lib/figures.ts'
 import { benchDatabase } from './lib/database.ts'
 
 const { values } = parseArgs({
@@ -141,13 +142,24 @@ async function shapes(): Promise<Shape[]> {
   ]
 }
 
+/** What a shape may cost the database at p95, by the number of franchises (decision 043); and a saved listing. */
+const MOST_MS = [
+  [10_000, 10],
+  [100_000, 25],
+  [1_000_000, 120],
+] as const
+const SAVING_MS = 30
+
 const percentile = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 function show(name: string, spent: number[]): void {
   spent.sort((a, b) => a - b)
-  const [p50, p95] = [0.5, 0.95].map((share) => percentile(spent, share).toFixed(1).padStart(8))
-  console.log(`${p50} ${p95}  ${name}`)
+  const [p50 = Number.NaN, p95 = Number.NaN] = [0.5, 0.95].map((share) => percentile(spent, share))
+  console.log(`${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}  ${name}`)
+  const franchises = Number(values.franchises)
+  const most = name.startsWith('saving') ? SAVING_MS : MOST_MS.find(([size]) => franchises <= size)?.[1]
+  report({ name, value: p95, unit: 'ms', franchises, most })
 }
 
 /** A franchisor saves figures, as its page does: one statement, whose triggers keep the search right. */

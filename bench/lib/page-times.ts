@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { report } from './figures.ts'
 
 type Measured = {
   /** The administrator's own connection to the measured database. */
@@ -54,6 +55,7 @@ export async function printPageTimes(pages: readonly string[], measured: Measure
     const at = (part: number) => taken[Math.floor(taken.length * part)] ?? 0
     const name = ids.reduce((text, id) => text.replaceAll(id, '…'), page)
     const [median, p95] = [at(0.5), at(0.95)]
+    report({ name, value: p95, unit: 'ms', most: goal })
     const fault = faults.get(page)
     const late = fault ? `  answered ${fault}` : p95 > goal ? `  over ${goal} ms` : ''
     process.stdout.write(

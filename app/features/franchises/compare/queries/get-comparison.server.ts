@@ -30,6 +30,7 @@ const COMPARED = statement(
   from franchises f join franchise_search s on s.franchise_id = f.id left join franchise_details d on d.franchise_id
   = f.id left join franchise_figures g on g.franchise_id = f.id
   where f.id = any ($1::uuid[]) and f.is_public`,
+  { isPlannedOnce: true },
 )
 
 /**
