@@ -28,6 +28,9 @@ import { drain } from '#app/platform/http/drain.server.ts'
 import { createHttpServer } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
+import { followMaintenance, maintenance } from '#app/platform/maintenance/maintenance.server.ts'
+import { maintenancePage } from '#app/platform/maintenance/maintenance-page.server.ts'
+import { passesMaintenance } from '#app/features/accounts/auth/maintenance-door.server.ts'
 import { followSettings } from '#app/platform/settings/site-settings.server.ts'
 import { foreignRequests } from '#app/platform/log/tally.server.ts'
 
@@ -72,6 +75,9 @@ function openPages() {
 async function handleRequest(request: Request, client: Client): Promise<Response> {
   const context = contextFor(request, client)
   const copy = copyForm(request)
+  const closed = maintenance()
+  if (closed && !(await passesMaintenance(request)))
+    return copy ? keepForm(copy, client) : maintenancePage(request, closed, env.SITE_NAME, new Date())
   const answer = await answerWithoutDatabase(() => handle(request, context))
   const late = getExpiredSessionForm(context)
   if (!late) {
@@ -119,7 +125,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   const measure = await openMetrics(shared)
   const server = createHttpServer({
     handler: env.ROLE === 'worker' ? handleNothing : handleRequest,
-    ...(shared && { pages: shared.pages }),
+    ...(shared && { pages: (req, client) => (maintenance() ? null : shared.pages(req, client)) }),
     ...(measure && { measure }),
     siteUrl: env.SITE_URL,
     addresses: addressRules,
@@ -129,6 +135,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     before: (req, res, pathname) => handleHealthCheck(req, res, pathname) || (files?.(req, res, pathname) ?? false),
   })
   // Pages that are kept show what the settings said before.
+  const unfollowMaintenance = await followMaintenance()
   const unfollowSettings = await followSettings(shared?.dropAll)
   // Another process does it, on this machine or elsewhere.
   const background = env.ROLE === 'web' ? null : await startBackground()
@@ -142,6 +149,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
       await flushBatches()
       await background?.stop()
       await unfollowSettings()
+      await unfollowMaintenance()
       await closeDatabase()
     },
   }

@@ -24,6 +24,8 @@ import { refreshCategoryRates } from './features/metrics/performance/category-ra
 import { deleteOldAdMetrics, deleteOldVisits } from './features/metrics/retention.server.ts'
 import { deleteOldAudit } from '#app/platform/jobs/audit-retention.server.ts'
 import { deleteOldIdempotencyKeys } from '#app/platform/jobs/idempotency-retention.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { maintenance, onMaintenance } from '#app/platform/maintenance/maintenance.server.ts'
 import { closeMail } from '#app/platform/mail/mail.server.ts'
 import { pruneSavedMails } from '#app/platform/mail/mail-files.server.ts'
 import { deleteSent } from '#app/platform/jobs/outbox-store.server.ts'
@@ -114,6 +116,39 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerPaymentMails()
   registerEndingMails()
   registerAdTasks()
+  let running: Running | null = null
+  let isEnding = false
+  /** While the site is closed for maintenance everything waits; what is at hand is finished. */
+  async function adjust(): Promise<void> {
+    const rests = isEnding || maintenance() !== null
+    if (rests && running) {
+      await running.stop()
+      running = null
+    } else if (!rests && !running) running = await startWork()
+  }
+  await adjust()
+  let turn = Promise.resolve()
+  const again = () =>
+    (turn = turn.then(adjust).catch((error: unknown) => {
+      log.error({ err: error }, 'the background work could not be stopped or begun')
+      setTimeout(() => void again(), RETRY_MS).unref()
+    }))
+  const unfollow = onMaintenance(() => void again())
+  return {
+    async stop() {
+      isEnding = true
+      unfollow()
+      await again()
+      closeMail()
+    },
+  }
+}
+
+type Running = { stop: () => Promise<void> }
+/** Until work that could not be begun is begun again. */
+const RETRY_MS = 2_000
+
+async function startWork(): Promise<Running> {
   const outbox = await startOutbox()
   const medians = startMedians()
   const running = await startJobs(jobs)
@@ -122,7 +157,6 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
       await running.stop()
       await medians.stop()
       await outbox.stop()
-      closeMail()
     },
   }
 }

@@ -167,6 +167,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/operation/webhooks': portal('admin'),
   '/admin/operation/data-requests': portal('admin'),
   '/admin/operation/jobs': portal('admin'),
+  '/admin/operation/status': portal('admin'),
   '/admin/advertising/featured': portal('admin'),
   '/admin/advertising/featured/payments.csv': portal('admin'),
   '/admin/account': portal('admin'),

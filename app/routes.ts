@@ -119,6 +119,7 @@ export default [
     route('operation/webhooks', 'routes/admin/operation/webhooks.tsx'),
     route('operation/data-requests', 'routes/admin/operation/data-requests.tsx'),
     route('operation/jobs', 'routes/admin/operation/jobs.tsx'),
+    route('operation/status', 'routes/admin/operation/status.tsx'),
     route('advertising/featured', 'routes/admin/featured-ads.tsx'),
     route('advertising/featured/payments.csv', 'routes/admin/payments-csv.ts'),
     route('account', 'routes/member/account.tsx', { id: 'admin-account' }),

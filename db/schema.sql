@@ -2159,6 +2159,24 @@ create policy system_read on login_events for select to atlas_system
 grant select on login_events to atlas_app;
 grant delete, insert, select on login_events to atlas_system;
 
+create table maintenance (
+  only_row boolean default true not null,
+  since timestamp with time zone default now() not null,
+  back_at timestamp with time zone,
+  constraint maintenance_pkey PRIMARY KEY (only_row),
+  constraint maintenance_back CHECK ((back_at > since)),
+  constraint maintenance_one CHECK (only_row)
+);
+alter table maintenance enable row level security;
+alter table maintenance force row level security;
+CREATE TRIGGER told AFTER INSERT OR DELETE OR UPDATE ON maintenance FOR EACH STATEMENT EXECUTE FUNCTION notify_maintenance();
+create policy owner_all on maintenance for all to atlas_owner
+  using (true)
+  with check (true);
+create policy system_read on maintenance for select to atlas_system
+  using (true);
+grant select on maintenance to atlas_system;
+
 create table messages (
   id uuid default gen_random_uuid() not null,
   sender_id uuid not null,
@@ -4803,6 +4821,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.notify_maintenance()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('maintenance', '');
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.notify_message_parties()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4855,6 +4882,27 @@ begin
     (select count(*)::int from background_jobs() b where b.failed_at > coalesce(b.done_at, '-infinity'));
 end $function$;
 grant execute on function operation_alarms() to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.operation_state()
+ RETURNS TABLE(server_version text, database_bytes bigint, waiting integer, due integer, oldest_due timestamp with time zone, given_up integer, deliveries integer, late_jobs integer, failed_jobs integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select current_setting('server_version'), pg_database_size(current_database()),
+      (select count(*)::int from outbox o where o.sent_at is null and o.dead_at is null),
+      (select count(*)::int from outbox o where o.sent_at is null and o.dead_at is null and o.next_attempt_at <= now()),
+      (select min(o.created_at) from outbox o
+        where o.sent_at is null and o.dead_at is null and o.next_attempt_at <= now()),
+      (select count(*)::int from outbox o where o.dead_at is not null),
+      (select count(*)::int from lead_webhook_deliveries d where d.state = 'waiting'),
+      (select count(distinct j.name)::int from pgboss.job j where j.state in ('created', 'retry')
+        and j.start_after < now() - interval '15 minutes'),
+      (select count(*)::int from background_jobs() b where b.failed_at > coalesce(b.done_at, '-infinity'));
+end $function$;
+grant execute on function operation_state() to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.own_account_contents(OUT requests integer, OUT messages integer, OUT saved integer, OUT listings integer, OUT leads integer, OUT files integer, OUT members integer, OUT other_admins integer)
  RETURNS record

@@ -30,6 +30,7 @@ export const passing: ReadonlySet<string> = new Set([
   'public.counted_visits',
   'public.idempotency_keys',
   'public.lead_webhook_deliveries',
+  'public.maintenance',
   'public.outbox',
   'public.rate_limits',
 ])

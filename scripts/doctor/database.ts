@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { pendingMigrations } from '#app/platform/db/migrate.server.ts'
 import { loginRoles } from '#app/platform/db/urls.server.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '#app/platform/observation/finding.ts'
 
 type Database = Pick<pg.Client, 'query'>
 

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
@@ -10,8 +10,9 @@ import { diskStore, s3Store } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startFakeS3 } from '#tests/support/s3/fake-s3.ts'
 import { checkDatabase, judgeClock } from './database.ts'
-import { check, describeFindings, type Finding } from './finding.ts'
-import { checkStorage, judgeBackup, judgeDisk } from './machine.ts'
+import { check, type Finding } from '#app/platform/observation/finding.ts'
+import { checkBackups, checkStorage, judgeBackup, judgeDisk } from '#app/platform/observation/machine.server.ts'
+import { describeFindings } from './finding.ts'
 import { checkMail, checkSite, judgeSettings } from './services.ts'
 
 let admin: pg.Client
@@ -69,6 +70,23 @@ test('clock, disk and backups, each with what to do', () => {
   expect(backup(ago(3 * 86_400), 'age1x').said).toBe('the newest is 3 days old')
   expect(backup(ago(60), null).todo).toBe('npm run backup -- --new-key')
   expect(judgeBackup(null, now).state).toBe('look')
+})
+
+test('the newest backup is the one that was finished last', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atlas-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const now = new Date('2026-11-23T12:00:00Z')
+  expect((await checkBackups(folder, now))[0]?.said).toBe('there is none in BACKUP_DIR')
+  for (const [name, madeAt] of [
+    ['2026-11-18T03-00-00Z', '2026-11-18T03:00:00.000Z'],
+    ['2026-11-19T03-00-00Z', '2026-11-19T03:00:00.000Z'],
+    ['2026-11-23T03-00-00Z', null],
+  ] as const) {
+    mkdirSync(path.join(folder, name))
+    const manifest = JSON.stringify({ format: 1, madeAt, recipient: null })
+    if (madeAt) writeFileSync(path.join(folder, name, 'manifest.json'), manifest)
+  }
+  expect((await checkBackups(folder, now))[0]?.said).toBe('the newest is 4 days old')
 })
 
 test('a store that works is well, and keeps nothing of the check', async () => {

@@ -1,5 +1,4 @@
-/** What was found of one thing: well, worth a look, or a fault with which the site does not work. */
-export type Finding = { what: string; state: 'well' | 'look' | 'fault'; said: string; todo?: string }
+import type { Finding } from '#app/platform/observation/finding.ts'
 
 const marks = { well: 'ok   ', look: 'look ', fault: 'FAULT' } as const
 
@@ -14,13 +13,4 @@ export function describeFindings(findings: readonly Finding[]): string {
     ]),
     faults + looks === 0 ? 'All is well.' : `${faults} faults, ${looks} worth a look.`,
   ].join('\n')
-}
-
-/** A check that fails is a fault of its own: the others go on. */
-export async function check(what: string, todo: string, run: () => Promise<Finding[]>): Promise<Finding[]> {
-  try {
-    return await run()
-  } catch (error) {
-    return [{ what, state: 'fault', said: error instanceof Error ? error.message : String(error), todo }]
-  }
 }

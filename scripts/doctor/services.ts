@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '#app/platform/env.server.ts'
 import { isLoopback } from '#app/lib/loopback.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from '#app/platform/observation/finding.ts'
 
 const WAIT = 8_000
 

@@ -265,6 +265,7 @@ export async function buildWorld(db: Client) {
   const contactOld = await make.makeContactMessage(db, { createdAt: old(14) })
   await db.query(`insert into legal_texts (page, version, content, in_force_from) values
     ('privacy', 2, '<p>Now</p>', london_today() - 1), ('privacy', 3, '<p>Later</p>', london_today() + 1)`)
+  await db.query('insert into maintenance default values')
   await db.query(`insert into audit_log (actor_role, action, subject_type) values ('admin', 'test', 'test')`)
   await db.query(`insert into outbox (kind, recipient) values ('mail', 'x@x.test')`)
   await db.query(`insert into idempotency_keys (scope, key, request_hash) values ('s', 'key-12345', 'h')`)

@@ -1,5 +1,5 @@
 /** The pages about how the site runs, in the order of their tabs. */
-export const operationViews = ['emails', 'webhooks', 'data-requests', 'jobs'] as const
+export const operationViews = ['emails', 'webhooks', 'data-requests', 'jobs', 'status'] as const
 export type OperationView = (typeof operationViews)[number]
 
 export const OPERATION_PATH = '/admin/operation'
@@ -12,6 +12,7 @@ export const viewNames: Readonly<Record<OperationView, string>> = {
   webhooks: 'Webhooks',
   'data-requests': 'Data requests',
   jobs: 'Background jobs',
+  status: 'Status',
 }
 
 /** What an admin should look at: emails that were given up, jobs whose last run failed. */

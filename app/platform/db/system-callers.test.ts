@@ -121,6 +121,7 @@ const callers = {
   ],
   'refused forms are counted, whoever sends them': ['app/platform/forms/form-rate-limit.server.ts'],
   'a solved challenge counts once, whoever sends it': ['app/platform/forms/captcha/captcha.server.ts'],
+  'the site is closed for everybody alike': ['app/platform/maintenance/maintenance.server.ts'],
   'what the site says of itself is the same for everybody': ['app/platform/settings/site-settings.server.ts'],
   'readiness is asked by machines': ['app/platform/http/health.server.ts'],
 }

@@ -4,6 +4,7 @@ const NOT_SENT = 'This was not sent'
 const headings: Readonly<Record<number, string>> = {
   400: 'We can’t read this address',
   421: 'This demo is for its own machine',
+  503: 'We’re doing some maintenance',
 }
 
 /**

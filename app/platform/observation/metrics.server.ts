@@ -15,6 +15,7 @@ import { poolStates } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countEventStreams } from '#app/platform/events/event-streams.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { maintenance } from '#app/platform/maintenance/maintenance.server.ts'
 import type { QueueState } from './queue-state.server.ts'
 import { recordWith } from './recorder.server.ts'
 
@@ -118,6 +119,13 @@ function watchProcess(pageCache: Options['pageCache']): void {
         this.set({ pool, state: 'idle' }, idle)
         this.set({ pool, state: 'waiting' }, waiting)
       }
+    },
+  })
+  addGauge({
+    name: 'atlas_maintenance',
+    help: '1 while the site is closed for maintenance',
+    collect() {
+      this.set(maintenance() ? 1 : 0)
     },
   })
   addGauge({

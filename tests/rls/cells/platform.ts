@@ -41,6 +41,16 @@ export const platform: Cells[] = [
     },
   },
   {
+    table: 'maintenance',
+    key: 'only_row::text',
+    sees: () => ({ S: 'all' }),
+    writes: {
+      INSERT: [never('a second row', () => 'insert into maintenance default values')],
+      UPDATE: [may('', 'the row', () => 'update maintenance set since = now()')],
+      DELETE: [may('', 'the row', () => 'delete from maintenance')],
+    },
+  },
+  {
     table: 'legal_texts',
     key: `page || ' ' || version`,
     sees: () => ({ A: 'all', S: 'all' }),

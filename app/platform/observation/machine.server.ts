@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { existsSync } from 'node:fs'
 import type { ObjectStore } from '#app/platform/files/storage.server.ts'
-import { newestBackup } from '../archive/backups.ts'
-import { readManifest } from '../archive/manifest.ts'
 import type { Finding } from './finding.ts'
+import { readNewestBackup } from './newest-backup.server.ts'
 
 const GIGABYTE = 1024 ** 3
 const DAY = 86_400_000
@@ -58,9 +56,7 @@ export function judgeDisk(free: number, all: number): Finding {
 
 /** When the last backup was made, and whether it is encrypted. */
 export async function checkBackups(folder: string, now: Date): Promise<Finding[]> {
-  const newest = existsSync(folder) ? await newestBackup(folder).catch(() => null) : null
-  const manifest = newest === null ? null : await readManifest(newest)
-  return [judgeBackup(manifest ? { madeAt: new Date(manifest.madeAt), recipient: manifest.recipient } : null, now)]
+  return [judgeBackup(await readNewestBackup(folder), now)]
 }
 
 export function judgeBackup(newest: { madeAt: Date; recipient: string | null } | null, now: Date): Finding {
