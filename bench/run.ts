@@ -66,7 +66,8 @@ if (values.compare) {
     `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ` +
     `Node ${process.versions.node}${values.quick ? ', a quick look' : ''}.`
   const text = reportText(about, done, curves ? ['growth.svg'] : [])
-  writeFileSync(path.join(folder, 'report.md'), text)
-  process.stdout.write(`\n${text}\nThis is bench/report/report.md.\n`)
+  const file = path.join(folder, 'report.md')
+  writeFileSync(file, text)
+  process.stdout.write(`\n${text}\nThis is ${path.relative('.', file)}.\n`)
   process.exitCode = done.some(({ error }) => error !== null) ? 1 : 0
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPageBanner, listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
+import { refreshMedians } from '#app/features/franchises/figures/medians/refresh-medians.server.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
 import { listFranchiseUrls } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
@@ -49,6 +50,7 @@ async function listingOf(franchisor: { id: string }, name: string) {
         if (portion.some(({ path }) => path.endsWith(listing.id))) return true
       return false
     })
+    await refreshMedians()
     return {
       page: await found((tx) => getFranchise(tx, listing.id)),
       search: await found(async (tx) => (await getSearchPage(tx, { ...noFilters, q: name })).franchises),

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const days = (n: number) => new Date(Date.now() + n * 864e5)
+/** Noon of the day so many days from now: the same day in London, whether its clocks have changed since or not. */
+const days = (n: number) => new Date(new Date(Date.now() + n * 864e5).setUTCHours(12, 0, 0, 0))
 
 test('a report counts the days of the ad and the 30 before, of its own company alone', async () => {
   const franchisor = await makeFranchisor(owner)

@@ -154,8 +154,9 @@ test('statistics are of published posts, by day, the last thirty (3-decisions 49
   const draft = await makePost(owner, { status: 'draft' })
   const view = (post: string, ago: number) =>
     owner.query(
-      `insert into post_views (post_id, visitor_hash, viewed_at, view_day) values ($1, gen_random_uuid()::text,
-        now() - make_interval(days => $2), ((now() at time zone 'Europe/London') - make_interval(days => $2))::date)`,
+      `insert into post_views (post_id, visitor_hash, viewed_at, view_day)
+       select $1, gen_random_uuid()::text, t.at at time zone 'Europe/London', t.at::date
+       from (select (now() at time zone 'Europe/London') - make_interval(days => $2) as at) t`,
       [post, ago],
     )
   for (const ago of [0, 0, 29, 30]) await view(id, ago)
