@@ -543,6 +543,7 @@ create table category_request_rates (
   until date not null,
   franchises integer not null,
   middle double precision not null,
+  companies jsonb default '{}'::jsonb not null,
   constraint category_request_rates_pkey PRIMARY KEY (category_number, days),
   constraint category_request_rates_days_check CHECK ((days = ANY (ARRAY[7, 30, 91])))
 );
@@ -1509,6 +1510,7 @@ CREATE INDEX franchise_metrics_daily_day ON public.franchise_metrics_daily USING
 CREATE TRIGGER company_added AFTER INSERT ON franchise_metrics_daily REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
 CREATE TRIGGER company_changed AFTER UPDATE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
 CREATE TRIGGER company_reduced AFTER DELETE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_from_company();
+CREATE TRIGGER counted_alone BEFORE INSERT OR DELETE OR UPDATE ON franchise_metrics_daily FOR EACH STATEMENT EXECUTE FUNCTION count_alone();
 create policy admin_read on franchise_metrics_daily for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_read on franchise_metrics_daily for select to atlas_app
@@ -3377,41 +3379,31 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.category_middles(first_day date, last_day date)
  RETURNS TABLE(category text, franchises integer, middle double precision)
- LANGUAGE plpgsql
+ LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-#variable_conflict use_column
-declare length integer := last_day - first_day + 1;
-begin
-  if exists (
-    select from category_request_rates r where r.days = length and r.until between last_day - 1 and last_day
-  ) then
-    return query
-    select own.name, r.franchises, r.middle
-    from (
-      select s.main_category_number as number, min(s.main_category_name) as name, count(*) as franchises
-      from franchise_search s where s.franchisor_id = app_user() group by 1
-    ) own
-    join category_request_rates r on r.category_number = own.number and r.days = length
-    where r.until between last_day - 1 and last_day and r.franchises >= 5 and r.franchises - own.franchises >= 3;
-  else
-    return query
-    with rates as (
-      select s.main_category_number as number, s.main_category_name as name, s.franchisor_id,
-        1000.0 * sum(m.requests) / sum(m.views) as rate
-      from franchise_search s
-      join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
-      where s.main_category_number in
-        (select own.main_category_number from franchise_search own where own.franchisor_id = app_user())
-      group by s.franchise_id having sum(m.views) > 0
-    )
-    select name, count(*)::integer,
-      round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
-    from rates group by number, name
-    having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3;
-  end if;
-end $function$;
+  with own as (
+    select s.main_category_number as number, min(s.main_category_name) as name, count(*) as franchises
+    from franchise_search s where s.franchisor_id = app_user() and s.main_category_number is not null group by 1
+  ), stored as (
+    select r.category_number as number, own.name, r.franchises, r.middle,
+      greatest(own.franchises, coalesce((r.companies ->> app_user()::text)::integer, 0)) as mine
+    from own join category_request_rates r on r.category_number = own.number
+    where r.days = last_day - first_day + 1 and r.until between last_day - 1 and last_day
+  ), rates as (
+    select own.number, own.name, s.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
+    from own join franchise_search s on s.main_category_number = own.number
+    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
+    where own.number not in (select number from stored)
+    group by own.number, own.name, s.franchise_id, s.franchisor_id having sum(m.views) > 0
+  )
+  select name, franchises, middle from stored where franchises >= 5 and franchises - mine >= 3
+  union all
+  select name, count(*)::integer, round(percentile_cont(0.5) within group (order by rate)::numeric, 1)::double precision
+  from rates group by number, name
+  having count(*) >= 5 and count(*) filter (where franchisor_id is distinct from app_user()) >= 3
+$function$;
 grant execute on function category_middles(date,date) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.changes_were_seen()
@@ -3474,6 +3466,17 @@ AS $function$
 begin
   if exists (select 1 from franchise_leads where id = new.lead_id and held_at is not null) then new.franchisor_id := null; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_alone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(220, 0);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_deleted_lead()
@@ -4015,6 +4018,7 @@ CREATE OR REPLACE FUNCTION public.franchise_leaves_company()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  perform pg_advisory_xact_lock(220, 0);
   update company_metrics_daily c
   set views = c.views - m.views, clicks = c.clicks - m.clicks, requests = c.requests - m.requests,
     franchises = c.franchises - (m.views + m.clicks + m.requests > 0)::integer
@@ -5199,20 +5203,36 @@ declare
   known integer;
 begin
   delete from category_request_rates where category_number = number;
-  insert into category_request_rates
-  select number, r.days, today, count(*),
-    round((percentile_cont(0.5) within group (order by 1000.0 * r.requests / r.views))::numeric, 1)
-  from (
-    select s.franchise_id, d.days, sum(m.views) filter (where m.day > today - d.days) as views,
-      sum(m.requests) filter (where m.day > today - d.days) as requests
-    from franchise_search s
-    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between today - 90 and today
-    cross join (values (7), (30), (91)) d (days)
-    where s.main_category_number = number
-    group by 1, 2
-  ) r
-  where r.views > 0
-  group by r.days;
+  with counted as (
+    select s.franchise_id, s.franchisor_id, x.days, x.views, x.requests
+    from (
+      select s.franchise_id, s.franchisor_id,
+        sum(m.views) filter (where m.day > today - 7) as views7, sum(m.requests) filter (where m.day > today - 7) as asked7,
+        sum(m.views) filter (where m.day > today - 30) as views30,
+        sum(m.requests) filter (where m.day > today - 30) as asked30,
+        sum(m.views) as views91, sum(m.requests) as asked91
+      from franchise_search s
+      join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between today - 90 and today
+      where s.main_category_number = number
+      group by s.franchise_id, s.franchisor_id
+    ) s
+    cross join lateral (values (7, s.views7, s.asked7), (30, s.views30, s.asked30), (91, s.views91, s.asked91))
+      x (days, views, requests)
+    where x.views > 0
+  ), owners as (
+    select o.days, jsonb_object_agg(o.franchisor_id::text, o.franchises) as companies
+    from (
+      select c.days, c.franchisor_id, count(*) as franchises from counted c
+      where c.franchisor_id is not null group by c.days, c.franchisor_id
+    ) o
+    group by o.days
+  )
+  insert into category_request_rates (category_number, days, until, franchises, middle, companies)
+  select number, c.days, today, count(*),
+    round((percentile_cont(0.5) within group (order by 1000.0 * c.requests / c.views))::numeric, 1),
+    coalesce((select o.companies from owners o where o.days = c.days), '{}')
+  from counted c
+  group by c.days;
   get diagnostics known = row_count;
   return known;
 end $function$;

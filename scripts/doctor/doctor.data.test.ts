@@ -110,7 +110,7 @@ test('a bucket that only the site reads is well; one that gives its files to any
   const address = open.address()
   const port = typeof address === 'object' ? address?.port : 0
   const findings = await checkStorage({ ...store, link: async () => `http://127.0.0.1:${port}/probe?signature=x` })
-  expect(describeFindings(findings)).toContain('anybody can read the files of the bucket')
+  expect(describeFindings(findings)).toContain('anyone can read the files of the bucket')
   expect([...fake.objects.keys()]).toEqual([])
 })
 

@@ -39,7 +39,10 @@ export async function startProcesses({ file, count, tell }: Options): Promise<Pr
     const worker = cluster.fork(place === 0 ? {} : { ROLE: 'web' })
     const began = performance.now()
     const message = Promise.withResolvers<ProcessMessage>()
-    worker.once('message', message.resolve)
+    // It is asked for its figures before it answers, too.
+    worker.on('message', (said: Partial<ProcessMessage> | undefined) => {
+      if (typeof said?.address === 'string') message.resolve({ address: said.address })
+    })
     worker.once('exit', (code, signal) => {
       const isOurs = places.delete(worker)
       message.reject(new Error(`A process of the site ended before it answered (${signal ?? `code ${code}`}).`))

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
+import { z } from 'zod'
 import { removeTrailingSlashes } from '#app/lib/text.ts'
 import { defineError } from '#app/lib/errors.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -22,11 +23,40 @@ function isFull(error: unknown): boolean {
   return false
 }
 
+const storeAway = defineError(
+  'files.store_away',
+  503,
+  'We can’t reach our files at the moment. Nothing you typed is lost: try again in a minute.',
+)
+
+/** Whether a bucket does not answer, or not with what was asked; the library's failure is the cause of its own. */
+export function isStoreAway(error: unknown): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && /^(?:E(?:CONN|AI_|NOTFOUND|HOST|PIPE|TIMEDOUT)|files\.store_away$)/.test(String(at.code)))
+      return true
+    if (at.name === 'TimeoutError' || '$retryable' in at) return true
+    const answer = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) }).safeParse(at).data?.$metadata
+    if (answer && answer.httpStatusCode >= 500) return true
+  }
+  return false
+}
+
+/** What somebody reads of a failure of the store, where it is one that passes. */
+function toStoreError(error: unknown): unknown {
+  if (isFull(error)) {
+    log.error({ event: 'files.no_room', err: error }, 'there is no room for files')
+    return noRoom()
+  }
+  if (!isStoreAway(error)) return error
+  log.warn({ event: 'files.store_away', err: error }, 'the store for files is away')
+  return storeAway()
+}
+
 /** What the platform asks of the place where files live. Keys are made by us, never by a client. */
 export type ObjectStore = {
-  /** Throws `files.no_room` where the disk is full. */
+  /** Throws `files.no_room` where the disk is full, `files.store_away` where a bucket does not answer. */
   put: (key: string, bytes: Uint8Array, mediaType: string) => Promise<void>
-  /** The object's bytes, or null when there is none. */
+  /** The object's bytes, or null when there is none. Throws `files.store_away`. */
   get: (key: string) => Promise<Uint8Array | null>
   /** Removes every object under a folder; a missing folder is no fault. */
   removeFolder: (folder: string) => Promise<void>
@@ -69,9 +99,7 @@ function openStore(makeDriver: () => Promise<DriverContract>, hasLinks: boolean)
       try {
         await (await open()).put(key, bytes, { contentType: mediaType, contentLength: bytes.length })
       } catch (error) {
-        if (!isFull(error)) throw error
-        log.error({ event: 'files.no_room', err: error }, 'there is no room for files')
-        throw noRoom()
+        throw toStoreError(error)
       }
     },
     async get(key) {
@@ -79,7 +107,7 @@ function openStore(makeDriver: () => Promise<DriverContract>, hasLinks: boolean)
         return await (await open()).getBytes(key)
       } catch (error) {
         if (isMissing(error)) return null
-        throw error
+        throw toStoreError(error)
       }
     },
     async removeFolder(folder) {

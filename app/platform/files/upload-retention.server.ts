@@ -41,6 +41,9 @@ export async function deleteUnusedUploads(): Promise<{ uploads: number; orphans:
   return { uploads: keys.length, orphans }
 }
 
+/** What uploads are called; whatever else lies there is not ours to remove. */
+const OURS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 async function sweepOrphans(): Promise<number> {
   let removed = 0
   let batch: string[] = []
@@ -49,6 +52,7 @@ async function sweepOrphans(): Promise<number> {
     batch = []
   }
   for await (const folder of objectStore().folders()) {
+    if (!OURS.test(folder)) continue
     batch.push(folder)
     if (batch.length === BATCH) await flush()
   }

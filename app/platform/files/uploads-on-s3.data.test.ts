@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { RouterContextProvider } from 'react-router'
 import sharp from 'sharp'
@@ -101,11 +102,14 @@ test('the sweep removes from the bucket what nothing kept, and objects without a
   await asActor(actor, (tx) => attachUpload(tx, kept, franchise.id))
   await owner.query(`update uploads set created_at = now() - interval '2 days' where id = $1`, [stale])
   const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
-  for (const at of ['orphan-1', 'orphan-2', 'orphan-3', 'orphan-4'])
+  const orphans = Array.from({ length: 4 }, () => randomUUID())
+  const young = randomUUID()
+  // Somebody else's, who keeps it in the same bucket.
+  for (const at of [...orphans, 'backups/2026'])
     s3.objects.set(`${at}/480.webp`, { bytes: Buffer.from('x'), mediaType: 'image/webp', at: old })
-  s3.objects.set('young/480.webp', { bytes: Buffer.from('x'), mediaType: 'image/webp', at: new Date() })
+  s3.objects.set(`${young}/480.webp`, { bytes: Buffer.from('x'), mediaType: 'image/webp', at: new Date() })
   expect(await deleteUnusedUploads()).toEqual({ uploads: 1, orphans: 4 })
   const left = [...s3.objects.keys()]
-  expect(left).toEqual(expect.arrayContaining(['young/480.webp', `${kept}/original.pdf`]))
-  expect(left.filter((key) => key.startsWith('orphan') || key.startsWith(stale))).toEqual([])
+  expect(left).toEqual(expect.arrayContaining([`${young}/480.webp`, `${kept}/original.pdf`, 'backups/2026/480.webp']))
+  expect(left.filter((key) => [...orphans, stale].some((one) => key.startsWith(one)))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.serv
 import { encodeImage, ImageRefused, type ImageWidth } from './images.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { objectStore } from './storage.server.ts'
+import { isStoreAway, objectStore } from './storage.server.ts'
 import {
   ATTACHMENT_BYTES,
   attachmentProblem,
@@ -30,7 +30,7 @@ export type UploadKind = (typeof uploadKinds)[number]
 export type StoredUpload = { id: string; kind: UploadKind; originalName: string }
 export type UploadResult = { ok: true; upload: StoredUpload } | { ok: false; problem: string }
 
-/** What one account may hold: all files together, and files that no form has kept yet. */
+/** What one account may hold: its own files together, and files that no form has kept yet. */
 const QUOTA_BYTES = 1024 * 1024 * 1024
 const QUOTA_PENDING = 200
 
@@ -133,7 +133,7 @@ const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('uploads ' |
 const HELD = statement(
   z.object({ bytes: z.int(), pending: z.int() }),
   `select coalesce(sum(bytes), 0)::float8 as bytes, count(*) filter (where state = 'pending')::int as pending from
-    uploads where owner_id = $1`,
+    uploads where owner_id = $1 and (state = 'pending' or kind not in ('blog-image', 'banner', 'company-document'))`,
 )
 
 /** Counts under a lock per person, so that uploads at the same moment cannot pass together. */
@@ -196,15 +196,26 @@ export async function releaseUploads(tx: Tx, ownerId: string, ids: readonly stri
   return (await rows(tx, RELEASE, [ids, ownerId])).map((row) => row.key)
 }
 
-/** Removes stored files. One that resists stays for the sweep: nothing points at it any more. */
+/** How many files are removed at once: each takes several requests of a bucket. */
+const REMOVED_AT_ONCE = 8
+
+/**
+ * Removes stored files. One that resists, and all that are left where the store is away, stay for the sweep: nothing
+ * points at them any more.
+ */
 export async function removeObjects(keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    try {
-      await objectStore().removeFolder(key)
-    } catch (error) {
-      log.warn({ err: error, upload: key }, 'a stored file could not be removed')
-    }
+  const left = [...keys]
+  let isAway = false
+  const removeNext = async (): Promise<void> => {
+    for (let key = left.pop(); key !== undefined && !isAway; key = left.pop())
+      try {
+        await objectStore().removeFolder(key)
+      } catch (error) {
+        isAway ||= isStoreAway(error)
+        log.warn({ err: error, upload: key }, 'a stored file could not be removed')
+      }
   }
+  await Promise.all(Array.from({ length: Math.min(REMOVED_AT_ONCE, left.length) }, removeNext))
 }
 
 const DISCARD = statement(

@@ -23,7 +23,7 @@ export async function checkStorage(store: ObjectStore): Promise<Finding[]> {
         {
           what: 'storage',
           state: 'fault',
-          said: 'anybody can read the files of the bucket',
+          said: 'anyone can read the files of the bucket',
           todo: 'Take its public access away: only the site may read it.',
         },
       ]

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { statfs } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -163,11 +164,14 @@ function watchProcess(pageCache: Options['pageCache']): void {
   })
 }
 
+/** Whoever gathers the figures of all processes waits 5 s; a database that hangs costs no more of it, in ms. */
+const READ_MS = 2_000
+
 function watchQueues(readQueues: () => Promise<QueueState>): void {
   let reading: Promise<QueueState | null> | undefined
   // One reading for all gauges of a moment.
   const read = () =>
-    (reading ??= readQueues()
+    (reading ??= Promise.race([readQueues(), sleep(READ_MS, null, { ref: false })])
       .catch((error: unknown) => {
         log.warn({ err: error }, 'the queues could not be read for the metrics')
         return null

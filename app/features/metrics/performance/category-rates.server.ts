@@ -11,12 +11,18 @@ const REFRESH = statement(z.object({ known: z.int() }), 'select refresh_category
 
 /**
  * Stores how the franchises of each category did over the last 7, 30 and 91 days, a category at a time. Returns how
- * many figures there are.
+ * many figures there are; throws at the end where a category failed, the others being stored.
  */
 export async function refreshCategoryRates(): Promise<number> {
   const categories = await asSystem('categories to compare with', (tx) => rows(tx, CATEGORIES))
   let known = 0
+  const failures: unknown[] = []
   for (const { number } of categories)
-    known += (await asSystem('category rates', (tx) => one(tx, REFRESH, [number]))).known
+    try {
+      known += (await asSystem('category rates', (tx) => one(tx, REFRESH, [number]))).known
+    } catch (error) {
+      failures.push(error)
+    }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} categories could not be compared`)
   return known
 }

@@ -158,6 +158,41 @@ test('a company’s days are those of its franchises, whatever is counted, corre
   expect(await agree()).toEqual([])
 })
 
+test('two that count at the same time, days that are new and days that are not, wait for each other', async () => {
+  const [one, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
+  const add = async (person: Person) => (await makeFranchise(owner, { franchisor: person })).id
+  const ids = [await add(one), await add(other), await add(one), await add(other)]
+  const [a1, b1, a2, b2] = ids
+  await owner.query(
+    "insert into franchise_metrics_daily (franchise_id, day) select f, '2026-11-20' from unnest($1::uuid[]) f",
+    [[b1, a2, b2]],
+  )
+  const second = await (await testDatabase()).ownerClient()
+  const upsert = (client: pg.Client, two: readonly unknown[]) =>
+    client.query(
+      `insert into franchise_metrics_daily as m (franchise_id, day, views)
+         select f, '2026-11-20', 1 from unnest($1::uuid[]) f order by f
+       on conflict (franchise_id, day) do update set views = m.views + 1`,
+      [two],
+    )
+  for (let round = 0; round < 20; round++) {
+    await owner.query('delete from franchise_metrics_daily where franchise_id = $1', [a1])
+    await Promise.all([upsert(owner, [b1, a1]), upsert(second, [a2, b2])])
+  }
+  // A franchise that goes takes off what is just being counted of it.
+  await second.query('begin')
+  await upsert(second, [b1])
+  const going = owner.query('delete from franchises where id = $1', [b1])
+  await second.query('commit')
+  await Promise.all([going, second.end()])
+  const sum = async (table: string, column: string, of: readonly unknown[]) =>
+    (await owner.query(`select coalesce(sum(views), 0)::int as n from ${table} where ${column} = any ($1)`, [of]))
+      .rows[0].n
+  expect(await sum('company_metrics_daily', 'franchisor_id', [one.id, other.id])).toBe(
+    await sum('franchise_metrics_daily', 'franchise_id', ids),
+  )
+})
+
 test('the night’s comparison says what the days themselves say, to whom they say it', async () => {
   const [me, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
   const category = await makeCategory(owner, { name: 'Night care' })
@@ -192,7 +227,14 @@ test('the night’s comparison says what the days themselves say, to whom they s
   await owner.query('update franchise_metrics_daily set requests = requests + 50 where day = $1', [addDays(today, -3)])
   expect(await middles()).toEqual(live)
   // With a third of its own among the five it would learn of two others.
-  await makeFranchise(owner, { franchisor: me, categories: [category] })
+  const more = await makeFranchise(owner, { franchisor: me, categories: [category] })
+  expect(await middles()).toEqual([[], [], []])
+  await owner.query('delete from franchises where id = $1', [more.id])
+  expect(await middles()).toEqual(live)
+  // Nor does pausing some by day get round it.
+  await owner.query(`update category_request_rates set companies = companies || jsonb_build_object($1::text, 3)`, [
+    me.id,
+  ])
   expect(await middles()).toEqual([[], [], []])
   await owner.query('update category_request_rates set until = until - 2')
   expect(await middles()).toEqual([[[5, 57]], [[5, 43.5]], [[5, 43.5]]])

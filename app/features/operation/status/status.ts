@@ -29,7 +29,7 @@ export function judgeEmails({ waiting, due, oldestDue, givenUp }: OperationState
       what: 'Emails',
       state: 'look',
       said,
-      todo: 'Check the mail server, and that a machine does the background work.',
+      todo: 'Check the email server, and that a machine does the background work.',
     }
   return { what: 'Emails', state: 'well', said }
 }

@@ -12,7 +12,10 @@ export function sendFile(path: string, field: string, file: File, onProgress: (p
   const request = new XMLHttpRequest()
   const done = new Promise<SentFile>((resolve) => {
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(readUploadAnswer(request.responseText)))
+    // A site that is away for a moment is no refusal: the file stays and can be sent again.
+    request.addEventListener('load', () =>
+      resolve(request.status >= 500 ? null : readUploadAnswer(request.responseText)),
+    )
     request.addEventListener('error', () => resolve(null))
     request.addEventListener('abort', () => resolve('cancelled'))
   })

@@ -56,10 +56,6 @@ function BrowserSelect({ id, chosen }: LocationSelectProps) {
   useEffect(() => {
     const element = select.current
     if (!element) return
-    if (element.options.length === 0) {
-      element.append(new Option('All Locations', ''))
-      if (chosen) element.append(new Option(chosen, chosen, true, true))
-    }
     const used = new AbortController()
     function fill() {
       import('../location-options.ts').then(
@@ -71,6 +67,12 @@ function BrowserSelect({ id, chosen }: LocationSelectProps) {
         // What it has can still be chosen.
         () => {},
       )
+    }
+    // What the server wrote has the largest places; here there are none yet.
+    if (element.options.length === 0) {
+      element.append(new Option('All Locations', ''))
+      if (chosen) element.append(new Option(chosen, chosen, true, true))
+      fill()
     }
     // On a phone the filters are a sheet, opened before its fields are touched.
     element.closest('[popover]')?.addEventListener('toggle', fill, { signal: used.signal })
