@@ -49,7 +49,13 @@ export async function openRequestDialog(page: Page, ...names: RegExp[]): Promise
 export async function writeMessage(scope: Page | Locator, words: string): Promise<void> {
   const field = scope.getByLabel('Message')
   await expect.poll(() => field.inputValue()).not.toBe('')
-  await field.fill(words)
+  // What is offered may still change while the names of franchises come.
+  await expect
+    .poll(async () => {
+      await field.fill(words)
+      return field.inputValue()
+    })
+    .toBe(words)
 }
 
 /** Fills the sign-up step of a request, without sending it. */

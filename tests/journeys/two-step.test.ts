@@ -147,10 +147,15 @@ test('a request that is sent with a sign-in waits for the code, in another tab t
     await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await other.waitForURL('**/customer/dashboard')
     expect(await asked()).toBe(1)
-    // The first tab finds it done.
-    await page.locator('input[name=code]').fill(await codeOf(key, 1))
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await page.waitForURL('**/customer/dashboard')
+    // The first tab goes on by itself once it hears of it, or finds it done.
+    const code = await codeOf(key, 1)
+    const send = async () => {
+      await page.locator('input[name=code]').fill(code)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    const done = page.waitForURL('**/customer/dashboard')
+    await Promise.race([done, send().catch(() => {})])
+    await done
     expect(await asked()).toBe(1)
     expect(faults).toEqual([])
   } finally {
