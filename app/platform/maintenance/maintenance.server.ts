@@ -25,9 +25,12 @@ export function onMaintenance(hear: () => void): () => void {
   return () => void hearers.delete(hear)
 }
 
+let newest = Promise.resolve()
+
 /** Reads it again; of several readings the one that was begun last counts. */
-async function reload(): Promise<void> {
-  const turn = ++asked
+const reload = (): Promise<void> => (newest = read(++asked))
+
+async function read(turn: number): Promise<void> {
   const state = await asSystem('whether the site is closed for maintenance', (tx) => maybeOne(tx, STATE))
   if (turn !== asked) return
   const isChanged = (known === null) !== (state === undefined)
@@ -45,6 +48,11 @@ export async function followMaintenance(): Promise<() => Promise<void>> {
       setTimeout(again, RETRY_MS).unref()
     })
   const unlisten = listen('maintenance', again, again)
-  await reload()
+  // Waited for below, where no other one overtakes it.
+  reload().catch(() => {})
+  for (let waited: Promise<void> | null = null; waited !== newest;) {
+    waited = newest
+    await waited
+  }
   return unlisten
 }
