@@ -4596,6 +4596,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_category_medians(numbers integer[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(76, n) from (select distinct n from unnest(numbers) n where n is not null order by n) s;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.login_role()
  RETURNS text
  LANGUAGE sql
@@ -5097,6 +5106,7 @@ declare definition text; definitions text[];
 begin
   analyze franchises, franchise_details, franchise_figures, franchise_category_mappings, franchise_categories,
     uk_cities;
+  perform lock_category_medians(array(select number from franchise_categories));
   delete from franchise_search;
   delete from franchise_counts;
   select array_agg(indexdef) into definitions from pg_indexes
@@ -5155,7 +5165,7 @@ AS $function$
 declare chosen integer[] := coalesce(numbers, array(select number from franchise_categories));
 begin
   if cardinality(numbers) = 0 then return; end if;
-  perform pg_advisory_xact_lock(76, n) from (select distinct n from unnest(numbers) n where n is not null order by n) s;
+  perform lock_category_medians(chosen);
   delete from category_medians where numbers is null or category_number = any (numbers);
   insert into category_medians (category_number, figure, value, disclosing)
   select s.main_category_number, (median_figures())[v.at],
@@ -5316,23 +5326,23 @@ AS $function$
 $function$;
 grant execute on function refresh_reply_records(uuid[]) to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.refresh_stale_categories()
+CREATE OR REPLACE FUNCTION public.refresh_stale_categories(up_to bigint DEFAULT NULL::bigint)
  RETURNS integer
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-declare numbers integer[];
+declare chosen integer;
 begin
-  with taken as (
-    delete from stale_categories where id in (select id from stale_categories for update skip locked)
-    returning category_number
-  )
-  select array_agg(distinct category_number) into numbers from taken;
-  perform refresh_category_medians(coalesce(numbers, '{}'));
-  return coalesce(cardinality(numbers), 0);
+  select category_number into chosen from stale_categories where up_to is null or id <= up_to
+  order by id limit 1 for update skip locked;
+  if chosen is null then return 0; end if;
+  delete from stale_categories where id in (
+    select id from stale_categories where category_number = chosen for update skip locked);
+  perform refresh_category_medians(array[chosen]);
+  return 1;
 end $function$;
-grant execute on function refresh_stale_categories() to atlas_system;
+grant execute on function refresh_stale_categories(bigint) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.refuse(reason text)
  RETURNS void
