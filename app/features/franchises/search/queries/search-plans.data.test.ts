@@ -79,3 +79,15 @@ test('a place, a place to open in and cash scan no table', async () => {
       'Seq Scan on franchise_search',
     )
 })
+
+test('connections keep no plans of facts, which come in many combinations', () => {
+  const isKept = (more: Partial<SearchScope>) =>
+    [pageStatement(scope(more), 0), optionsStatement(scope(more))].map(
+      ({ statement: asked }) => typeof asked.query !== 'string',
+    )
+  const cash = { cashPence: 1_000_00, categoryNumber: category }
+  for (const more of [{}, { bucket: 2 }, cash]) {
+    expect(isKept(more)).toEqual([true, true])
+    expect(isKept({ ...more, only: ['home'] })).toEqual([false, false])
+  }
+})

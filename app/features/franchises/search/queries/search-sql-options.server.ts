@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { facets, noFilters } from '../search.ts'
-import { type Bound, facts, isCounted, type SearchScope, statementsOf, type Where, where } from './search-sql.server.ts'
+import {
+  type Bound,
+  facts,
+  isCounted,
+  isPlain,
+  type SearchScope,
+  statementsOf,
+  type Where,
+  where,
+} from './search-sql.server.ts'
 import { countedCategory, countedFacts, countedRows, countedTotal, factBits } from './search-sql-counted.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 
@@ -71,6 +80,7 @@ export function optionsStatement(asked: SearchScope): Bound<typeof optionRow> {
     scope,
     [],
     isCounted(scope) ? writeCounted : (filters) => writeRead(filters, isIndexed),
-    isCounted({ ...scope, cashPence: null }),
+    // Facts come in 32 combinations: a connection would keep the plan of each.
+    isPlain({ ...scope, cashPence: null }),
   )
 }
