@@ -51,13 +51,18 @@ async function run({ name, script, args }: { name: string; script: string; args:
   }
 }
 
-if (values.compare) {
-  await compareWith(values.compare)
-} else {
+/** All parts, or those of one script, one after the other; and the report of them. */
+async function runAll(): Promise<void> {
   const done: Part[] = []
   for (const part of parts) {
     const args = values.quick ? part.quick : part.args
     if (args && (!values.only || part.script === values.only)) done.push(await run({ ...part, args }))
+  }
+  if (done.length === 0) {
+    const scripts = new Set(parts.filter(({ quick }) => !values.quick || quick).map(({ script }) => script))
+    process.stderr.write(`Nothing to run by the name ${values.only}. There are ${[...scripts].join(', ')}.\n`)
+    process.exitCode = 1
+    return
   }
   mkdirSync(folder, { recursive: true })
   const curves = growthCurves(done.flatMap(({ figures }) => figures))
@@ -71,3 +76,5 @@ if (values.compare) {
   process.stdout.write(`\n${text}\nThis is ${path.relative('.', file)}.\n`)
   process.exitCode = done.some(({ error }) => error !== null) ? 1 : 0
 }
+
+await (values.compare ? compareWith(values.compare) : runAll())

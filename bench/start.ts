@@ -66,6 +66,7 @@ const paths = [
   '/franchisor/login',
 ]
 
+/** Requests per second; throws where an answer was a fault or none came, for a refusal costs less than a page. */
 async function load({ address }: Running, duration: number): Promise<number> {
   const result = await autocannon({
     url: address,
@@ -73,6 +74,9 @@ async function load({ address }: Running, duration: number): Promise<number> {
     duration,
     requests: paths.map((one) => ({ path: one })),
   })
+  const { '4xx': refused, '5xx': failed, errors } = result
+  if (refused + failed + errors > 0)
+    throw new Error(`Of the load ${refused} were refused (4xx), ${failed} failed (5xx), ${errors} had no answer.`)
   return result.requests.average
 }
 

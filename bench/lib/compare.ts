@@ -31,11 +31,21 @@ async function measure(folder: string): Promise<Map<string, Measured>> {
   })
   let text = ''
   child.stdout.on('data', (more: Buffer) => (text += more.toString()))
-  await new Promise((resolve) => void child.once('close', resolve))
+  const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
+  return readMeasured(text, code)
+}
+
+/**
+ * What bench/search-page printed, by address. Throws where it did not end well (`code` is not 0) or nothing is found:
+ * numbers that are missing are no comparison.
+ */
+export function readMeasured(text: string, code: number | null): Map<string, Measured> {
+  if (code !== 0) throw new Error(`bench/search-page ended with ${code}.`)
   const found = [...text.matchAll(LINE)].map(([, name = '', requests, site, database]): [string, Measured] => [
     name,
     { requests: Number(requests), site: Number(site), database: Number(database) },
   ])
+  if (found.length === 0) throw new Error('bench/search-page printed no requests/s.')
   return new Map(found)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthCurves, reportText } from './report-text.ts'
+import { growthCurves, type Part, reportText } from './report-text.ts'
 
 const page = { name: 'search page', value: 312.4, unit: 'requests/s' }
 const share = { name: 'from memory', value: 61, unit: '%', least: 70 }
@@ -14,12 +14,21 @@ test('the report says each figure beside its limit, and first which are not reac
     ],
     ['growth.svg'],
   )
-  expect(text).toContain('Not reached: from memory.\n')
+  expect(text).toContain('Not reached: from memory.\n\nNot measured to the end: streams (code 1).\n')
   expect(text).toContain('| search page | 312 requests/s |  |  |')
   expect(text).toContain('| from memory | 61 % | at least 70 % | **no** |')
   expect(text).toContain('| search, 10,000 franchises | 3 ms | at most 10 ms | yes |')
   expect(text).toContain('## streams (2 s)\n\nDid not end well: code 1')
   expect(reportText('', [{ name: 'a', seconds: 1, figures: [page], error: null }], [])).toContain('Every limit holds.')
+})
+
+test('limits hold only where every part measured something and ended well', () => {
+  const said = (...parts: Part[]) => reportText('', parts, []).split('\n\n')[2]
+  const good = { name: 'pages', seconds: 1, figures: [page], error: null }
+  expect(said()).toBe('Nothing was measured.')
+  expect(said(good, { ...good, name: 'start', figures: [] })).toBe('Not measured to the end: start (no figures).')
+  expect(said(good, { ...good, error: 'code 1' })).toBe('Not measured to the end: pages (code 1).')
+  expect(said(good)).toBe('Every limit holds.')
 })
 
 test('figures of one name at two sizes become a curve', () => {

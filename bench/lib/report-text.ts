@@ -25,13 +25,27 @@ const table = (figures: readonly Figure[]): string =>
     ),
   ].join('\n')
 
+/** What the report says first: which limits are not reached, and which parts do not say whether theirs are. */
+function outcome(parts: readonly Part[]): string[] {
+  if (parts.length === 0) return ['Nothing was measured.']
+  const missed = parts.flatMap(({ figures }) => figures).filter((figure) => holds(figure) === false)
+  const missing = parts.flatMap(({ name, figures, error }) => {
+    if (error !== null) return [`${name} (${error})`]
+    return figures.length === 0 ? [`${name} (no figures)`] : []
+  })
+  const said = [
+    ...(missed.length === 0 ? [] : [`Not reached: ${missed.map(sized).join('; ')}.`]),
+    ...(missing.length === 0 ? [] : [`Not measured to the end: ${missing.join('; ')}.`]),
+  ]
+  return said.length === 0 ? ['Every limit holds.'] : said
+}
+
 /** The report in Markdown; `about` says where and when. */
 export function reportText(about: string, parts: readonly Part[], pictures: readonly string[]): string {
-  const missed = parts.flatMap(({ figures }) => figures).filter((figure) => holds(figure) === false)
   return [
     '# Benchmarks',
     about,
-    missed.length === 0 ? 'Every limit holds.' : `Not reached: ${missed.map(sized).join('; ')}.`,
+    ...outcome(parts),
     ...pictures.map((file) => `![Growth](${file})`),
     ...parts.flatMap(({ name, seconds, figures, error }) => [
       `## ${name} (${seconds.toFixed(0)} s)`,
