@@ -23,6 +23,11 @@ const ATTACH = statement(
   `select attach_upload(id) as "isAttached" from uploads where id = $1 and kind = 'company-document'`,
 )
 
+type Checked = { what: string; seen: string; level: string | null; on: string }
+
+/** What the audit log keeps, which outlives the account: no name of a document and no address of a website. */
+const loggedOf = ({ what, seen, level, on }: Checked) => ({ what, ...(what === 'number' ? { seen } : {}), level, on })
+
 /**
  * Notes what an admin checked of a company; the database writes who and when. The number or website is the one that the
  * admin saw: throws `company_check.company_changed` where it is another by now, `company_check.document_refused` for a
@@ -43,7 +48,8 @@ export async function checkCompany(admin: Member, check: NewCompanyCheck, file: 
       if (document && !(await maybeOne(tx, ATTACH, [document.id]))?.isAttached)
         throw errors.documentRefused({ problem: 'The file didn’t arrive. Choose it again.' })
       await one(tx, ADD, [check.id, what, seen, level, check.lookedOn, check.note, document?.id ?? null])
-      await audit(tx, 'company.checked', { type: 'profile', id: check.id }, { what, seen, level, on: check.lookedOn })
+      const logged = loggedOf({ what, seen, level, on: check.lookedOn })
+      await audit(tx, 'company.checked', { type: 'profile', id: check.id }, logged)
     })
   } catch (error) {
     if (document) await discardUploads(admin, [document.id])
@@ -59,8 +65,15 @@ async function storeDocument(admin: Member, file: File | null): Promise<StoredUp
 }
 
 const REMOVE = statement(
-  z.object({ what: z.string(), seen: z.string(), uploadId: z.guid().nullable() }),
-  `delete from company_checks where id = $1 and company_id = $2 returning what, seen, upload_id as "uploadId"`,
+  z.object({
+    what: z.string(),
+    seen: z.string(),
+    level: z.string().nullable(),
+    on: z.string(),
+    uploadId: z.guid().nullable(),
+  }),
+  `delete from company_checks where id = $1 and company_id = $2
+   returning what, seen, bfa_level as level, looked_on::text as "on", upload_id as "uploadId"`,
 )
 const RELEASE = statement(
   z.object({ key: z.string() }),
@@ -73,8 +86,8 @@ export async function removeCompanyCheck(admin: Member, companyId: string, check
   const file = await asActor(admin, async (tx) => {
     const gone = await maybeOne(tx, REMOVE, [checkId, companyId])
     if (!gone) throw errors.checkGone()
-    const { what, seen, uploadId } = gone
-    await audit(tx, 'company.check_removed', { type: 'profile', id: companyId }, { what, seen })
+    const { uploadId, ...check } = gone
+    await audit(tx, 'company.check_removed', { type: 'profile', id: companyId }, loggedOf(check))
     return uploadId === null ? undefined : await maybeOne(tx, RELEASE, [uploadId])
   })
   if (file) await removeObjects([file.key])

@@ -59,7 +59,25 @@ test('each look is kept with who, when and the note, and the audit log has it wi
     `select details from audit_log where subject_id = $1 and action = 'company.checked' order by id`,
     [companyId],
   )
-  expect(rows[0].details).toEqual({ what: 'number', seen: '01234567', level: null, on: today })
+  expect(rows.map(({ details }) => details)).toEqual([
+    { what: 'number', seen: '01234567', level: null, on: today },
+    { what: 'website', level: null, on: '2026-01-05' },
+    { what: 'bfa', level: 'provisional', on: today },
+  ])
+})
+
+test('no name of a document and no address of a website stays in the audit log, nor when a check goes', async () => {
+  await send({ what: 'document' }, pdf())
+  await send({ what: 'website' })
+  for (const { id } of await checks())
+    expect(await send({ intent: 'remove-check', check: id })).toMatchObject({ ok: true })
+  const { rows } = await owner.query<{ details: object }>(
+    `select details from audit_log where subject_id = $1 and action like 'company.check%' order by id`,
+    [companyId],
+  )
+  expect(rows).toHaveLength(4)
+  for (const { details } of rows)
+    expect(details).toEqual({ what: expect.stringMatching(/^(document|website)$/), level: null, on: today })
 })
 
 test('a document is stored for admins alone, and goes with its check', async () => {
