@@ -4491,7 +4491,7 @@ CREATE OR REPLACE FUNCTION public.is_open_account(account uuid)
  SET search_path TO 'pg_catalog', 'public'
 RETURN ((account IS NULL) OR (EXISTS (SELECT 1 FROM profiles WHERE ((profiles.id = is_open_account.account) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL)))));
 
-CREATE OR REPLACE FUNCTION public.is_own_last_act(subject_type text, subject_id uuid, act text)
+CREATE OR REPLACE FUNCTION public.is_own_last_act(subject_type text, subject_id uuid, act text, part text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -4499,7 +4499,7 @@ CREATE OR REPLACE FUNCTION public.is_own_last_act(subject_type text, subject_id 
 AS $function$
   select coalesce((
     select l.actor_id = app_user() and l.actor_role = 'admin' and l.at > now() - interval '12 seconds'
-      and l.action = act
+      and l.action = act and (is_own_last_act.part is null or l.details ->> 'part' = is_own_last_act.part)
     from audit_log l
     where l.subject_type = is_own_last_act.subject_type and l.subject_id = is_own_last_act.subject_id::text
     order by l.at desc, l.id desc limit 1), false)
@@ -5746,9 +5746,10 @@ CREATE OR REPLACE FUNCTION public.support_thread_begins()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  insert into support_threads (franchisor_id)
+  insert into support_threads as t (franchisor_id)
   select p.id from profiles p where p.id in (new.sender_id, new.receiver_id) and p.user_type = 'franchisor'
-  on conflict do nothing;
+  on conflict (franchisor_id) do update set done_at = null, done_by = null
+    where t.franchisor_id = new.sender_id and t.done_at is not null;
   return null;
 end $function$;
 
@@ -5773,8 +5774,8 @@ CREATE OR REPLACE FUNCTION public.take_back_refusal(franchise uuid, of_part text
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if app_role() <> 'admin' or not is_own_last_act('franchise', franchise, 'franchise.part_refused')
-    or not withdraw_email('franchise.part_refused', franchise::text) then return false; end if;
+  if app_role() <> 'admin' or not is_own_last_act('franchise', franchise, 'franchise.part_refused', of_part)
+    or not withdraw_email('franchise.part_refused', franchise::text, of_part) then return false; end if;
   update franchise_held_parts set refused_at = null, refusal_reason = null
     where franchise_id = franchise and part = of_part and refused_at is not null;
   return found;
@@ -6090,7 +6091,7 @@ begin
 end $function$;
 grant execute on function withdraw_details(uuid) to atlas_app;
 
-CREATE OR REPLACE FUNCTION public.withdraw_email(of_kind text, about text)
+CREATE OR REPLACE FUNCTION public.withdraw_email(of_kind text, about text, part text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -6099,7 +6100,8 @@ AS $function$
 declare email outbox;
 begin
   for email in select * from outbox where kind = of_kind and created_at > now() - interval '1 minute'
-    and about in (payload ->> 'franchiseId', payload ->> 'userId') order by id for update
+    and about in (payload ->> 'franchiseId', payload ->> 'userId')
+    and (part is null or coalesce(payload ->> 'partKey', part) = part) order by id for update
   loop
     if email.attempts > 0 or email.sent_at is not null then return false; end if;
     delete from outbox where id = email.id;

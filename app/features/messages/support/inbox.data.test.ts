@@ -164,6 +164,38 @@ describe('what admins do about a thread', () => {
     expect(await acts()).toEqual(['support_thread.done', 'support_thread.reopened', 'support_thread.done'])
   })
 
+  test('what was on its way while a thread was marked as done opens it again', async () => {
+    await say(franchisor, other, 'First')
+    const until = new Date(Date.now() - 1_000).toISOString()
+    await owner.query(`update messages set created_at = now() - interval '1 minute'`)
+    await owner.query('begin')
+    expect(await care(admin, { intent: 'done', until })).toBe('Marked as done.')
+    await say(franchisor, admin, 'Begun before, there after')
+    await owner.query('commit')
+    expect(await shown('open')).toEqual(['Rory Calder · Sites'])
+    await care(admin, { intent: 'done' })
+    await say(admin, franchisor, 'An answer leaves it done')
+    expect(await shown('open')).toEqual([])
+  })
+
+  test('marking a thread as done waits for a message that is being written', async () => {
+    await say(franchisor, other, 'First')
+    await owner.query(`update messages set created_at = now() - interval '1 minute'`)
+    const until = new Date(Date.now() - 1_000).toISOString()
+    const waiting = `select from pg_locks where not granted and pg_backend_pid() = any (pg_blocking_pids(pid))`
+    await owner.query('begin')
+    let done: ReturnType<typeof care>
+    try {
+      await say(franchisor, admin, 'Not yet there')
+      done = care(admin, { intent: 'done', until })
+      await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThan(0)
+    } finally {
+      await owner.query('commit')
+    }
+    expect(await done).toContain('The franchisor has written again')
+    expect(await shown('open')).toEqual(['Rory Calder · Sites'])
+  })
+
   test('it is assigned by one of two admins, and listed among his', async () => {
     await say(franchisor, other, 'First')
     const assign = (actor: Member, to: string, was = '') => care(actor, { intent: 'assign', to, was })

@@ -7,18 +7,21 @@ import { listAdmins } from '../contact-inbox/contact-inbox.queries.server.ts'
 import { IS_DONE } from './inbox.queries.server.ts'
 import { noThread, writtenAgain } from './support.errors.ts'
 
+/** Before anything is read: a message that is being written holds its thread until it is there (0222). */
+const LOCK = command('select 1 from support_threads where franchisor_id = $1 for update')
 const STATE = statement(
   z.object({ isDone: z.boolean().nullable(), name: z.string().nullable(), isNewer: z.boolean() }),
   `select ${IS_DONE} as "isDone", nullif(p.full_name, '') as name, exists (select from messages m
      where m.sender_id = t.franchisor_id and m.lead_id is null
        and m.created_at >= $2::timestamptz + interval '1 ms') as "isNewer"
-   from support_threads t left join profile_cards p on p.id = t.done_by where t.franchisor_id = $1 for update of t`,
+   from support_threads t left join profile_cards p on p.id = t.done_by where t.franchisor_id = $1`,
 )
 const DONE = command('update support_threads set done_at = now(), done_by = $2 where franchisor_id = $1')
 const UNDO = command('update support_threads set done_at = null, done_by = null where franchisor_id = $1')
 
 async function lockThread(tx: Tx, actor: Member, franchisorId: string, seen: Date) {
-  const found = actor.role === 'admin' ? await maybeOne(tx, STATE, [franchisorId, seen]) : undefined
+  if (actor.role !== 'admin' || (await execute(tx, LOCK, [franchisorId])) === 0) throw noThread()
+  const found = await maybeOne(tx, STATE, [franchisorId, seen])
   if (!found) throw noThread()
   return found
 }

@@ -226,3 +226,21 @@ test('a refusal is taken back before its email leaves, and the part waits again 
     'already been undone',
   )
 })
+
+test('of two refused parts only the last is taken back, and the other’s email still leaves', async () => {
+  await owner.query('delete from outbox')
+  const earnings = { claim: 'Rich', evidence: 'Trust me' }
+  await save({ ...approved, earnings, testimonials: [{ ...ann, content: 'Rich in a year.' }] })
+  for (const part of ['earnings', 'testimonials'] as const) {
+    const version = await versionOf()
+    await asActor(admin, (tx) => refuseHeldPart(tx, admin, id, { part, reason: null, version }))
+  }
+  const parts = async () =>
+    (await owner.query(`select payload ->> 'partKey' as part from outbox order by id`)).rows.map(({ part }) => part)
+  expect(await parts()).toEqual(['earnings', 'testimonials'])
+  const undo = (part: 'earnings' | 'testimonials') => asActor(admin, (tx) => undoRefusedPart(tx, admin, id, part))
+  await expect(undo('earnings')).rejects.toMatchObject({ code: 'franchise.too_late_to_undo' })
+  expect(await parts()).toEqual(['earnings', 'testimonials'])
+  await undo('testimonials')
+  expect([await parts(), await heldNow()]).toEqual([['earnings'], { earnings: { reason: null }, testimonials: null }])
+})

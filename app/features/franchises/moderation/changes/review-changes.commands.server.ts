@@ -69,7 +69,7 @@ export async function refuseHeldPart(
       tx,
       'franchise.part_refused',
       email,
-      { franchiseId: id, name, fullName, reason, part: heldPartNames[part] },
+      { franchiseId: id, name, fullName, reason, part: heldPartNames[part], partKey: part },
       DECISION_EMAIL_SECONDS,
     )
 }
