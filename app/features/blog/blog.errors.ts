@@ -9,8 +9,8 @@ export const postGone = defineError(
 export const postChanged = defineError(
   'blog.post_changed',
   409,
-  'Someone else has saved this post since you opened it. Your version isn’t saved: copy what you need, then reload ' +
-    'the page to see theirs.',
+  'This post has been saved or published since you opened it, so your version isn’t saved yet. Your text is kept as ' +
+    'a draft: reload the page, or open the post again from Articles, to see what changed and save yours.',
 )
 export const alreadyPublished = defineError('blog.already_published', 409, 'Someone has already published this.')
 export const alreadyDraft = defineError('blog.already_draft', 409, 'Someone has already unpublished this.')

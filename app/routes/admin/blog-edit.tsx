@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getPostDraft, listOtherDrafts } from '#app/features/blog/management/drafts/post-draft.queries.server.ts'
+import { isBehind } from '#app/features/blog/management/drafts/post-draft.ts'
 import { DiscardPostDraftPage, PostDraftNotice } from '#app/features/blog/management/drafts/ui/post-draft-notice.tsx'
 import { editPostAction } from '#app/features/blog/management/edit-post.action.server.ts'
-import { editPath } from '#app/features/blog/management/management.ts'
+import { editPath, previewPath } from '#app/features/blog/management/management.ts'
 import { getPostToEdit, listManagedCategories } from '#app/features/blog/management/managed-posts.queries.server.ts'
 import { PostForm } from '#app/features/blog/management/ui/post-form.tsx'
 import { isId } from '#app/features/blog/post.ts'
@@ -25,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!post) throw data(null, { status: 404 })
   const [draft, others] = await Promise.all([getPostDraft(tx, userId, post.id), listOtherDrafts(tx, userId, post.id)])
   const asks = draft !== null && url.searchParams.has('discard')
-  return { post, categories, author: post.author, draft, others, asks, formKey: randomUUID() }
+  const newer = isBehind(draft, post.version) ? previewPath(post.id) : null
+  return { post, categories, author: post.author, draft, others, asks, newer, formKey: randomUUID() }
 }
 
 export function action({ request, context, params }: Route.ActionArgs) {
@@ -37,13 +39,13 @@ export { clientAction } from '#app/features/blog/management/ui/post-form-client-
 
 /** R-35: the same form as for a new post. */
 export default function AdminEditPost({ loaderData, actionData }: Route.ComponentProps) {
-  const { others, asks, ...form } = loaderData
+  const { others, asks, newer, ...form } = loaderData
   const path = editPath(form.post.id)
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (asks) return <DiscardPostDraftPage isNew={false} path={path} />
   return (
     <>
-      <PostDraftNotice draft={form.draft} others={others} isNew={false} path={path} />
+      <PostDraftNotice draft={form.draft} others={others} isNew={false} path={path} newer={newer} />
       <PostForm {...form} key={`${form.post.id} ${form.draft === null}`} action={path} failure={failure} />
     </>
   )

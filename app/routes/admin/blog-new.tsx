@@ -36,7 +36,7 @@ export default function AdminNewPost({ loaderData, actionData }: Route.Component
   if (asks) return <DiscardPostDraftPage isNew path={NEW_POST_PATH} />
   return (
     <>
-      <PostDraftNotice draft={form.draft} others={[]} isNew path={NEW_POST_PATH} />
+      <PostDraftNotice draft={form.draft} others={[]} isNew path={NEW_POST_PATH} newer={null} />
       <PostForm {...form} key={String(form.draft === null)} post={undefined} action={NEW_POST_PATH} failure={failure} />
     </>
   )

@@ -1,13 +1,14 @@
 import { redirect } from 'react-router'
 import { readMark } from '#app/lib/drafts/saved-draft.ts'
-import type { ActionFailure } from '#app/lib/errors.ts'
+import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { changePost, createPost } from './manage-posts.commands.server.ts'
-import { discardPostDraft, takePostDraft } from './drafts/post-draft.commands.server.ts'
+import { discardPostDraft, savePostDraft, takePostDraft } from './drafts/post-draft.commands.server.ts'
+import { readPostDraft } from './drafts/save-post-draft.action.server.ts'
 import { ARTICLES_PATH, editPath, NEW_POST_PATH } from './management.ts'
 import { postSchema } from './management.schema.ts'
 import { readPostForm } from './post-form.server.ts'
@@ -21,7 +22,7 @@ function done(message: string): Response {
 
 /**
  * The form of a post: `id` is null for a new one. `intent` 'picture' only stores a picture for the text, and answers
- * with its address.
+ * with its address. A post that was saved meanwhile is not overwritten: what was sent is kept as a draft.
  */
 export async function editPostAction(request: Request, admin: Member, id: string | null) {
   const sent = await readPostForm(request, admin)
@@ -54,6 +55,11 @@ export async function editPostAction(request: Request, admin: Member, id: string
     await asActor(admin, async (tx) => {
       await takePostDraft(tx, admin, id, mark)
       await changePost(tx, admin, { id, version }, post)
+    }).catch(async (error: unknown) => {
+      // The sentence says that the text is kept, also where no draft of it had been sent before.
+      if (error instanceof NamedError && error.code === 'blog.post_changed')
+        await savePostDraft(admin, { ...readPostDraft(form), postId: id })
+      throw error
     })
     return done(`‘${post.title}’ has been saved.`)
   })

@@ -45,7 +45,7 @@ const toStored = (post: DraftedPost): string =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
   )
 
-type DraftToSave = DraftMark & { postId: string | null; post: DraftedPost; opened: string }
+export type DraftToSave = DraftMark & { postId: string | null; post: DraftedPost; opened: string }
 
 /**
  * Keeps what an admin typed into the form of a new post or of one that exists, on every device of theirs. Throws

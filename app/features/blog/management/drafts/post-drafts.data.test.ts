@@ -9,7 +9,7 @@ import { editPostAction } from '../edit-post.action.server.ts'
 import { getPostToEdit } from '../managed-posts.queries.server.ts'
 import { deleteOldPostDrafts, savePostDraft } from './post-draft.commands.server.ts'
 import { getPostDraft, listOtherDrafts } from './post-draft.queries.server.ts'
-import { draftedPost } from './post-draft.ts'
+import { draftedPost, isBehind } from './post-draft.ts'
 import { saveTypedPost } from './save-post-draft.action.server.ts'
 
 let owner: pg.Client
@@ -78,10 +78,32 @@ test('saving takes the draft along; the second of two admins is told, and keeps 
   expect(await save(admin, { version: opened, ...marks(mine.version, 'here') })).toMatchObject({ status: 302 })
   expect(await read()).toBeNull()
   expect(await save(other, { title: 'Late', version: opened, ...marks(theirs.version, 'there') })).toMatchObject({
-    data: { formError: expect.stringContaining('Someone else has saved this post') },
+    data: { formError: expect.stringContaining('Your text is kept as a draft: reload the page') },
   })
-  expect((await read(other))?.post.title).toBe('Theirs')
+  expect((await read(other))?.post.title).toBe('Late')
   expect((await asActor(admin, (tx) => getPostToEdit(tx, postId)))?.title).toBe('Saved')
+})
+
+test('a post that was published under a draft is saved all the same once its admin knows', async () => {
+  const opened = await versionOf()
+  // Typed and sent before any draft of it was kept.
+  const sent = { title: 'Typed on', content: '<p>On</p>', author: 'A', 'draft.opened': opened, 'draft.writer': 'here' }
+  await owner.query(`update posts set title = 'As published' where id = $1`, [postId])
+  const version = await versionOf()
+  expect(version).not.toBe(opened)
+  expect(await save(admin, { ...sent, version: opened })).toMatchObject({ init: { status: 409 } })
+  const draft = await read()
+  expect(draft).toMatchObject({ opened, post: { title: 'Typed on', content: '<p>On</p>', author: 'A' } })
+  expect([isBehind(draft, version), isBehind(draft, opened), isBehind(null, version)]).toEqual([true, false, false])
+  // The form goes on from the draft, on the post as it is now; what it was begun on stays known until it is saved.
+  const marks = { 'draft.based': draft?.saved.version ?? '', 'draft.writer': 'again' }
+  const body = new FormData()
+  for (const [name, value] of Object.entries({ ...sent, ...marks, postId, version })) body.append(name, value)
+  await saveTypedPost(admin, new Request('http://site.test/', { method: 'POST', body }))
+  expect(isBehind(await read(), version)).toBe(true)
+  expect(await save(admin, { ...sent, ...marks, version })).toMatchObject({ status: 302 })
+  expect(await read()).toBeNull()
+  expect((await asActor(admin, (tx) => getPostToEdit(tx, postId)))?.title).toBe('Typed on')
 })
 
 test('it is sent while someone types, discarded by a button, and its pictures outlive the sweep', async () => {

@@ -15,7 +15,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { postPicture } from '../../post.ts'
 import { ARTICLES_PATH, postLimits, previewPath } from '../management.ts'
-import { type DraftedPost, POST_DRAFT_PATH, type PostDraft } from '../drafts/post-draft.ts'
+import { type DraftedPost, OPENED_FIELD, POST_DRAFT_PATH, type PostDraft } from '../drafts/post-draft.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
@@ -71,7 +71,9 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
       failure={failure}
       encType="multipart/form-data"
       fields={{
-        version: oneValue(failure?.values['version']) ?? draft?.opened ?? saved?.version ?? '',
+        // The post as it is now: of a draft that was begun on an older one the notice above has said so.
+        version: oneValue(failure?.values['version']) ?? saved?.version ?? '',
+        [OPENED_FIELD]: oneValue(failure?.values[OPENED_FIELD]) ?? draft?.opened ?? saved?.version ?? '',
         [WRITER_FIELD]: formKey,
         [BASED_FIELD]: based,
         ...(uploaded ? { imageUpload: uploaded } : { imageUpload: '' }),

@@ -20,15 +20,26 @@ type PostDraftNoticeProps = {
   isNew: boolean
   /** The form’s own address. */
   path: string
+  /** Where the post is read that was saved or published since the draft was begun; null where none was. */
+  newer: string | null
 }
 
 /** That the form goes on where the admin left it, how to start again, and who else is at the same post. */
-export function PostDraftNotice({ draft, others, isNew, path }: PostDraftNoticeProps) {
+export function PostDraftNotice({ draft, others, isNew, path, newer }: PostDraftNoticeProps) {
   return (
     <div className="mb-4 grid grid-cols-1 gap-4 empty:hidden">
       {draft ? (
-        <Alert kind="notice" title={`Draft saved ${formatDateTime(new Date(draft.saved.savedAt))}`}>
+        <Alert
+          kind={newer === null ? 'notice' : 'warning'}
+          title={`Draft saved ${formatDateTime(new Date(draft.saved.savedAt))}`}
+        >
           <p>These are changes you haven’t saved. Nobody else sees them, and you can carry on here on any device.</p>
+          {newer === null ? null : (
+            <p className="mt-2">
+              This post has been saved or published since you began this draft, and saving the draft replaces that text.
+              You can <a href={newer}>preview the saved post</a> first, or discard the draft to start again from it.
+            </p>
+          )}
           <div className="mt-2">
             <ConfirmButton
               {...question(path, isNew)}
@@ -42,7 +53,7 @@ export function PostDraftNotice({ draft, others, isNew, path }: PostDraftNoticeP
       {others.map(({ name, savedAt }) => (
         <Alert key={`${name} ${savedAt.toISOString()}`} kind="warning">
           {name} has changes to this post that aren’t saved yet, last typed {formatDateTime(savedAt)}. Whoever saves
-          second is told, and nothing is overwritten.
+          second is told before anything is replaced.
         </Alert>
       ))}
     </div>
