@@ -5217,7 +5217,8 @@ begin
     select s.franchise_id, s.franchisor_id, x.days, x.views, x.requests
     from (
       select s.franchise_id, s.franchisor_id,
-        sum(m.views) filter (where m.day > today - 7) as views7, sum(m.requests) filter (where m.day > today - 7) as asked7,
+        sum(m.views) filter (where m.day > today - 7) as views7,
+        sum(m.requests) filter (where m.day > today - 7) as asked7,
         sum(m.views) filter (where m.day > today - 30) as views30,
         sum(m.requests) filter (where m.day > today - 30) as asked30,
         sum(m.views) as views91, sum(m.requests) as asked91
