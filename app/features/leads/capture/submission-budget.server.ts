@@ -5,7 +5,7 @@ import { networkOf } from '#app/lib/network.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { isChallengeSolved } from '#app/platform/forms/captcha/proof-of-work.server.ts'
+import { solvedNonce } from '#app/platform/forms/captcha/proof-of-work.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { proofNeeded, tooManyRequests } from '../lead.errors.ts'
@@ -56,7 +56,7 @@ export async function readProof({
 }): Promise<Proof> {
   return {
     canProve: canProve && proof !== PROOF_UNSUPPORTED,
-    isProven: proof !== '' && (await isChallengeSolved(proof, timestamp)),
+    isProven: proof !== '' && (await solvedNonce(proof, timestamp)) !== null,
   }
 }
 

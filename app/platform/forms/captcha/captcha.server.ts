@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { defineError } from '#app/lib/errors.ts'
 import { CAPTCHA_FIELD, CAPTCHA_READY, type CaptchaSetting, PROOF_UNSUPPORTED } from '#app/lib/forms/challenge.ts'
 import { takeKey } from '#app/platform/db/idempotency.server.ts'
@@ -6,7 +5,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { ChallengeError } from './challenge-error.server.ts'
 import { captchaServices, type ExtraSources } from './captcha-setting.ts'
-import { createFormChallenge, isChallengeSolved } from './proof-of-work.server.ts'
+import { createFormChallenge, solvedNonce } from './proof-of-work.server.ts'
 import { verifySite } from './site-verify.server.ts'
 
 /** The check that is configured, as one of two; how it is made is nobody else's business. */
@@ -46,8 +45,8 @@ const proofOfWork: Captcha = {
   sources: {},
   async check(given) {
     if (given === '' || given === PROOF_UNSUPPORTED) throw needsScripts()
-    if (given !== CAPTCHA_READY && (await isChallengeSolved(given, PURPOSE))) {
-      const key = createHash('sha256').update(given).digest('base64url')
+    const key = given === CAPTCHA_READY ? null : await solvedNonce(given, PURPOSE)
+    if (key !== null) {
       if (await asSystem('a solved challenge counts once', (tx) => takeKey(tx, { scope: 'captcha', key, hash: '' })))
         return
     }

@@ -53,12 +53,18 @@ export async function createFormChallenge(purpose: string): Promise<string> {
   )
 }
 
-/** Whether `proof` (what `ui/forms/captcha/solve-challenge.ts` returns) solves a challenge of ours made for this. */
-export async function isChallengeSolved(proof: string, purpose: string): Promise<boolean> {
+/**
+ * The nonce of the challenge of ours, made for this, that `proof` (what `ui/forms/captcha/solve-challenge.ts` returns)
+ * solves; null where it solves none. The nonce is signed, and the text around it is not: what is to count once is kept
+ * by the nonce.
+ */
+export async function solvedNonce(proof: string, purpose: string): Promise<string | null> {
   const parsed = proofShape.safeParse(parse(proof))
-  if (!parsed.success || parsed.data.challenge.parameters.data.for !== markOf(purpose)) return false
+  if (!parsed.success) return null
+  const { parameters } = parsed.data.challenge
+  if (parameters.data.for !== markOf(purpose)) return null
   const { verified } = await verifySolution({ ...parsed.data, deriveKey, hmacSignatureSecret: secret() })
-  return verified
+  return verified ? parameters.nonce : null
 }
 
 function parse(proof: string): unknown {
