@@ -234,7 +234,7 @@ test('a company cancels nothing while the payment service is away, and its ad ca
 })
 
 describe('prices that the payment service knows (L-19, L-24, F-60)', () => {
-  const sync = (pence: number, id = 'price_3m') =>
+  const sync = (pence: number | null, id = 'test_price_3m') =>
     owner.query(
       `with gone as (delete from stripe_pricing_sync)
        insert into stripe_pricing_sync (duration, stripe_price_id, amount_pence) values ('3m', $2, $1)`,
@@ -251,7 +251,7 @@ describe('prices that the payment service knows (L-19, L-24, F-60)', () => {
     expect([await ads(), orders]).toEqual([[], []])
     await sync(129_00)
     await createFeaturedAd(actor, wanted())
-    expect(told()).toBe('price_3m')
+    expect(told()).toBe('test_price_3m')
     // A transfer needs none.
     await sync(1)
     forgetSyncedPrices()
@@ -259,15 +259,34 @@ describe('prices that the payment service knows (L-19, L-24, F-60)', () => {
   })
 
   test('are read again after five minutes, and before a price is called unknown', async () => {
-    await sync(129_00, 'price_old')
+    await sync(129_00, 'test_price_old')
     await createFeaturedAd(actor, wanted())
-    await sync(129_00, 'price_new')
+    await sync(129_00, 'test_price_new')
     await createFeaturedAd(actor, wanted())
-    expect(told()).toBe('price_old')
+    expect(told()).toBe('test_price_old')
     vi.useFakeTimers({ now: Date.now() + 5 * 60_000 + 1, toFake: ['Date'] })
     await createFeaturedAd(actor, wanted())
     vi.useRealTimers()
-    expect(told()).toBe('price_new')
+    expect(told()).toBe('test_price_new')
+  })
+
+  test('of another payment service, or of unknown cost, stop no card sale where there is a standing price', async () => {
+    for (const [pence, id] of [
+      [null, 'price_imported'],
+      [99_00, 'price_of_another'],
+      [null, 'test_price_3m'],
+    ] as const) {
+      await sync(pence, id)
+      forgetSyncedPrices()
+      await createFeaturedAd(actor, wanted())
+      expect(told(), id).toBe('price_standing')
+    }
+    standing = null
+    await createFeaturedAd(actor, wanted())
+    expect(told()).toBe('test_price_3m')
+    await sync(129_00, 'price_of_another')
+    forgetSyncedPrices()
+    await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject(invalid)
   })
 
   test('do not change what an unpaid ad costs', async () => {

@@ -21,18 +21,39 @@ export async function readSyncedPrices(tx: Tx): Promise<SyncedPrices> {
   return new Map((await rows(tx, SYNCED)).map(({ duration, ...price }) => [duration, price]))
 }
 
-type Knows = Pick<PaymentProvider, 'standingPriceId'>
+type Knows = Pick<PaymentProvider, 'name' | 'standingPriceId'>
 
-/** The id of a price for which the payment service takes so many pence; null where it knows none (L-24). */
+/** Whether a price was told to this payment service, and not to the one that the site had before. */
+const isOf = ({ name }: Knows, { id }: SyncedPrice): boolean => id.startsWith('test_price_') === (name === 'test')
+
+/**
+ * The id of a price for which the payment service takes so many pence; null where it knows none (L-24). Of what was
+ * kept without its pence nobody knows that it still costs the same: the price of the configuration goes before it, and
+ * where there is none the service itself refuses another sum.
+ */
 function idOf(synced: SyncedPrices, provider: Knows, duration: Duration, pence: number): string | null {
+  const standing = provider.standingPriceId(featuredPriceKey(duration))
   const price = synced.get(duration)
-  if (!price) return provider.standingPriceId(featuredPriceKey(duration))
-  return price.pence === null || price.pence === pence ? price.id : null
+  if (!price || !isOf(provider, price)) return standing
+  if (price.pence === null) return standing ?? price.id
+  return price.pence === pence ? price.id : null
 }
 
 /** Durations that nobody can pay for by card until 'Sync to Stripe' is pressed; what costs nothing needs no price. */
 export const unsyncedDurations = (prices: PriceList, synced: SyncedPrices, provider: Knows): Duration[] =>
   DURATIONS.filter((duration) => prices[duration] > 0 && idOf(synced, provider, duration, prices[duration]) === null)
+
+/** What is known of the prices at the payment service: these, none, or that it has some and nobody knows which. */
+export type PricesThere = 'same' | 'none' | 'unsure'
+
+export function comparePrices(prices: PriceList, synced: SyncedPrices, provider: Knows): PricesThere {
+  if (![...synced.values()].some((price) => isOf(provider, price))) return 'none'
+  const isSame = (duration: Duration) => {
+    const price = synced.get(duration)
+    return prices[duration] === 0 || (price && isOf(provider, price) && price.pence === prices[duration])
+  }
+  return DURATIONS.every(isSame) ? 'same' : 'unsure'
+}
 
 /** L-19: what was synced is read again after five minutes. */
 const KEPT_MS = 5 * 60_000

@@ -9,7 +9,7 @@ import { noPage, type PaymentProvider } from '#app/platform/payments/payment-pro
 import { makeTestProvider } from '#app/platform/payments/test-provider.server.ts'
 import { saveSettings } from './save-settings.commands.server.ts'
 import { settingsAction } from './settings.action.server.ts'
-import { getPriceId, readSyncedPrices, unsyncedDurations } from '../prices/synced-prices.server.ts'
+import { comparePrices, getPriceId, readSyncedPrices, unsyncedDurations } from '../prices/synced-prices.server.ts'
 
 let owner: pg.Client
 let admin: Member
@@ -111,11 +111,13 @@ describe('Sync to Stripe (D-70, D-71, L-22)', () => {
     expect((await ids()).map(({ duration }) => duration)).toEqual(['12m', '1m', '3m', '6m'])
     const known = await asActor(admin, readSyncedPrices)
     expect([...known.values()].map(({ pence }) => pence).toSorted()).toEqual(Object.values(prices.featured).toSorted())
-    const strict = { standingPriceId: () => null }
+    const strict = { name: 'test' as const, standingPriceId: () => null }
     expect(unsyncedDurations(prices.featured, known, strict)).toEqual([])
     expect(unsyncedDurations({ ...prices.featured, '3m': 1, '6m': 0 }, known, strict)).toEqual(['3m'])
     expect(await getPriceId(strict, '3m', prices.featured['3m'])).toBe(known.get('3m')?.id)
     expect(await getPriceId(strict, '3m', prices.featured['3m'] + 1)).toBeNull()
+    expect(comparePrices(prices.featured, known, strict)).toBe('same')
+    expect(comparePrices({ ...prices.featured, '3m': 1 }, known, strict)).toBe('unsure')
     const audited = await owner.query(`select 1 from audit_log where action = 'advertising.prices_synced'`)
     expect(audited.rowCount).toBe(2)
   })

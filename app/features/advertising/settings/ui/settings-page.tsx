@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Duration, durationName } from '../../prices/duration.ts'
 import type { AdvertisingSettings } from '../../prices/prices.queries.server.ts'
 import type { AdvertisingPrices } from '../../prices/prices.ts'
+import type { PricesThere } from '../../prices/synced-prices.server.ts'
 import { type DraftPrices, readDraft, SETTINGS_PATH } from '../settings.ts'
 import { PriceFields } from './price-fields.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -66,20 +67,22 @@ function SettingsFields({ prices, failure }: FieldsProps) {
 
 type SettingsPageProps = {
   settings: AdvertisingSettings
-  /** Whether the payment service was ever told prices. */
-  isSynced: boolean
+  /** What is known of the payment service's prices. */
+  there: PricesThere
   /** Durations whose price it does not know: nobody can buy one by card. */
   unsynced: readonly Duration[]
   takesCards: boolean
   answer: Answer
 }
 
-function stateOf({ settings, isSynced, unsynced, takesCards }: Omit<SettingsPageProps, 'answer'>): string {
+function stateOf({ settings, there, unsynced, takesCards }: Omit<SettingsPageProps, 'answer'>): string {
   const { updatedAt } = settings
   if (!updatedAt) return 'Not saved yet: these are the standard prices.'
   const saved = `Saved ${formatDate(updatedAt)}.`
   if (!takesCards) return `${saved} Payment by card isn’t set up on this site.`
-  if (isSynced && unsynced.length === 0) return `${saved} Stripe has the same prices.`
+  if (there === 'same') return `${saved} Stripe has the same prices.`
+  if (there === 'unsure' && unsynced.length === 0)
+    return `${saved} We don’t know what the prices at Stripe are. Sync to be sure that they’re the same.`
   const lack = `${saved} Stripe doesn’t have these prices yet.`
   return unsynced.length > 0
     ? `${lack} Until you sync, nobody can pay by card for ${unsynced.map(durationName).join(', ')}.`
