@@ -1,8 +1,24 @@
-import type { Member } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { takeChosenFile } from '#app/platform/files/chosen-file.server.ts'
+import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { secondsToNextWindow, withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { ATTACHMENT_FIELD } from './attachment.ts'
+import { tooManyAttachments } from './attachment.errors.ts'
 
-/** Takes the file of a message that is still being written; it is its writer's alone until the message is sent. */
-export function takeAttachment(actor: Member, request: Request): Promise<Response> {
+const HOUR = 3_600
+/** Files that one person chooses in an hour, whether or not a message goes with them. */
+export const ATTACHMENTS_PER_HOUR = 60
+
+/**
+ * Takes the file of a message that is still being written; it is its writer's alone until the message is sent. Each try
+ * counts, and over the limit nothing of the file is read.
+ */
+export async function takeAttachment(actor: Member, request: Request): Promise<Response> {
+  const person = actor.personId ?? actor.userId
+  const chosen = await asActor(actor, (tx) => hitRateLimit(tx, 'attachment:person', person, HOUR))
+  if (chosen > ATTACHMENTS_PER_HOUR) {
+    const { sentence, status } = withRetryAfter(secondsToNextWindow(HOUR), tooManyAttachments())
+    return Response.json({ problem: sentence }, { status })
+  }
   return takeChosenFile(actor, request, (field) => (field === ATTACHMENT_FIELD ? 'attachment' : null))
 }

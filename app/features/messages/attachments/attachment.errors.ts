@@ -15,3 +15,10 @@ export const attachmentGone = defineError(
   'The file didn’t arrive. Choose it again.',
   ATTACHMENT_FIELD,
 )
+/** Over the hourly limit of one person. */
+export const tooManyAttachments = defineError(
+  'attachment.too_many',
+  429,
+  'You’ve added a lot of files. Please try again in an hour.',
+  ATTACHMENT_FIELD,
+)

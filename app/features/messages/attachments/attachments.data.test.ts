@@ -10,6 +10,7 @@ import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { asActor, type Claims, type Member } from '#app/platform/db/transaction.server.ts'
 import { serveUpload } from '#app/platform/files/file-access.server.ts'
+import { captureRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { deleteUnusedUploads } from '#app/platform/files/upload-retention.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
@@ -21,7 +22,7 @@ import { serveAttachment } from './attachment-access.server.ts'
 import { attachmentLink } from './attachment-link.server.ts'
 import { readUploadAnswer } from '#app/lib/forms/uploaded-file.ts'
 import { acceptUpload } from '#app/platform/files/uploads.server.ts'
-import { takeAttachment } from './attachment-upload.server.ts'
+import { ATTACHMENTS_PER_HOUR, takeAttachment } from './attachment-upload.server.ts'
 import { readMessageForm } from './message-form.server.ts'
 
 const folder = vi.hoisted(() => {
@@ -153,6 +154,26 @@ test('a file that was sent as soon as it was chosen goes with its message, once'
   expect((await get(franchisor, (await attachmentFor(franchisor, leadId)).href)).status).toBe(200)
   const gone = { data: { errors: { attachment: ['The file didn’t arrive. Choose it again.'] } } }
   expect(await send(buyer, leadId, { kept })).toMatchObject(gone)
+})
+
+test('a person chooses so many files in an hour; over it none is read, with a Retry-After', async () => {
+  const { buyer, franchisor } = await town()
+  await keptBy(buyer)
+  await owner.query(`update rate_limits set count = $1 where scope = 'attachment:person' and key = $2`, [
+    ATTACHMENTS_PER_HOUR,
+    buyer.userId,
+  ])
+  const body = new FormData()
+  body.append('attachment', pdf())
+  const request = new Request('http://site.test/', { method: 'POST', body })
+  const { result, retryAfter } = await captureRetryAfter(() => takeAttachment(buyer, request))
+  expect([result.status, request.bodyUsed, await result.json()]).toEqual([
+    429,
+    false,
+    { problem: 'You’ve added a lot of files. Please try again in an hour.' },
+  ])
+  expect(Math.abs(retryAfter - secondsToNextWindow(3_600))).toBeLessThan(60)
+  expect((await chosen(franchisor, pdf())).status).toBe(200)
 })
 
 test('only a file of one’s own that was chosen for a message can be named; a refused form keeps it', async () => {
