@@ -4,6 +4,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { MAY_BE_OPEN } from './checkout.server.ts'
 import { REMINDER_DAYS, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
 
 const END = command(`update featured_ads set status = 'expired' where status = 'active' and end_date <= now()`)
@@ -17,8 +18,8 @@ const EXPIRE = statement(
 )
 const EXPIRE_BILLS = statement(
   z.object({ sessionId: z.string().nullable() }),
-  `update payments set status = 'expired' where ad_id = any ($1::uuid[]) and status in ('created', 'failed')
-   returning provider_session_id as "sessionId"`,
+  `update payments p set status = 'expired' where p.ad_id = any ($1::uuid[]) and ${MAY_BE_OPEN}
+   returning p.provider_session_id as "sessionId"`,
 )
 const END_BANNERS = command(`update banner_ads set status = 'expired' where status = 'active' and end_date <= now()`)
 

@@ -8,12 +8,12 @@ import type { PaymentProvider } from '#app/platform/payments/payment-provider.se
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import type { FeaturedPrices } from '../prices/prices.ts'
 import { getPriceId } from '../prices/synced-prices.server.ts'
-import { adDescription, FEATURED_ADS_PATH } from './featured-ad.ts'
+import { adDescription, FEATURED_ADS_PATH, UNPAID_HOURS } from './featured-ad.ts'
 import * as errors from './featured.errors.ts'
 import { type AdToSell, orderLines } from './order-lines.ts'
 
 /** What a failed checkout is called where an ad is bought (F-60 to F-64); what is not one of those stays as it is. */
-export function toPurchaseError(error: unknown, isFirst: boolean): unknown {
+function toPurchaseError(error: unknown, isFirst: boolean): unknown {
   if (!(error instanceof NamedError)) return error
   switch (error.code) {
     case 'payment.unavailable':
@@ -97,10 +97,17 @@ export async function billAd(tx: Tx, { adId, paymentId, checkout, ad, email }: B
   return outcome
 }
 
+/**
+ * In SQL, of a payment `p`: whether its page may be open. One that a later bill put aside counts for as long as the
+ * payment service keeps a page: of two presses at once neither closes the other's.
+ */
+export const MAY_BE_OPEN = `(p.status in ('created', 'failed')
+     or p.status = 'expired' and p.created_at > now() - interval '${UNPAID_HOURS + 1} hours')`
+
 const OPEN_PAGES = statement(
   z.object({ sessionId: z.string() }),
-  `select coalesce(provider_session_id, '') as "sessionId" from payments
-   where ad_id = $1 and provider = $2 and provider_session_id is not null and status in ('created', 'failed')`,
+  `select coalesce(p.provider_session_id, '') as "sessionId" from payments p
+   where p.ad_id = $1 and p.provider = $2 and p.provider_session_id is not null and ${MAY_BE_OPEN}`,
 )
 
 /** The pages on which an ad could be paid, closed; 'paid' where that has happened. Throws what the service throws. */

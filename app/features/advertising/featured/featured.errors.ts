@@ -41,6 +41,12 @@ export const notCancelled = defineError(
   'The payment service isn’t answering, so we can’t tell whether this ad has been paid. It hasn’t been cancelled. ' +
     'Try again in a few minutes; an ad that nobody pays ends by itself.',
 )
+export const pageNotClosed = defineError(
+  'ad.page_not_closed',
+  503,
+  'The payment service isn’t answering, so we can’t tell whether this ad has been paid. No new page to pay on was ' +
+    'opened. Try again in a few minutes.',
+)
 
 /** F-59 to F-64. */
 export const recordFailed = defineError('ad.record_failed', 500, 'Failed to create featured ad record')

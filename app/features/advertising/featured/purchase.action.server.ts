@@ -17,7 +17,7 @@ import {
 const sentences = {
   active: 'Your featured ad is running. There was nothing to pay; its receipt is below.',
   by_transfer: 'Your ad is waiting for your bank transfer. How to pay is below.',
-  known: 'Your ad is in the list. Pay for it there, or cancel it.',
+  known: 'You’ve sent this form before: its ad is in the list below.',
 }
 
 /** Back to the list with a sentence. */

@@ -12,7 +12,7 @@ import { audit } from '#app/platform/log/audit.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { featuredPrice } from '../prices/prices.ts'
 import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
-import { billAd, closePages, dropCheckout, openCheckout, toPurchaseError } from './checkout.server.ts'
+import { billAd, closePages, dropCheckout, openCheckout } from './checkout.server.ts'
 import * as errors from './featured.errors.ts'
 import type { Purchase } from './featured.schema.ts'
 import { type AdToPay, getOwnAd } from './own-ads.queries.server.ts'
@@ -87,9 +87,17 @@ async function unpaidAd(tx: Tx, actor: MemberActor, id: string): Promise<AdToPay
   return ad
 }
 
+/** Closes the pages of an ad. Throws `ad.being_confirmed`, and `notClosed` where nobody knows what became of them. */
+async function closeOrRefuse(id: string, notClosed: () => NamedError): Promise<void> {
+  const closed = await closePages(id).catch((error: unknown) => {
+    throw error instanceof NamedError ? notClosed() : error
+  })
+  if (closed === 'paid') throw errors.beingConfirmed()
+}
+
 /**
  * Another page on which an unpaid ad can be paid, for the price that it was created with; the one before is closed.
- * Throws `ad.not_payable`, `ad.being_confirmed` and the errors of a checkout.
+ * Throws `ad.not_payable`, `ad.being_confirmed`, `ad.page_not_closed` and the errors of a checkout.
  */
 export async function payFeaturedAd(actor: MemberActor, id: string): Promise<Bought> {
   const [unpaid, prices] = await asActor(actor, async (tx) => [
@@ -99,11 +107,7 @@ export async function payFeaturedAd(actor: MemberActor, id: string): Promise<Bou
   const { franchise, duration, categories, pence } = unpaid
   const ad = { franchise, duration, extra: categories.length, pence }
   const [paymentId, { email }] = [randomUUID(), actor]
-  try {
-    if ((await closePages(id)) === 'paid') throw errors.beingConfirmed()
-  } catch (error) {
-    throw toPurchaseError(error, false)
-  }
+  await closeOrRefuse(id, errors.pageNotClosed)
   const checkout = pence > 0 ? await openCheckout({ adId: id, paymentId, ad, prices, email, isFirst: false }) : null
   try {
     await asActor(actor, (tx) => billAd(tx, { adId: id, paymentId, checkout, ad, email }))
@@ -131,10 +135,7 @@ const CANCEL_BILLS = command(
 export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<void> {
   const ad = await asActor(actor, (tx) => getOwnAd(tx, actor.userId, id))
   if (ad?.status !== 'pending_payment') throw errors.notPayable()
-  const closed = await closePages(id).catch((error: unknown) => {
-    throw error instanceof NamedError ? errors.notCancelled() : error
-  })
-  if (closed === 'paid') throw errors.beingConfirmed()
+  await closeOrRefuse(id, errors.notCancelled)
   await asSystem('a company cancels its unpaid ad', async (tx) => {
     if (!(await maybeOne(tx, CANCEL, [id, actor.userId]))) throw errors.notPayable()
     await execute(tx, CANCEL_BILLS, [id])

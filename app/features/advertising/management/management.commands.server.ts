@@ -6,6 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { MAY_BE_OPEN } from '../featured/checkout.server.ts'
 import { adDescription } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import * as errors from './management.errors.ts'
@@ -48,7 +49,7 @@ const TELL = command(
 const CLOSE_PAGES = command(
   `select enqueue_outbox('ad.close_checkout', '', jsonb_build_object('sessionId', p.provider_session_id), 0)
    from payments p
-   where p.ad_id = any ($1::uuid[]) and p.provider_session_id is not null and p.status in ('created', 'failed')`,
+   where p.ad_id = any ($1::uuid[]) and p.provider_session_id is not null and ${MAY_BE_OPEN}`,
 )
 
 /**

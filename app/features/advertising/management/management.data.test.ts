@@ -100,6 +100,21 @@ test('several are marked, and deleted, with as many statements as one; each has 
   expect((await acts()).slice(6)).toEqual(Array(6).fill('ad.deleted'))
 })
 
+test('with a transfer every page is closed on which the ad may still be paid by card', async () => {
+  const ad = await unpaid()
+  const [now, aside, old] = await Promise.all(
+    [1, 2, 3].map(() => makePayment(owner, { adId: ad.id, franchisorId: franchisor.id })),
+  )
+  await owner.query(`update payments set status = 'expired' where id = any ($1)`, [[aside?.id, old?.id]])
+  await owner.query(`update payments set created_at = now() - interval '26 hours' where id = $1`, [old?.id])
+  await received([ad.id])
+  const { rows } = await owner.query(
+    `select p.id from outbox o join payments p on p.provider_session_id = o.payload ->> 'sessionId'
+     where o.kind = 'ad.close_checkout'`,
+  )
+  expect(rows.map(({ id }) => id).toSorted()).toEqual([now?.id, aside?.id].toSorted())
+})
+
 test('a transfer for a listing that is not public starts nothing', async () => {
   const ad = await unpaid()
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
@@ -112,7 +127,10 @@ test('a refund goes through the service that took the money, once, and ends the 
   const payment = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, status: 'paid' })
   await owner.query(`update payments set provider_payment_id = 'pay_1', paid_at = now() where id = $1`, [payment.id])
   isDown = true
-  await expect(refundPayment(admin, payment.id)).rejects.toMatchObject({ code: 'ads.no_refund' })
+  await expect(refundPayment(admin, payment.id)).rejects.toMatchObject({
+    code: 'ads.no_refund',
+    sentence: expect.stringMatching(/can’t tell whether the money went back.*never paid back twice/),
+  })
   isDown = false
   expect(await stateOf(ad.id)).toMatchObject({ status: 'active', payment: 'paid' })
   expect(await refundPayment(admin, payment.id)).toBe('by_card')

@@ -35,8 +35,8 @@ export const refundDueAds = defineError(
 export const noRefund = defineError(
   'ads.no_refund',
   503,
-  'The payment service isn’t answering, or it refused. Nothing was given back, and the ad is as it was. Try again in ' +
-    'a few minutes.',
+  'The payment service didn’t answer, or it refused, so we can’t tell whether the money went back. Try again in a ' +
+    'few minutes: it’s never paid back twice.',
 )
 export const noService = defineError(
   'ads.no_service',
