@@ -15,6 +15,9 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { signInAction } from './sign-in.action.server.ts'
+import { resolveSignInName } from './sign-in-name.server.ts'
+
+vi.mock('./sign-in-name.server.ts', { spy: true })
 
 /** 3-decisions 63: a check against programs in front of signing in, where one is configured. */
 const PASSWORD = 'orchard in may'
@@ -90,6 +93,16 @@ test('a form with a mistake costs no check; one without scripts reads what is ne
   expect(await send({ intent: 'code' })).toMatchObject(refused(403, /needs JavaScript/))
   expect((await owner.query('select 1 from outbox where recipient = $1', [email])).rows).toEqual([])
   expect(await attempts()).toBe(0)
+})
+
+test('nobody is looked up by a phone number before the check', async () => {
+  env.CAPTCHA = 'proof-of-work'
+  vi.mocked(resolveSignInName).mockClear()
+  const asked = await send({ captcha: 'ready', email: '07700 900123' })
+  expect(asked).toMatchObject({ init: { status: 428 }, data: { failure: { values: { email: '07700 900123' } } } })
+  expect(resolveSignInName).not.toHaveBeenCalled()
+  await send({ captcha: await solve(asked), email: '07700 900123' })
+  expect(resolveSignInName).toHaveBeenCalledTimes(1)
 })
 
 test('a service: its tokens count once, with the secret and the network', async () => {

@@ -92,9 +92,10 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
     const { failure, status } = await countRefusal(said, asked.ip)
     return data({ ...here, failure } satisfies SignInResult, { status })
   }
-  const address = await resolveSignInName(door, parsed.data.email)
+  let address = parsed.data.email
   try {
     await requireCaptcha(form, asked.ip)
+    address = await resolveSignInName(door, address)
     return await goIn(door, await signIn(door, { ...parsed.data, email: address }, asked), welcome)
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
