@@ -3225,20 +3225,21 @@ RETURN (NULLIF(current_setting('app.user_id'::text, true), ''::text))::uuid;
 grant execute on function app_user() to atlas_app;
 grant execute on function app_user() to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.apply_again(account uuid, new_name text, new_company text)
+CREATE OR REPLACE FUNCTION public.apply_again(account uuid, new_name text, new_company text, new_number text DEFAULT NULL::text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  update profiles set status = 'pending', full_name = new_name, company_name = new_company
+  update profiles set status = 'pending', full_name = new_name, company_name = new_company,
+    company_number = coalesce(new_number, company_number)
    where id = account and user_type = 'franchisor' and status = 'rejected';
   if not found then return false; end if;
   update auth."user" set name = new_name, updated_at = now() where id = account;
   return true;
 end $function$;
-grant execute on function apply_again(uuid,text,text) to atlas_system;
+grant execute on function apply_again(uuid,text,text,text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.area_names(areas integer[])
  RETURNS text[]

@@ -33,21 +33,21 @@ export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): P
 
 const APPLY_AGAIN = statement(
   z.object({ applied: z.boolean(), email: z.string().nullable() }),
-  'select apply_again($1, $2, $3) as applied, (select email from profiles where id = $1) as email',
+  'select apply_again($1, $2, $3, $4) as applied, (select email from profiles where id = $1) as email',
 )
 
 /**
  * 3-decisions 79: the owner of a rejected account applies again. The caller has proof that it is the owner: the right
  * password, a link to the address, or an account of a provider. False, and nothing changes, where the account is not a
- * rejected franchisor's.
+ * rejected franchisor's. A company number that is not given stays as it was.
  */
 export async function reapply(
   tx: SystemTx,
   userId: string,
-  { companyName, contactName }: Application,
+  { companyName, contactName, companyNumber = null }: Application,
   proof: 'password' | 'link' | 'provider',
 ): Promise<boolean> {
-  const { applied, email } = await one(tx, APPLY_AGAIN, [userId, contactName, companyName])
+  const { applied, email } = await one(tx, APPLY_AGAIN, [userId, contactName, companyName, companyNumber])
   if (!applied || email === null) return false
   await audit(tx, 'account.applied_again', { type: 'profile', id: userId }, { proof })
   await enqueue(tx, 'account.applied_again', email, { userId })

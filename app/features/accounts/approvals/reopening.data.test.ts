@@ -45,7 +45,7 @@ async function rejected(options: Parameters<typeof makeFranchisor>[1] = {}): Pro
 const profileOf = async (id: string) =>
   (
     await owner.query(
-      'select status, full_name, company_name, rejection_reason, rejected_at is not null as "wasRejected", ' +
+      'select status, full_name, company_name, company_number, rejection_reason, rejected_at is not null as "wasRejected", ' +
         'reopened_at is not null as "isReopened", approved_at from profiles where id = $1',
       [id],
     )
@@ -83,6 +83,7 @@ test('reopening a rejected account: pending again, its owner told, all in the au
     status: 'pending',
     full_name: account.fullName,
     company_name: account.companyName,
+    company_number: null,
     rejection_reason: 'No company found.',
     wasRejected: true,
     isReopened: true,
@@ -179,6 +180,19 @@ test('whoever signs up again with the right password is pending again, under the
     ),
   ).toBe('account.email_taken')
   expect(await enter(account.email)).toBe('account.franchisor_pending')
+})
+
+test('a company number that he gives takes the place of the old one; without one that stays', async () => {
+  for (const [companyNumber, kept] of [
+    ['SC123456', 'SC123456'],
+    [null, '00000006'],
+  ]) {
+    const account = await rejected()
+    await owner.query(`update profiles set company_number = '00000006' where id = $1`, [account.id])
+    const names = { companyName: 'New Name Ltd', contactName: 'Nia New', companyNumber }
+    await signUpFranchisor({ ...names, email: account.email, password: PASSWORD }, here)
+    expect(await profileOf(account.id)).toMatchObject({ status: 'pending', company_number: kept })
+  }
 })
 
 test('knowing the address alone changes and tells nothing (security.md, account enumeration)', async () => {

@@ -61,7 +61,11 @@ async function create(password: string, client: Asker, account: Omit<NewAccount,
         account.userType === 'franchisor'
           ? await reapplyBySignUp(
               account.email,
-              { companyName: account.companyName ?? '', contactName: account.fullName },
+              {
+                companyName: account.companyName ?? '',
+                contactName: account.fullName,
+                companyNumber: account.companyNumber,
+              },
               password,
               client.ip,
             )
