@@ -45,8 +45,9 @@ async function rejected(options: Parameters<typeof makeFranchisor>[1] = {}): Pro
 const profileOf = async (id: string) =>
   (
     await owner.query(
-      'select status, full_name, company_name, company_number, rejection_reason, rejected_at is not null as "wasRejected", ' +
-        'reopened_at is not null as "isReopened", approved_at from profiles where id = $1',
+      `select status, full_name, company_name, company_number, rejection_reason,
+         rejected_at is not null as "wasRejected", reopened_at is not null as "isReopened", approved_at
+       from profiles where id = $1`,
       [id],
     )
   ).rows[0]
