@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react'
-import { CAPTCHA_FIELD } from '#app/lib/forms/challenge.ts'
+import { CAPTCHA_FIELD, CAPTCHA_READY } from '#app/lib/forms/challenge.ts'
 import { FormContext } from '#app/ui/forms/form-context.ts'
 import { useSite } from './use-site.ts'
 
@@ -13,6 +13,9 @@ export function CaptchaField() {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!captcha) return
+    // At once: a form that is sent before the rest has come is no form of a browser without scripts.
+    const field = box.current?.querySelector('input')
+    if (field && captcha.kind === 'proof-of-work') field.value = CAPTCHA_READY
     const stop = new AbortController()
     void import('#app/ui/forms/captcha/attend-captcha.ts').then(({ attendCaptcha }) =>
       attendCaptcha(captcha, box.current, failure, stop.signal),

@@ -41,7 +41,7 @@ export function isStoreAway(error: unknown): boolean {
   return false
 }
 
-/** What somebody reads of a failure of the store, where it is one that passes. */
+/** The error that people are shown where the store fails for a time; any other failure as it is. */
 function toStoreError(error: unknown): unknown {
   if (isFull(error)) {
     log.error({ event: 'files.no_room', err: error }, 'there is no room for files')

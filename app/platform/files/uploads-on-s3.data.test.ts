@@ -104,7 +104,7 @@ test('the sweep removes from the bucket what nothing kept, and objects without a
   const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000)
   const orphans = Array.from({ length: 4 }, () => randomUUID())
   const young = randomUUID()
-  // Somebody else's, who keeps it in the same bucket.
+  // Another program's file in the same bucket.
   for (const at of [...orphans, 'backups/2026'])
     s3.objects.set(`${at}/480.webp`, { bytes: Buffer.from('x'), mediaType: 'image/webp', at: old })
   s3.objects.set(`${young}/480.webp`, { bytes: Buffer.from('x'), mediaType: 'image/webp', at: new Date() })

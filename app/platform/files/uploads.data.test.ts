@@ -271,7 +271,7 @@ test('the sweep removes what nothing kept for a day, and files without a row', a
   const fresh = await makeUpload(owner, { ownerId: mine.id, state: 'pending', storageKey: 'fresh' })
   const kept = await makeUpload(owner, { ownerId: mine.id, state: 'attached', storageKey: 'kept', createdAt: old })
   const [orphan, young] = [randomUUID(), randomUUID()]
-  // Named as no upload is, so somebody else's.
+  // No upload has such a name, so it is another program's.
   for (const key of ['stale', 'fresh', 'kept', orphan, young, 'backups']) {
     await mkdir(path.join(uploadsFolder, key), { recursive: true })
     const object = path.join(uploadsFolder, key, '480.webp')

@@ -6,7 +6,7 @@ import { log } from '#app/platform/log/log.server.ts'
 
 const stateRow = z.object({ since: z.date(), backAt: z.date().nullable() })
 const STATE = statement(stateRow, 'select since, back_at as "backAt" from maintenance')
-/** The site is closed since then; `backAt` is when it should be back, where somebody has said so. */
+/** Since when the site is closed, and when it should be back, where the operator has said so. */
 export type Maintenance = z.output<typeof stateRow>
 
 /** Until a reading that failed is tried again. */

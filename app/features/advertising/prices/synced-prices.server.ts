@@ -74,7 +74,7 @@ async function syncedPrices(): Promise<SyncedPrices> {
 
 /**
  * The payment service's id for the price of a duration, from what was synced, else what it has by configuration; null
- * where it was not told this price. What is kept may be five minutes old, so a price that is not in it is read anew.
+ * where it was not told this price. What is kept may be five minutes old, so a price that is not in it is read again.
  */
 export async function getPriceId(provider: Knows, duration: Duration, pence: number): Promise<string | null> {
   const wasKept = kept !== undefined

@@ -11,7 +11,7 @@ export function contactInboxAction(form: FormData, actor: Member) {
     const act = parsed.data
     if (act.intent === 'assign') {
       const name = await asActor(actor, (tx) => assignMessage(tx, actor, act))
-      return { ok: true as const, message: name ? `Assigned to ${name}.` : 'Assigned to nobody.' }
+      return { ok: true as const, message: name ? `Assigned to ${name}.` : 'No longer assigned to anyone.' }
     }
     const { intent, messageId } = act
     await asActor(actor, (tx) => (intent === 'done' ? markDone : undoDone)(tx, actor, messageId))

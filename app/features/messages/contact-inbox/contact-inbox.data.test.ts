@@ -127,7 +127,7 @@ test('a message is assigned by one of two admins, and listed among his (D-21)', 
   expect((await shown('contact')).shown.rows).toHaveLength(2)
   const customer = await makeCustomer(owner)
   expect(await assign(admin, customer.id, admin.userId)).toBe(422)
-  expect(await assign(admin, '', admin.userId)).toBe('Assigned to nobody.')
+  expect(await assign(admin, '', admin.userId)).toBe('No longer assigned to anyone.')
   const log = await owner.query('select action, details from audit_log where subject_id = $1 order by id', [id])
   expect(log.rows).toEqual([
     { action: 'contact_message.assigned', details: { before: null, after: admin.userId } },

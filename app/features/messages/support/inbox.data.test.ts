@@ -203,7 +203,7 @@ describe('what admins do about a thread', () => {
     expect(both.toSorted()).toEqual([expect.stringContaining('Another admin has changed'), 'Assigned to Alex Morgan.'])
     expect(await shown('mine')).toEqual(['Rory Calder · Sites · assigned to Alex Morgan'])
     expect(await assign(admin, franchisor.userId, admin.userId)).toBe('Choose an admin from the list')
-    expect(await assign(admin, '', admin.userId)).toBe('Assigned to nobody.')
+    expect(await assign(admin, '', admin.userId)).toBe('No longer assigned to anyone.')
     expect(await care(franchisor, { intent: 'done' })).toBe('There are no messages with this franchisor yet.')
   })
 

@@ -83,7 +83,7 @@ function careAction(form: FormData, actor: Member) {
     const message = await asActor(actor, async (tx) => {
       if (act.intent === 'assign') {
         const name = await assignThread(tx, actor, act)
-        return name ? `Assigned to ${name}.` : 'Assigned to nobody.'
+        return name ? `Assigned to ${name}.` : 'No longer assigned to anyone.'
       }
       if (act.intent === 'undo') await undoThreadDone(tx, actor, act.franchisorId)
       else await markThreadDone(tx, actor, act.franchisorId, act.until)

@@ -19,8 +19,8 @@ type Captcha = {
 export const needsScripts = defineError(
   'captcha.needs_scripts',
   403,
-  'We check that no program sends this form, and the check needs JavaScript. Turn it on for this site, then send the ' +
-    'form again.',
+  'We check that no program sends this form, and the check needs JavaScript. Let the page finish loading, with ' +
+    'JavaScript turned on for this site, then send the form again.',
 )
 export const notPassed = defineError(
   'captcha.not_passed',

@@ -1,4 +1,4 @@
-import { CAPTCHA_READY, type CaptchaSetting } from '#app/lib/forms/challenge.ts'
+import type { CaptchaSetting } from '#app/lib/forms/challenge.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { mountWidget } from './widget.ts'
 
@@ -40,7 +40,6 @@ export async function attendCaptcha(
   }
   const challenge = failure?.challenge
   say(challenge?.notice ?? '')
-  field.value = CAPTCHA_READY
   if (!challenge) return
   const { solveAndSend } = await import('./solve-challenge.ts')
   await solveAndSend(challenge.task, field, sender(failure), signal)
