@@ -2267,8 +2267,10 @@ create table outbox (
   sent_at timestamp with time zone,
   dead_at timestamp with time zone,
   last_error text,
+  request_id text default NULLIF(current_setting('app.request_id'::text, true), ''::text),
   constraint outbox_pkey PRIMARY KEY (id),
-  constraint outbox_one_line CHECK ((recipient !~ '[\r\n]'::text))
+  constraint outbox_one_line CHECK ((recipient !~ '[\r\n]'::text)),
+  constraint outbox_request_id CHECK ((char_length(request_id) <= 100))
 );
 alter table outbox enable row level security;
 alter table outbox force row level security;

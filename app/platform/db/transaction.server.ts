@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { defineError } from '#app/lib/errors.ts'
 import { databaseUrls } from '#app/platform/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
+import { currentRequestId, log } from '#app/platform/log/log.server.ts'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { toDatabaseAway } from './database-away.server.ts'
 
@@ -137,7 +137,7 @@ function inOnePacket(client: pg.PoolClient): void {
 
 const identify = prepared(
   "select set_config('app.user_id', $1, true), set_config('app.role', $2, true), " +
-    "set_config('app.person_id', $3, true)",
+    "set_config('app.person_id', $3, true), set_config('app.request_id', $4, true)",
 )
 
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
@@ -169,7 +169,10 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
   inOnePacket(client)
   const begun = Promise.all([
     client.query(write ? 'begin' : 'begin read only'),
-    client.query({ ...identify, values: [claims.userId ?? '', claims.role, claims.personId ?? claims.userId ?? ''] }),
+    client.query({
+      ...identify,
+      values: [claims.userId ?? '', claims.role, claims.personId ?? claims.userId ?? '', currentRequestId() ?? ''],
+    }),
   ])
   begun.catch(() => {})
   const tx: Tx = {

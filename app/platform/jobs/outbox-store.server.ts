@@ -10,6 +10,7 @@ const claimedRow = z.object({
   payload: z.unknown(),
   attempts: z.int(),
   createdAt: z.date(),
+  requestId: z.string().nullable(),
 })
 export type Claimed = z.infer<typeof claimedRow>
 
@@ -19,7 +20,8 @@ const CLAIM = statement(
    where id in (
      select id from outbox where sent_at is null and dead_at is null and next_attempt_at <= now()
      order by next_attempt_at, id limit $1 for update skip locked)
-   returning id::text, kind, recipient, payload, attempts, created_at as "createdAt"`,
+   returning id::text, kind, recipient, payload, attempts, created_at as "createdAt",
+     request_id as "requestId"`,
 )
 
 /** A claimed message belongs to its process this long; then another may take it. Longer than any sending takes. */

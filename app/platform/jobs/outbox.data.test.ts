@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { stopListening } from '#app/platform/events/listen.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { currentRequestId, log, withLogContext } from '#app/platform/log/log.server.ts'
 import { type Mail, MailRefused } from '#app/platform/mail/mail.server.ts'
+import { enqueue } from './enqueue.server.ts'
 import { deleteSent } from './outbox-store.server.ts'
 import { backOffSeconds, type OutboxOptions, registerOutboxHandler, startOutbox } from './outbox.server.ts'
 
@@ -178,4 +181,32 @@ test.each([
   [50, 3600],
 ])('after try %i the next waits %i seconds', (attempts, seconds) => {
   expect(backOffSeconds(attempts)).toBe(seconds)
+})
+
+test('what a request causes carries its id, through the outbox into what that causes and into the log', async () => {
+  const seen: unknown[] = []
+  registerOutboxHandler('first', async () => {
+    seen.push(currentRequestId())
+    await asSystem('test', (tx) => enqueue(tx, 'second', 'joe@example.com', {}))
+    return undefined
+  })
+  registerOutboxHandler('second', () => void seen.push(currentRequestId()))
+  const told = vi.spyOn(log, 'info')
+  await withLogContext({ requestId: 'request-1' }, () =>
+    asSystem('test', (tx) => enqueue(tx, 'first', 'jane@example.com', {})),
+  )
+  // The same connection keeps no id for whoever comes next.
+  await asSystem('test', (tx) => enqueue(tx, 'nothing', 'jim@example.com', {}))
+  await start({ send: async () => {} })
+  await until([{ sent: true }, { sent: true }, { sent: true }])
+  expect(seen).toEqual(['request-1', 'request-1'])
+  const { rows } = await owner.query('select kind, request_id as "requestId" from outbox order by id')
+  expect(rows).toEqual([
+    { kind: 'first', requestId: 'request-1' },
+    { kind: 'nothing', requestId: null },
+    { kind: 'second', requestId: 'request-1' },
+  ])
+  const lines = told.mock.calls.map(([line]) => line)
+  expect(lines).toContainEqual({ outboxId: expect.any(String), requestId: 'request-1', kind: 'second', attempts: 1 })
+  told.mockRestore()
 })

@@ -103,16 +103,19 @@ async function drain(
           await store.release(at.id, 0, undefined)
           continue
         }
-        const outcome = await withLogContext({ outboxId: at.id }, () => carryOut(at, send, longest))
+        const references = { outboxId: at.id, ...(at.requestId !== null && { requestId: at.requestId }) }
+        const outcome = await withLogContext(references, () => carryOut(at, send, longest))
         record.messageTried(outcome.kind === 'failed' && outcome.dead ? 'given_up' : outcome.kind)
-        if (outcome.kind === 'sent') sent.push(at.id)
-        else if (outcome.kind === 'away') {
+        if (outcome.kind === 'sent') {
+          sent.push(at.id)
+          log.info({ ...references, kind: at.kind, attempts: at.attempts }, 'a message was carried out')
+        } else if (outcome.kind === 'away') {
           away = true
-          log.warn({ reason: outcome.error }, 'the mail server is away')
+          log.warn({ ...references, reason: outcome.error }, 'the mail server is away')
           await store.release(at.id, awayPause / 1000, outcome.error)
         } else {
           log.warn(
-            { outboxId: at.id, kind: at.kind, attempts: at.attempts, dead: outcome.dead, reason: outcome.error },
+            { ...references, kind: at.kind, attempts: at.attempts, dead: outcome.dead, reason: outcome.error },
             outcome.dead ? 'a mail was given up' : 'a mail was not sent',
           )
           await store.fail(at.id, backOffSeconds(at.attempts), outcome.error, outcome.dead)

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { testDatabase } from '#tests/support/database.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { currentRequestId } from '#app/platform/log/log.server.ts'
 import { startJobs } from './queue.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 
@@ -43,10 +44,13 @@ async function send(name: string): Promise<string | null> {
 }
 
 test('a job that is due runs', async () => {
-  const run = vi.fn(async () => {})
+  const run = vi.fn(async () => currentRequestId())
   await start({ 'uploads.sweep': { cron: NEVER, run } })
-  expect(await send('uploads.sweep')).toMatch(/^[0-9a-f-]{36}$/)
+  const id = await send('uploads.sweep')
+  expect(id).toMatch(/^[0-9a-f-]{36}$/)
   await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), { timeout: 15_000 })
+  // What a run causes is found by the run's id.
+  expect(await run.mock.results[0]?.value).toBe(id)
 })
 
 test('the clock of the map is kept, and that of a job no longer there is taken', async () => {

@@ -63,7 +63,7 @@ async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number)
   await boss.schedule(name, job.cron, {}, { tz: 'Europe/London' })
   await boss.work(name, { pollingIntervalSeconds: pollSeconds }, async ([task]) => {
     if (!task) return
-    await withLogContext({ job: `${name} ${task.id}` }, async () => {
+    await withLogContext({ job: `${name} ${task.id}`, requestId: task.id }, async () => {
       const began = performance.now()
       try {
         await job.run()

@@ -12,6 +12,9 @@ export function withLogContext<T>(values: LogContext, run: () => T): T {
   return context.run({ ...context.getStore(), ...values }, run)
 }
 
+/** The reference that lines of the log carry now, of a request or of a job's run; undefined outside of both. */
+export const currentRequestId = (): string | undefined => context.getStore()?.requestId
+
 const secrets = [
   'password',
   'newPassword',
