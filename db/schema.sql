@@ -1399,6 +1399,21 @@ grant select on franchise_held_parts to atlas_system;
 grant update (refusal_reason) on franchise_held_parts to atlas_app;
 grant update (refused_at) on franchise_held_parts to atlas_app;
 
+create table franchise_last_reviews (
+  franchise_id uuid not null,
+  state jsonb not null,
+  held jsonb not null,
+  shown jsonb not null,
+  at timestamp with time zone default now() not null,
+  constraint franchise_last_reviews_pkey PRIMARY KEY (franchise_id),
+  constraint franchise_last_reviews_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
+);
+alter table franchise_last_reviews enable row level security;
+alter table franchise_last_reviews force row level security;
+create policy owner_all on franchise_last_reviews for all to atlas_owner
+  using (true)
+  with check (true);
+
 create table franchise_leads (
   id uuid default gen_random_uuid() not null,
   franchise_id uuid,
@@ -2882,6 +2897,7 @@ create table support_threads (
   assigned_to uuid,
   done_at timestamp with time zone,
   done_by uuid,
+  last_message uuid,
   constraint support_threads_pkey PRIMARY KEY (franchisor_id),
   constraint support_threads_assigned_to_fkey FOREIGN KEY (assigned_to) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint support_threads_done_by_fkey FOREIGN KEY (done_by) REFERENCES profiles(id) ON DELETE SET NULL,
@@ -3416,6 +3432,7 @@ CREATE OR REPLACE FUNCTION public.changes_were_seen()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if new.status = 'approved' and app_role() = 'admin' then perform keep_last_review(new.id); end if;
   perform publish_held_parts(new.id, new.status <> 'approved');
   delete from franchise_approved_states where franchise_id = new.id;
   return null;
@@ -4537,6 +4554,27 @@ begin
   end if;
   return old;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_last_review(franchise uuid)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  delete from franchise_last_reviews where franchise_id in (select r.franchise_id from franchise_last_reviews r
+    where r.at < now() - interval '1 minute' or r.franchise_id = franchise for update skip locked);
+  insert into franchise_last_reviews (franchise_id, state, held, shown)
+  select s.franchise_id, s.state,
+    coalesce((select jsonb_agg(to_jsonb(h)) from franchise_held_parts h
+      where h.franchise_id = franchise and h.refused_at is null), '[]'),
+    jsonb_build_object(
+      'figures', (select to_jsonb(g) from franchise_figures g where g.franchise_id = franchise),
+      'details', (select to_jsonb(d) from franchise_details d where d.franchise_id = franchise),
+      'testimonials', coalesce((select jsonb_agg(to_jsonb(t)) from franchise_testimonials t
+        where t.franchise_id = franchise), '[]'))
+  from franchise_approved_states s where s.franchise_id = franchise
+  on conflict (franchise_id) do nothing
+$function$;
 
 CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, prices jsonb)
  RETURNS boolean
@@ -5750,10 +5788,11 @@ CREATE OR REPLACE FUNCTION public.support_thread_begins()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  insert into support_threads as t (franchisor_id)
-  select p.id from profiles p where p.id in (new.sender_id, new.receiver_id) and p.user_type = 'franchisor'
-  on conflict (franchisor_id) do update set done_at = null, done_by = null
-    where t.franchisor_id = new.sender_id and t.done_at is not null;
+  insert into support_threads as t (franchisor_id, last_message)
+  select p.id, case when p.id = new.sender_id then new.id end from profiles p
+  where p.id in (new.sender_id, new.receiver_id) and p.user_type = 'franchisor'
+  on conflict (franchisor_id) do update set last_message = new.id, done_at = null, done_by = null
+    where t.franchisor_id = new.sender_id;
   return null;
 end $function$;
 
@@ -5785,6 +5824,44 @@ begin
   return found;
 end $function$;
 grant execute on function take_back_refusal(uuid,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.take_back_review(franchise uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare kept franchise_last_reviews;
+begin
+  if app_role() is distinct from 'admin'
+    or not is_own_last_act('franchise', franchise, 'franchise.changes_acknowledged')
+    or not exists (select from franchises f where f.id = franchise and f.status = 'approved') then return false; end if;
+  delete from franchise_last_reviews r where r.franchise_id = franchise returning * into kept;
+  if not found then return false; end if;
+  -- First of all: it waits for a change that is being written, and finds it. What changed is worked out from it at the
+  -- end of the transaction (note_changes).
+  insert into franchise_approved_states (franchise_id, state) values (franchise, kept.state) on conflict do nothing;
+  if not found then return false; end if;
+  if kept.held @> '[{"part": "earnings"}]' then
+    update franchise_figures set earnings_claim = kept.shown #>> '{figures,earnings_claim}',
+      earnings_evidence = kept.shown #>> '{figures,earnings_evidence}' where franchise_id = franchise;
+    -- A row that publishing made.
+    delete from franchise_figures where franchise_id = franchise and kept.shown ->> 'figures' is null;
+  end if;
+  if kept.held @> '[{"part": "brochure"}]' then
+    update franchise_details set brochure_url = kept.shown #>> '{details,brochure_url}',
+      brochure_upload_id = (kept.shown #>> '{details,brochure_upload_id}')::uuid where franchise_id = franchise;
+    delete from franchise_details where franchise_id = franchise and kept.shown ->> 'details' is null;
+  end if;
+  if kept.held @> '[{"part": "testimonials"}]' then
+    delete from franchise_testimonials where franchise_id = franchise;
+    insert into franchise_testimonials
+      select * from jsonb_populate_recordset(null::franchise_testimonials, kept.shown -> 'testimonials');
+  end if;
+  insert into franchise_held_parts select * from jsonb_populate_recordset(null::franchise_held_parts, kept.held);
+  return true;
+end $function$;
+grant execute on function take_back_review(uuid) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.take_back_suspension(account uuid)
  RETURNS boolean

@@ -46,6 +46,7 @@ const leftOut: Record<string, string> = {
   stripe_events: 'the provider’s own messages; payments are there',
   idempotency_keys: 'hashes of a day',
   review_claims: 'minutes',
+  franchise_last_reviews: 'a minute’s copy of listings, which are there',
   post_drafts: 'what an admin writes for the site; the form shows it',
   support_threads: 'which admin sees to a thread is the admins’ record; its messages are there',
   company_checks: 'what admins noted of a company, which asks them for it',

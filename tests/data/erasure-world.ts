@@ -232,6 +232,11 @@ async function fillFranchisor(db: pg.Client, person: Known) {
     franchise.id,
     { name: person.name },
   ])
+  await db.query('insert into franchise_last_reviews (franchise_id, state, held, shown) values ($1, $2, $3, $2)', [
+    franchise.id,
+    { name: person.name },
+    '[]',
+  ])
   await db.query(`insert into franchise_success_stories (franchise_id, title, content) values ($1, 'T', $2)`, [
     franchise.id,
     person.name,

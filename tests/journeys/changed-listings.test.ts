@@ -63,10 +63,18 @@ test('an admin reads what changed, refuses a testimonial, and marks the next lis
   await waitForIdle(page)
   await page.keyboard.press('a')
   await page.getByText('Changes marked as reviewed.').waitFor()
-  const seen = await world.owner.query('select content from franchise_testimonials where franchise_id = any ($1)', [
-    listings.map(({ id }) => id),
-  ])
-  expect(seen.rows).toEqual([{ content: 'Paid off in nineteen months.' }])
+  const said = async () => {
+    const ids = listings.map(({ id }) => id)
+    const found = await world.owner.query('select content from franchise_testimonials where franchise_id = any ($1)', [
+      ids,
+    ])
+    return found.rows
+  }
+  expect(await said()).toEqual([{ content: 'Paid off in nineteen months.' }])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page.getByText('The changes wait for review again.').waitFor()
+  await page.getByText('Held until you review').waitFor()
+  expect(await said()).toEqual([])
   expect(browser.faults).toEqual([])
   await browser.close()
 })

@@ -164,6 +164,10 @@ export async function buildWorld(db: Client) {
       id,
     ])
     await db.query(`insert into franchise_approved_states (franchise_id, state) values ($1, '{}')`, [id])
+    await db.query(
+      `insert into franchise_last_reviews (franchise_id, state, held, shown) values ($1, '{}', '[]', '{}')`,
+      [id],
+    )
   }
   await db.query(
     `insert into franchise_drafts (franchisor_id, franchise_id, data, writer) values

@@ -78,6 +78,7 @@ export const auditActions = {
   'franchise.rejected': 'rejected a franchise',
   'franchise.resubmitted': 'sent a franchise for review again',
   'franchise.resumed': 'resumed a franchise',
+  'franchise.review_undone': 'took back the review of changes to a franchise',
   'franchise.updated': 'changed a franchise',
   'franchise.website_check_removed': 'removed the check of a franchise’s website',
   'franchise.website_checked': 'checked a franchise’s website',

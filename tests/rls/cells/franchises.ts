@@ -283,6 +283,23 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'franchise_last_reviews',
+    key: 'franchise_id::text',
+    sees: () => ({}),
+    writes: {
+      INSERT: [
+        may(
+          '',
+          'a row',
+          (w) => `insert into franchise_last_reviews (franchise_id, state, held, shown)
+            values ('${w.minePending}', '{}', '[]', '{}')`,
+        ),
+      ],
+      UPDATE: [may('', 'a row', () => `update franchise_last_reviews set state = '{}'`)],
+      DELETE: [may('', 'a row', () => 'delete from franchise_last_reviews')],
+    },
+  },
+  {
     table: 'franchise_approved_states',
     key: 'franchise_id::text',
     sees: (w) => ({ F: [w.mine], A: 'all', S: 'all' }),

@@ -19,5 +19,7 @@ export async function whyNotUndone(
   const last = await maybeOne(tx, LAST, [type, id])
   if (last?.actorRole === 'franchisor') return 'franchisor'
   if (last && last.actorId !== actor.userId) return 'admin'
-  return last?.action.endsWith('_undone') ? 'undone' : 'emailed'
+  if (last?.action.endsWith('_undone')) return 'undone'
+  // Nobody is emailed about it.
+  return last?.action === 'franchise.changes_acknowledged' ? 'late' : 'emailed'
 }

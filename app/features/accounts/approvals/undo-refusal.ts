@@ -1,8 +1,9 @@
-/** Why a decision stands: its email, someone who acted after it, or an earlier press of the same button. */
-export type UndoRefusal = 'emailed' | 'franchisor' | 'admin' | 'undone'
+/** Why a decision stands: its email, its time, someone who acted after it, or an earlier press of the same button. */
+export type UndoRefusal = 'emailed' | 'late' | 'franchisor' | 'admin' | 'undone'
 
 const sentences: Readonly<Record<UndoRefusal, string>> = {
   emailed: 'It’s too late to undo this: the franchisor has been emailed.',
+  late: 'It’s too late to undo this.',
   franchisor: 'This can’t be undone: the franchisor has made changes since.',
   admin: 'This can’t be undone: another admin has acted on it since.',
   undone: 'This has already been undone.',

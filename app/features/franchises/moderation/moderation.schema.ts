@@ -15,6 +15,7 @@ export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('reject'), id: z.uuid(), ...givenReason }),
   z.object({ decision: z.literal('undo'), id: z.uuid() }),
   z.object({ decision: z.literal('acknowledge'), id: z.uuid(), version }),
+  z.object({ decision: z.literal('undo-review'), id: z.uuid() }),
   z.object({
     decision: z.literal('refuse-part'),
     id: z.uuid(),

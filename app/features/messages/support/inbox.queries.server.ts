@@ -19,9 +19,8 @@ const ofFranchisor = (
 export const LAST_OF_THREAD = `(select * from (${ofFranchisor('sender_id')} union all ${ofFranchisor('receiver_id')})
     both_sides order by created_at desc, id desc limit 1)`
 
-/** Whether a thread `t` is done: an admin said so, and its franchisor has not written since. */
-export const IS_DONE = `(t.done_at is not null and not exists (select from messages d
-    where d.sender_id = t.franchisor_id and d.lead_id is null and d.created_at > t.done_at))`
+/** Whether a thread `t` is done: an admin said so, which the next message of its franchisor takes back. */
+export const IS_DONE = 't.done_at is not null'
 
 const list = listQuery<typeof conversationRow, ConversationSort>({
   row: conversationRow,
@@ -35,7 +34,7 @@ const list = listQuery<typeof conversationRow, ConversationSort>({
     join lateral (select *, sender_id = $1 as is_own from ${LAST_OF_THREAD} newest) last on true
     left join profiles a on a.id = last.sender_id left join profiles d on d.id = t.done_by
     left join profiles s on s.id = t.assigned_to
-    where case $2::text when 'open' then not ${IS_DONE} when 'mine' then t.assigned_to = $1 else true end`,
+    where case $2::text when 'open' then not (${IS_DONE}) when 'mine' then t.assigned_to = $1 else true end`,
   searched: `${THREAD_NAME}, p.full_name, last.subject, last.content`,
   sorted: { latest: 'last.created_at' },
   ties: 'p.id',
@@ -94,13 +93,15 @@ export async function getSupportFranchisor(tx: Tx, id: string): Promise<SupportF
 const careRow = z.object({
   assignedId: z.guid().nullable(),
   isDone: z.boolean().nullable(),
+  /** The message of its franchisor that came last. */
+  lastMessage: z.guid().nullable(),
   doneAt: z.date().nullable(),
   doneBy: z.string().nullable(),
 })
 const CARE = statement(
   careRow,
-  `select t.assigned_to as "assignedId", ${IS_DONE} as "isDone", t.done_at as "doneAt",
-     nullif(d.full_name, '') as "doneBy"
+  `select t.assigned_to as "assignedId", ${IS_DONE} as "isDone", t.last_message as "lastMessage",
+     t.done_at as "doneAt", nullif(d.full_name, '') as "doneBy"
    from support_threads t left join profile_cards d on d.id = t.done_by where t.franchisor_id = $1`,
 )
 

@@ -10,38 +10,40 @@ import { noThread, writtenAgain } from './support.errors.ts'
 /** Before anything is read: a message that is being written holds its thread until it is there (0222). */
 const LOCK = command('select 1 from support_threads where franchisor_id = $1 for update')
 const STATE = statement(
-  z.object({ isDone: z.boolean().nullable(), name: z.string().nullable(), isNewer: z.boolean() }),
-  `select ${IS_DONE} as "isDone", nullif(p.full_name, '') as name, exists (select from messages m
-     where m.sender_id = t.franchisor_id and m.lead_id is null
-       and m.created_at >= $2::timestamptz + interval '1 ms') as "isNewer"
+  z.object({ isDone: z.boolean().nullable(), name: z.string().nullable(), lastMessage: z.guid().nullable() }),
+  `select ${IS_DONE} as "isDone", nullif(p.full_name, '') as name, t.last_message as "lastMessage"
    from support_threads t left join profile_cards p on p.id = t.done_by where t.franchisor_id = $1`,
 )
 const DONE = command('update support_threads set done_at = now(), done_by = $2 where franchisor_id = $1')
 const UNDO = command('update support_threads set done_at = null, done_by = null where franchisor_id = $1')
 
-async function lockThread(tx: Tx, actor: Member, franchisorId: string, seen: Date) {
+async function lockThread(tx: Tx, actor: Member, franchisorId: string) {
   if (actor.role !== 'admin' || (await execute(tx, LOCK, [franchisorId])) === 0) throw noThread()
-  const found = await maybeOne(tx, STATE, [franchisorId, seen])
+  const found = await maybeOne(tx, STATE, [franchisorId])
   if (!found) throw noThread()
   return found
 }
 
 /**
- * An admin has dealt with a thread, until its franchisor writes again. `until` is when the page was made: what came
- * after it nobody has read. Throws `contact_inbox.already_done` for the second of two, `support.written_again`,
- * `support.no_thread`.
+ * An admin has dealt with a thread, until its franchisor writes again. `last` is the franchisor's last message as the
+ * page was made: what came after it nobody has read. Throws `contact_inbox.already_done` for the second of two,
+ * `support.written_again`, `support.no_thread`.
  */
-export async function markThreadDone(tx: Tx, actor: Member, franchisorId: string, until: Date): Promise<void> {
-  const { isDone, name, isNewer } = await lockThread(tx, actor, franchisorId, until)
+export async function markThreadDone(
+  tx: Tx,
+  actor: Member,
+  { franchisorId, last }: { franchisorId: string; last: string | null },
+): Promise<void> {
+  const { isDone, name, lastMessage } = await lockThread(tx, actor, franchisorId)
   if (isDone) throw alreadyDone(name ? { name } : {})
-  if (isNewer) throw writtenAgain()
+  if (lastMessage !== last) throw writtenAgain()
   await execute(tx, DONE, [franchisorId, actor.userId])
   await audit(tx, 'support_thread.done', { type: 'profile', id: franchisorId })
 }
 
 /** Takes that back. Throws `contact_inbox.not_done` and `support.no_thread`. */
 export async function undoThreadDone(tx: Tx, actor: Member, franchisorId: string): Promise<void> {
-  const { isDone } = await lockThread(tx, actor, franchisorId, new Date())
+  const { isDone } = await lockThread(tx, actor, franchisorId)
   if (!isDone) throw notDone()
   await execute(tx, UNDO, [franchisorId])
   await audit(tx, 'support_thread.reopened', { type: 'profile', id: franchisorId })
@@ -61,7 +63,7 @@ export async function assignThread(
   actor: Member,
   { franchisorId, to, was }: { franchisorId: string; to: string | null; was: string | null },
 ): Promise<string | null> {
-  await lockThread(tx, actor, franchisorId, new Date())
+  await lockThread(tx, actor, franchisorId)
   const admin = to === null ? null : (await listAdmins(tx)).find(({ id }) => id === to)
   if (admin === undefined) throw noSuchAdmin()
   if ((await execute(tx, ASSIGN, [franchisorId, to, was])) === 0) throw assignedMeanwhile()

@@ -86,7 +86,7 @@ function careAction(form: FormData, actor: Member) {
         return name ? `Assigned to ${name}.` : 'No longer assigned to anyone.'
       }
       if (act.intent === 'undo') await undoThreadDone(tx, actor, act.franchisorId)
-      else await markThreadDone(tx, actor, act.franchisorId, act.until)
+      else await markThreadDone(tx, actor, act)
       return act.intent === 'undo' ? 'Moved back to the threads to deal with.' : 'Marked as done.'
     })
     return { ok: true as const, sent: null, message }

@@ -42,8 +42,10 @@ export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchPar
   }
   const franchisor = await getSupportFranchisor(tx, franchisorId)
   if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
+  // Before the messages: whoever marks the thread as done has seen at least what it knows of.
+  const care = await getThreadCare(tx, franchisor.id)
   const page = await listSupportMessages(tx, userId, franchisor.id, search.get('before'))
-  const [care, admins] = await Promise.all([getThreadCare(tx, franchisor.id), listAdmins(tx)])
+  const admins = await listAdmins(tx)
   const franchisors = franchisor.canBeWrittenTo ? [franchisor] : []
   return {
     ...counted,

@@ -22,9 +22,9 @@ export const inboxReadSchema = markReadSchema.omit({ leadId: true }).extend({ fr
 const nobody = z.literal('').transform(() => null)
 const RELOAD = 'This page is out of date. Reload it and try again.'
 
-/** What becomes of a thread; `to` and `was` are admins, or nobody, `until` is when the page was made. */
+/** What becomes of a thread; `to` and `was` are admins, or nobody, `last` is the franchisor's last message, or none. */
 export const threadCareSchema = z.discriminatedUnion('intent', [
-  inboxReadSchema.extend({ intent: z.literal('done'), franchisorId }),
+  z.object({ intent: z.literal('done'), franchisorId, last: z.union([z.guid(), nobody], RELOAD) }),
   z.object({ intent: z.literal('undo'), franchisorId }),
   z.object({
     intent: z.literal('assign'),

@@ -7,7 +7,7 @@ import { settleReason } from '#app/features/accounts/reject-reasons/reject-reaso
 import { heldPartNames } from '../../listing/held/held-parts.ts'
 import { acknowledgeChanges, refuseHeldPart } from '../changes/review-changes.commands.server.ts'
 import { approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
-import { undoFranchiseDecision, undoRefusedPart } from '../commands/undo-decision.server.ts'
+import { undoFranchiseDecision, undoRefusedPart, undoReview } from '../commands/undo-decision.server.ts'
 import { checkWebsite, removeWebsiteCheck } from '../commands/check-website.server.ts'
 import { pendingFranchiseList } from '../moderation-list.ts'
 import { getNextWaiting } from '../queries/review-queue.server.ts'
@@ -27,6 +27,9 @@ export function reviewAction(form: FormData, actor: Actor) {
     return redirect(next ? atListing(next, id) : `${pendingFranchiseList.path}?decided=${id}`)
   })
 }
+
+/** What the button sends that takes an act back. */
+const undoBy = (fields: Readonly<Record<string, string>>) => fields
 
 /** The buttons of Franchise Approvals. */
 export function moderationAction(form: FormData, actor: Actor) {
@@ -55,7 +58,14 @@ export function moderationAction(form: FormData, actor: Actor) {
       }
       case 'acknowledge':
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))
-        return { ok: true as const, message: 'Changes marked as reviewed.' }
+        return {
+          ok: true as const,
+          message: 'Changes marked as reviewed.',
+          undo: undoBy({ decision: 'undo-review', id: decision.id }),
+        }
+      case 'undo-review':
+        await asActor(actor, (tx) => undoReview(tx, actor, decision.id))
+        return { ok: true as const, message: 'The changes wait for review again.' }
       case 'refuse-part':
         await asActor(actor, async (tx) => {
           const reason = await settleReason(tx, actor, 'franchise', decision)
@@ -64,7 +74,7 @@ export function moderationAction(form: FormData, actor: Actor) {
         return {
           ok: true as const,
           message: `Refused: ${heldPartNames[decision.part]}. We’ll email the franchisor, who can correct it.`,
-          undo: { decision: 'undo-refusal', id: decision.id, part: decision.part },
+          undo: undoBy({ decision: 'undo-refusal', id: decision.id, part: decision.part }),
         }
       case 'undo-refusal':
         await asActor(actor, (tx) => undoRefusedPart(tx, actor, decision.id, decision.part))

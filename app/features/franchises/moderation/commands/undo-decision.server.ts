@@ -52,3 +52,16 @@ export async function undoRefusedPart(tx: Tx, actor: Claims, id: string, part: H
   if (!isInTime) throw tooLateToUndo({ why: await whyNotUndone(tx, actor, 'franchise', id) })
   await audit(tx, 'franchise.refusal_undone', { type: 'franchise', id }, { part })
 }
+
+const TAKE_REVIEW_BACK = statement(z.object({ isInTime: z.boolean() }), 'select take_back_review($1) as "isInTime"')
+
+/**
+ * The same of changes that were marked as reviewed: they wait again, and buyers see what they saw before. Throws
+ * `franchise.too_late_to_undo` and `franchise.not_allowed`.
+ */
+export async function undoReview(tx: Tx, actor: Claims, id: string): Promise<void> {
+  if (!can(actor, 'franchise:acknowledge')) throw notAllowed()
+  const { isInTime } = await one(tx, TAKE_REVIEW_BACK, [id])
+  if (!isInTime) throw tooLateToUndo({ why: await whyNotUndone(tx, actor, 'franchise', id) })
+  await audit(tx, 'franchise.review_undone', { type: 'franchise', id })
+}

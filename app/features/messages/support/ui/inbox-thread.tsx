@@ -27,7 +27,7 @@ export function InboxThread({ thread, now }: { thread: Thread; now: Date }) {
           All messages
         </a>
       </p>
-      <ThreadCare thread={thread} now={now} />
+      <ThreadCare thread={thread} />
       {hasUnread ? <MarkRead action={href} of={{ franchisorId: franchisor.id }} until={now} /> : null}
       <SupportHistory
         messages={messages.map((message) => saidOf(message, viewerId))}

@@ -6,7 +6,7 @@ import { supportThreadHref } from '../support.ts'
 import type { InboxThread } from '../support.loader.server.ts'
 
 /** Who sees to a thread, and whether it is done. */
-export function ThreadCare({ thread, now }: { thread: InboxThread; now: Date }) {
+export function ThreadCare({ thread }: { thread: InboxThread }) {
   const { franchisor, care, admins } = thread
   if (!care) return null
   const action = supportThreadHref(franchisor.id)
@@ -23,7 +23,7 @@ export function ThreadCare({ thread, now }: { thread: InboxThread; now: Date }) 
       )}
       <Form
         action={action}
-        fields={{ intent: care.isDone ? 'undo' : 'done', ...fields, until: now.toISOString() }}
+        fields={{ intent: care.isDone ? 'undo' : 'done', ...fields, last: care.lastMessage ?? '' }}
         preventScrollReset
         noSummary
       >
