@@ -31,6 +31,8 @@ import { pruneSavedMails } from '#app/platform/mail/mail-files.server.ts'
 import { deleteSent } from '#app/platform/jobs/outbox-store.server.ts'
 import { type Job, startJobs } from '#app/platform/jobs/queue.server.ts'
 import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
+import { registerFileMails } from '#app/platform/files/removed-file.mail.server.ts'
+import { scanWaitingUploads } from '#app/platform/files/unscanned-uploads.server.ts'
 import { deleteUnusedUploads } from '#app/platform/files/upload-retention.server.ts'
 
 /** The clock map: what happens by the clock, London's; `about` is what admins read of it. */
@@ -40,6 +42,12 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
     cron: '17 * * * *',
     about: 'Deletes files that no form kept within a day',
     run: deleteUnusedUploads,
+  },
+  // What came while clamd was away (docs/decisions/054).
+  'uploads.scan': {
+    cron: '* * * * *',
+    about: 'Scans files that could not be scanned for viruses when they came',
+    run: scanWaitingUploads,
   },
   'keys.forget': {
     cron: '31 * * * *',
@@ -110,6 +118,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerReminderMails()
   registerWebhooks()
   registerWebhookMails()
+  registerFileMails()
   registerMessageMails()
   registerConversationMails()
   registerSupportMails()

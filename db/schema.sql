@@ -2994,6 +2994,7 @@ create table uploads (
   franchise_id uuid,
   message_id uuid,
   created_at timestamp with time zone default now() not null,
+  unscanned_since timestamp with time zone,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_storage_key_key UNIQUE (storage_key),
   constraint uploads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
@@ -3011,6 +3012,7 @@ CREATE INDEX uploads_franchise ON public.uploads USING btree (franchise_id);
 CREATE INDEX uploads_message ON public.uploads USING btree (message_id);
 CREATE INDEX uploads_owner ON public.uploads USING btree (owner_id, created_at DESC);
 CREATE INDEX uploads_pending ON public.uploads USING btree (created_at) WHERE (state = 'pending'::text);
+CREATE INDEX uploads_unscanned ON public.uploads USING btree (unscanned_since) WHERE (unscanned_since IS NOT NULL);
 CREATE TRIGGER a_guard BEFORE UPDATE ON uploads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=state');
 create policy admin_delete on uploads for delete to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND ((kind <> 'attachment'::text) OR (owner_id = ( SELECT app_user() AS app_user)) OR is_for_admins(message_id)));
@@ -5744,6 +5746,25 @@ begin
   return settle_bill(payment, by_provider, received, received_in);
 end $function$;
 grant execute on function settle_payment(uuid,text,bigint,text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.settle_scan(upload uuid, clean boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform from uploads u where u.id = upload and u.unscanned_since is not null for update;
+  if not found then return false; end if;
+  if clean then
+    update uploads set unscanned_since = null where id = upload;
+    return false;
+  end if;
+  update franchise_details set brochure_url = null, brochure_upload_id = null where brochure_upload_id = upload;
+  delete from uploads where id = upload;
+  return true;
+end $function$;
+grant execute on function settle_scan(uuid,boolean) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.stamp_published()
  RETURNS trigger

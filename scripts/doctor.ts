@@ -7,7 +7,7 @@ import { env } from '#app/platform/env.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { checkDatabase } from './doctor/database.ts'
 import { check, type Finding } from '#app/platform/observation/finding.ts'
-import { checkBackups, checkDisk, checkStorage } from '#app/platform/observation/machine.server.ts'
+import { checkBackups, checkDisk, checkScanner, checkStorage } from '#app/platform/observation/machine.server.ts'
 import { describeFindings } from './doctor/finding.ts'
 import { checkMail, checkSite, judgeSettings } from './doctor/services.ts'
 import { startPostgres } from './postgres/start.ts'
@@ -40,6 +40,7 @@ const findings = [
   ...judgeSettings(env),
   ...(await check('PostgreSQL', 'Check DATABASE_URL, and that the server runs.', examineDatabase)),
   ...(await check('storage', storageAdvice, () => checkStorage(objectStore()))),
+  ...(await check('virus scan', 'Check CLAMAV_URL.', () => checkScanner(env.CLAMAV_URL))),
   ...(await check('disk', 'Check DATA_DIR.', () => checkDisk(env.DATA_DIR))),
   ...(await check('email', 'Check SMTP_URL, and that the mail server takes this machine.', () => checkMail(env))),
   ...(await check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, new Date()))),

@@ -114,6 +114,7 @@ const schema = z.object({
   ROLE: setting(z.enum(['both', 'web', 'worker'], 'must be both, web or worker').default('both')),
   ...captchaSettings,
   ...storageSettings,
+  CLAMAV_URL: setting(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310').optional()),
   ...metricsSettings,
   LOG_LEVEL: setting(
     z

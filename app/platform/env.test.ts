@@ -60,9 +60,16 @@ test('everything has a default', () => {
     S3_ACCESS_KEY_ID: undefined,
     S3_SECRET_ACCESS_KEY: undefined,
     S3_LINKS: 'off',
+    CLAMAV_URL: undefined,
     LOG_LEVEL: 'info',
     EMBEDDED: true,
   })
+})
+
+test('clamd listens at an address or a socket', () => {
+  expect(faultsOf({ CLAMAV_URL: 'tcp://127.0.0.1:3310' })).toEqual([])
+  expect(faultsOf({ CLAMAV_URL: 'unix:///run/clamav/clamd.ctl' })).toEqual([])
+  expect(faultsOf({ CLAMAV_URL: '127.0.0.1:3310' })).toEqual(['CLAMAV_URL'])
 })
 
 test('files in S3 need a bucket, and both keys or none', () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { env } from '#app/platform/env.server.ts'
 import { RowRefused } from './column.ts'
 import { addRow, type Batch, type Entry } from './entries.ts'
 import { findKnown } from './known-rows.ts'
@@ -100,9 +101,10 @@ async function insertAll(loading: Loading, table: Table, report: TableReport, en
 
 const UPLOADS = `
   insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name, state,
-    franchise_id)
+    franchise_id, unscanned_since)
   select u.id, coalesce(f.franchisor_id, p.id), case u.kind when 'attachment' then 'private' else 'public' end, u.kind,
-    u.id::text, u.media_type, u.bytes, u.width, u.height, u.original_name, 'attached', f.id
+    u.id::text, u.media_type, u.bytes, u.width, u.height, u.original_name, 'attached', f.id,
+    case when $2 and u.kind in ('brochure', 'attachment') then now() end
   from jsonb_to_recordset($1::jsonb) u (id uuid, kind text, media_type text, bytes bigint, width integer,
     height integer, original_name text, owner text)
   left join franchises f on f.id::text = lower(u.owner) left join profiles p on p.id::text = lower(u.owner)
@@ -110,7 +112,7 @@ const UPLOADS = `
 
 async function insert(db: Loading['db'], table: Table, entries: readonly Entry[]): Promise<void> {
   const uploads = entries.flatMap(({ uploads, owner }) => uploads.map((upload) => ({ ...upload, owner })))
-  if (uploads.length > 0) await db.query(UPLOADS, [JSON.stringify(uploads)])
+  if (uploads.length > 0) await db.query(UPLOADS, [JSON.stringify(uploads), env.CLAMAV_URL !== undefined])
   const columns = [...new Set(entries.flatMap(({ values }) => Object.keys(values)))]
     .map((name) => `"${name}"`)
     .join(', ')

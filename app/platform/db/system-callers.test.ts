@@ -110,6 +110,7 @@ const callers = {
     'app/platform/jobs/outbox-store.server.ts',
     'app/platform/observation/queue-state.server.ts',
     'app/platform/files/upload-retention.server.ts',
+    'app/platform/files/unscanned-uploads.server.ts',
   ],
   'records of how companies answer, and views and requests of a category, are sums over what only their parties read': [
     'app/features/leads/reply-record-refresh.server.ts',

@@ -15,6 +15,16 @@ export const notFound = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' },
   })
 
+/** Whether nobody may have a file yet, because clamd has not seen it (docs/decisions/054). */
+export const isWaitingForScan = (isUnscanned: boolean): boolean => isUnscanned && env.CLAMAV_URL !== undefined
+
+/** The job that scans such files runs each minute. */
+const notScannedYet = () =>
+  new Response('We’re still checking this file for viruses. Please try again in a few minutes.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store', 'retry-after': '60' },
+  })
+
 /** The names under which a file is stored, best first, for the variant of an address; null for an unknown one. */
 export function variantNames(mediaType: string, variant: string | undefined): string[] | null {
   if (mediaType === 'application/pdf')
@@ -30,14 +40,28 @@ export function variantNames(mediaType: string, variant: string | undefined): st
 }
 
 /** A stored file, as far as an answer needs to know it. */
-export type StoredFile = { id: string; key: string; mediaType: string; name: string; isPublic: boolean }
+export type StoredFile = {
+  id: string
+  key: string
+  mediaType: string
+  name: string
+  isPublic: boolean
+  isUnscanned: boolean
+}
 
 const STORED = statement(
-  z.object({ key: z.string(), mediaType: z.string(), name: z.string(), isPublic: z.boolean() }),
+  z.object({
+    key: z.string(),
+    mediaType: z.string(),
+    name: z.string(),
+    isPublic: z.boolean(),
+    isUnscanned: z.boolean(),
+  }),
   `
   select storage_key as key, media_type as "mediaType", original_name as name, class = 'public' and state = 'attached'
       and (franchise_id is null or exists (select 1 from franchises f where f.id = franchise_id and f.is_public))
-      and is_shown_file(kind, id, franchise_id) as "isPublic"
+      and is_shown_file(kind, id, franchise_id) as "isPublic",
+    unscanned_since is not null as "isUnscanned"
   from uploads where id = $1 and kind <> 'attachment'`,
 )
 
@@ -70,6 +94,7 @@ export async function sendStoredFile(
 ): Promise<Response> {
   const names = variantNames(row.mediaType, variant)
   if (!names) return notFound()
+  if (isWaitingForScan(row.isUnscanned)) return notScannedYet()
   const etag = `"${row.id}-${names[0]}"`
   const headers = new Headers({
     'content-type': row.mediaType,

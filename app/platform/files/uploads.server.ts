@@ -15,6 +15,7 @@ import {
   pdfProblem,
   startsAsPdf,
 } from './upload-check.server.ts'
+import { INFECTED, scanForViruses } from './virus-scan.server.ts'
 
 const uploadKinds = [
   'main-image',
@@ -46,6 +47,8 @@ const widthsOf: Record<Exclude<UploadKind, 'brochure'>, readonly ImageWidth[]> =
 }
 /** What someone is sent or shows: a PDF or a picture, and never public. */
 const isPapers = (kind: UploadKind) => kind === 'attachment' || kind === 'company-document'
+/** What goes from hand to hand; all other pictures are drawn anew, and nothing but the picture is left of them. */
+const isScanned = (kind: UploadKind) => kind === 'brochure' || isPapers(kind)
 /** How large a file of each kind may be, in bytes, and why one cannot be taken. */
 const checksOf = (kind: UploadKind): { limit: number; problemOf: typeof imageProblem } =>
   kind === 'brochure'
@@ -62,16 +65,21 @@ type Prepared = {
 }
 
 const ENTER =
-  command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name)
-  values ($1::uuid, $2, case when $9 then 'private' else 'public' end, $3, $1::text, $4, $5, $6, $7, $8)`)
+  command(`insert into uploads (id, owner_id, class, kind, storage_key, media_type, bytes, width, height, original_name,
+    unscanned_since)
+  values ($1::uuid, $2, case when $9 then 'private' else 'public' end, $3, $1::text, $4, $5, $6, $7, $8,
+    case when $10 then now() end)`)
 
 /**
  * Takes a file of a signed-in person: checked, re-encoded if a picture, written, then entered as a pending upload of
- * theirs. A refusal leaves neither object nor row; the problem is a sentence for the person.
+ * theirs. A refusal leaves neither object nor row; the problem is a sentence for the person. What could not be scanned
+ * waits (docs/decisions/054).
  */
 export async function acceptUpload(owner: Claims, kind: UploadKind, file: File): Promise<UploadResult> {
   const prepared = await prepareUpload(kind, file)
   if ('problem' in prepared) return { ok: false, problem: prepared.problem }
+  const verdict = isScanned(kind) ? await scanForViruses(new Uint8Array(await file.arrayBuffer())) : 'clean'
+  if (verdict === 'infected') return { ok: false, problem: INFECTED }
   const id = randomUUID()
   const bytes = prepared.objects.reduce((sum, object) => sum + object.bytes.length, 0)
   const originalName = displayName(file)
@@ -90,6 +98,7 @@ export async function acceptUpload(owner: Claims, kind: UploadKind, file: File):
         prepared.height,
         originalName,
         isPapers(kind),
+        verdict === 'unknown',
       ])
       return true
     })

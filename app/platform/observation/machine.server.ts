@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { plural } from '#app/lib/text.ts'
 import type { ObjectStore } from '#app/platform/files/storage.server.ts'
+import { pingScanner } from '#app/platform/files/virus-scan.server.ts'
 import type { Finding } from './finding.ts'
 import { readNewestBackup } from './newest-backup.server.ts'
 
@@ -39,6 +41,26 @@ async function isOpenToAll(store: ObjectStore, key: string): Promise<boolean> {
   if (link === null) return false
   const { ok } = await fetch(link.split('?')[0] ?? link, { signal: AbortSignal.timeout(8_000) })
   return ok
+}
+
+/** Whether clamd is there, where files are scanned by it, and whether any wait for it. */
+export async function checkScanner(
+  url: string | undefined,
+  countWaiting: () => Promise<number> = () => Promise.resolve(0),
+): Promise<Finding[]> {
+  if (!url) return []
+  const count = await countWaiting()
+  const waiting = count === 0 ? '' : `, and ${plural(count, 'file')} ${count === 1 ? 'waits' : 'wait'} for it`
+  try {
+    await pingScanner(url)
+    const said = `clamd answers${waiting}`
+    if (count === 0) return [{ what: 'virus scan', state: 'well', said }]
+    return [{ what: 'virus scan', state: 'look', said, todo: 'Look again in some minutes; then the log says why.' }]
+  } catch (error) {
+    const said = `clamd does not answer (${error instanceof Error ? error.message : String(error)})${waiting}`
+    const todo = 'Check CLAMAV_URL, and that clamd runs. Until then nobody can open a file that arrives.'
+    return [{ what: 'virus scan', state: 'look', said, todo }]
+  }
 }
 
 export async function checkDisk(folder: string): Promise<Finding[]> {

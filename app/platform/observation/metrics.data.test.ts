@@ -85,6 +85,7 @@ test('what waits in the queues, and how long; nothing of it where the database i
   expect(await figure('atlas_outbox_oldest_seconds')).toBeGreaterThan(89)
   expect(await figure('atlas_outbox_oldest_seconds')).toBeLessThan(3_000)
   expect(await figure('atlas_webhook_deliveries_waiting')).toBe(0)
+  expect(await figure('atlas_files_unscanned')).toBe(0)
   expect(await figure('atlas_database_up')).toBe(1)
   queues = () => Promise.reject(new Error('away'))
   onTestFinished(() => void (queues = readQueueState))

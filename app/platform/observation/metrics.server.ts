@@ -215,6 +215,9 @@ function watchQueues(readQueues: () => Promise<QueueState>): void {
   gauge('atlas_webhook_deliveries_waiting', 'Deliveries to companies’ own systems that wait', [], (it, state) =>
     it.set(state.deliveries),
   )
+  gauge('atlas_files_unscanned', 'Files that wait to be scanned for viruses', [], (it, state) =>
+    it.set(state.unscannedFiles),
+  )
   addGauge({
     name: 'atlas_database_up',
     help: '1 where the database answers; what is read from it is missing where it does not',

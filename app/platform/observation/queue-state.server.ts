@@ -29,10 +29,16 @@ const DELIVERIES = statement(
   `select count(*)::int as waiting from lead_webhook_deliveries where state = 'waiting'`,
 )
 
+const FILES = statement(
+  z.object({ unscanned: z.int() }),
+  'select count(*)::int as unscanned from uploads where unscanned_since is not null',
+)
+
 export type QueueState = {
   outbox: z.output<typeof outboxRow>
   jobs: readonly z.output<typeof jobRow>[]
   deliveries: number
+  unscannedFiles: number
 }
 
 /** How much work waits, and how long the oldest of it. */
@@ -41,5 +47,6 @@ export function readQueueState(): Promise<QueueState> {
     outbox: await one(tx, OUTBOX),
     jobs: await rows(tx, JOBS),
     deliveries: (await one(tx, DELIVERIES)).waiting,
+    unscannedFiles: (await one(tx, FILES)).unscanned,
   }))
 }

@@ -16,11 +16,13 @@ const STORED = statement(
     key: z.string(),
     mediaType: z.string(),
     name: z.string(),
+    isUnscanned: z.boolean(),
     leadId: z.guid().nullable(),
     reportId: z.guid().nullable(),
     partner: z.guid().nullable(),
   }),
-  `select u.storage_key as key, u.media_type as "mediaType", u.original_name as name, m.lead_id as "leadId",
+  `select u.storage_key as key, u.media_type as "mediaType", u.original_name as name,
+     u.unscanned_since is not null as "isUnscanned", m.lead_id as "leadId",
      (select c.id from contact_messages c where c.message_id = u.message_id order by c.created_at limit 1)
        as "reportId",
      (select p.id from profiles p where p.id in (m.sender_id, m.receiver_id) and p.user_type = 'franchisor') as partner

@@ -13,6 +13,8 @@ export const ATTACHMENT_MAX = 20 * 1024 * 1024
 
 /** What goes with a message, as one of its parties sees it: with links that expire (3-decisions 30). */
 export type Attachment = {
+  /** Nobody may open it yet (docs/decisions/054). */
+  isBeingScanned: boolean
   name: string
   kind: 'PDF' | 'Picture'
   bytes: number

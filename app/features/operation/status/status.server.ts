@@ -1,7 +1,8 @@
 import { check, type Finding } from '#app/platform/observation/finding.ts'
-import { checkBackups, checkDisk, checkStorage } from '#app/platform/observation/machine.server.ts'
+import { checkBackups, checkDisk, checkScanner, checkStorage } from '#app/platform/observation/machine.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { env } from '#app/platform/env.server.ts'
+import { countUnscanned } from '#app/platform/files/unscanned-uploads.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { maintenance } from '#app/platform/maintenance/maintenance.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -21,6 +22,7 @@ export async function readStatus(tx: Tx, now: Date): Promise<Finding[]> {
   const [state, ...machine] = await Promise.all([
     readOperationState(tx),
     check('storage', 'Check the settings of the storage.', () => checkStorage(objectStore())),
+    check('virus scan', 'Check the database.', () => checkScanner(env.CLAMAV_URL, countUnscanned)),
     check('disk', 'Check DATA_DIR.', () => checkDisk(env.DATA_DIR)),
     check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, now)),
   ])

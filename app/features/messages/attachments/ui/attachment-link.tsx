@@ -7,7 +7,16 @@ import type { Attachment } from '../attachment.ts'
  * What came with a message. The browser itself follows its link: a PDF is kept and a picture opens beside the page, so
  * that what is being typed stays.
  */
-export function AttachmentLink({ attachment: { name, kind, bytes, href, thumbnail } }: { attachment: Attachment }) {
+export function AttachmentLink({ attachment }: { attachment: Attachment }) {
+  const { name, kind, bytes, href, thumbnail, isBeingScanned } = attachment
+  if (isBeingScanned)
+    return (
+      <p className="attachment">
+        <Icon of={FileText} />
+        <span className="attachment-name">{name}</span>
+        <span className="attachment-facts">Being checked for viruses. Look again in a few minutes.</span>
+      </p>
+    )
   return (
     <a href={href} className="attachment" target={thumbnail ? '_blank' : undefined} rel="noopener">
       {thumbnail ? (

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { env } from '#app/platform/env.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { REMOVED_FILE } from './removed-file.mail.server.ts'
+import { objectStore } from './storage.server.ts'
+import { removeObjects } from './uploads.server.ts'
+import { pingScanner, scanForViruses, type Verdict } from './virus-scan.server.ts'
+
+const WAITING = statement(
+  z.object({ id: z.guid(), key: z.string(), name: z.string(), email: z.string().nullable() }),
+  `select u.id, u.storage_key as key, u.original_name as name, p.email
+   from uploads u left join profiles p on p.id = u.owner_id
+   where u.unscanned_since is not null order by u.unscanned_since, u.id`,
+)
+const SETTLE = statement(
+  z.object({ isRemoved: z.boolean() }),
+  'select coalesce(settle_scan($1, $2), false) as "isRemoved"',
+)
+const COUNT = statement(
+  z.object({ waiting: z.int() }),
+  'select count(*)::int as waiting from uploads where unscanned_since is not null',
+)
+
+/** Nobody waits for it here; and a run ends before the queue takes it for failed. Both in ms. */
+const FILE_MS = 60_000
+const RUN_MS = 200_000
+
+/** How many files wait to be scanned. */
+export async function countUnscanned(): Promise<number> {
+  return (await asSystem('how many files wait to be scanned', (tx) => one(tx, COUNT))).waiting
+}
+
+/**
+ * Scans the files that came while clamd was away, the oldest first: what is clean may be opened from now on, what has a
+ * virus goes, and whoever sent it is told by email. Bears repetition.
+ */
+export async function scanWaitingUploads(): Promise<void> {
+  if (!env.CLAMAV_URL) return
+  const waiting = await asSystem('which files wait to be scanned', (tx) => rows(tx, WAITING))
+  const end = performance.now() + RUN_MS
+  if (waiting.length === 0 || !(await isScannerThere(env.CLAMAV_URL))) return
+  for (const { id, key, name, email } of waiting) {
+    if (performance.now() > end) return
+    const verdict = await scanStored(key)
+    if (verdict === 'unknown') continue
+    const { isRemoved } = await asSystem('what a scan found', async (tx) => {
+      const settled = await one(tx, SETTLE, [id, verdict === 'clean'])
+      if (settled.isRemoved && email) await enqueue(tx, REMOVED_FILE, email, { name: oneLine(name) })
+      return settled
+    })
+    if (isRemoved) await removeObjects([key])
+  }
+}
+
+async function isScannerThere(url: string): Promise<boolean> {
+  try {
+    await pingScanner(url)
+    return true
+  } catch (error) {
+    log.warn({ event: 'upload.scanner_away', err: error }, 'files wait to be scanned, and clamd is away')
+    return false
+  }
+}
+
+/** A picture is stored in several widths, a document once. */
+async function scanStored(key: string): Promise<Verdict> {
+  for await (const name of objectStore().names(key)) {
+    const bytes = await objectStore().get(`${key}/${name}`)
+    const verdict = bytes ? await scanForViruses(bytes, FILE_MS) : 'clean'
+    if (verdict !== 'clean') return verdict
+  }
+  return 'clean'
+}
