@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import {
   toFormPageRequest,
@@ -18,6 +18,7 @@ import { cookieName } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { openSharedPages } from '#app/platform/http/page-cache/shared-pages.server.ts'
+import { followKeptAnswers } from '#app/platform/db/kept-answers.server.ts'
 import { asActor, closeDatabase, visitor } from '#app/platform/db/transaction.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
@@ -25,6 +26,7 @@ import { closeEventStreams } from '#app/platform/events/event-streams.server.ts'
 import { handleHealthCheck } from '#app/platform/http/health.server.ts'
 import { answerWithoutDatabase } from '#app/platform/http/answer-without-database.server.ts'
 import { drain } from '#app/platform/http/drain.server.ts'
+import { handleByGroup } from '#app/platform/http/route-groups.server.ts'
 import { createHttpServer } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
@@ -34,7 +36,7 @@ import { passesMaintenance } from '#app/features/accounts/auth/maintenance-door.
 import { followSettings } from '#app/platform/settings/site-settings.server.ts'
 import { foreignRequests } from '#app/platform/log/tally.server.ts'
 
-const handle = createRequestHandler(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
+const handle = handleByGroup(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
 
 type Client = { ip: string; requestId: string }
 
@@ -122,6 +124,7 @@ type Site = { server: Server; stop: () => Promise<void> }
 export async function openSite(options: { clientDirectory?: string } = {}): Promise<Site> {
   const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
   const shared = openPages()
+  const unfollowAnswers = shared ? followKeptAnswers() : undefined
   const measure = await openMetrics(shared)
   const server = createHttpServer({
     handler: env.ROLE === 'worker' ? handleNothing : handleRequest,
@@ -145,6 +148,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
       closeEventStreams()
       await drain(server, 8_000)
       await shared?.stop()
+      await unfollowAnswers?.()
       foreignRequests.flush()
       await flushBatches()
       await background?.stop()

@@ -200,7 +200,7 @@ async function saving(ownerUrl: string): Promise<void> {
 
 const database = values.database
   ? { urls: connectionUrls(values.database), stop: () => Promise.resolve() }
-  : await benchDatabase(Number(values.franchises))
+  : await benchDatabase(Number(values.franchises), { isLikeFill: true })
 process.env.ATLAS_APP_URL = database.urls.app
 process.env.ATLAS_SYSTEM_URL = database.urls.system
 try {

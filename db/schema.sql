@@ -6243,6 +6243,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.words_like(typed text[], looked_up integer, alike integer)
+ RETURNS TABLE(typed_word text, word text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+ SET "pg_trgm.similarity_threshold" TO '0.25'
+AS $function$
+    select t.typed, w.word
+    from (select u.typed from unnest($1) u (typed)
+      order by exists (select from search_words s where s.word = u.typed), length(u.typed) desc, u.typed limit $2) t
+    cross join lateral (select s.word from search_words s where s.word % t.typed
+      order by similarity(s.word, t.typed) desc, s.word limit $3) w
+  $function$;
+grant execute on function words_like(text[],integer,integer) to atlas_app;
+grant execute on function words_like(text[],integer,integer) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.words_of(search_text text)
  RETURNS SETOF text
  LANGUAGE sql

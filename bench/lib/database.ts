@@ -5,6 +5,10 @@ import pg from 'pg'
 import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { startPostgres } from '../../scripts/postgres/start.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '../../app/platform/db/urls.server.ts'
+import { categoryRows } from '../../db/seed/category-rows.ts'
+import { fillFranchises as fillCatalogue } from '../../db/seed/fill.ts'
+import { clockAt } from '../../db/seed/ids.ts'
+import { insertRows } from '../../db/seed/rows.ts'
 import { fillFranchises } from '../../tests/support/franchise-fill.ts'
 
 export type BenchDatabase = {
@@ -16,11 +20,18 @@ export type BenchDatabase = {
   bringBack: () => Promise<void>
 }
 
-/**
- * A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. `base`
- * is where its files are, if not in the machine's temporary folder.
- */
-export async function benchDatabase(franchises: number, base = tmpdir()): Promise<BenchDatabase> {
+type BenchOptions = {
+  /** Where its files are, if not in the machine's temporary folder. */
+  base?: string | undefined
+  /** With figures and texts that differ, in the demo's categories, as `npm run fill` makes them. */
+  isLikeFill?: boolean
+}
+
+/** A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. */
+export async function benchDatabase(
+  franchises: number,
+  { base = tmpdir(), isLikeFill = false }: BenchOptions = {},
+): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(base, 'atlas-bench-'))
   const start = () => startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
   let server = await start()
@@ -33,7 +44,12 @@ export async function benchDatabase(franchises: number, base = tmpdir()): Promis
     const adminUrl = withDatabase(server.adminUrl, 'bench')
     await migrate(adminUrl, path.resolve('db/migrations'))
     const urls = connectionUrls(adminUrl)
-    await run(urls.owner, (client) => fillFranchises(client, franchises))
+    if (isLikeFill) {
+      await run(urls.owner, async (client) => {
+        for (const batch of categoryRows(clockAt(new Date()))) await insertRows(client, batch)
+      })
+      await fillCatalogue(urls.owner, franchises)
+    } else await run(urls.owner, (client) => fillFranchises(client, franchises))
     await run(urls.admin, (client) => client.query('vacuum analyze'))
     process.env.ATLAS_APP_URL = urls.app
     process.env.ATLAS_SYSTEM_URL = urls.system

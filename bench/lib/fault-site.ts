@@ -16,7 +16,7 @@ export type Fault = {
 
 /** A filled database, somebody who looks at it, and how a site on it is started; all gone after `run`. */
 export async function withFault(run: (fault: Fault) => Promise<void>, { base }: { base?: string } = {}): Promise<void> {
-  const database = await benchDatabase(60, base)
+  const database = await benchDatabase(60, { base })
   const owner = await connect(database.urls.owner)
   const sites: Site[] = []
   const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', AUTH_SECRET }

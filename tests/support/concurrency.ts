@@ -1,4 +1,4 @@
-import { CONNECTIONS } from '#app/platform/db/transaction.server.ts'
+import { CONNECTIONS } from '#app/platform/db/connections.server.ts'
 
 /**
  * Calls so many times, as many at once as there are connections. A further call would only wait for one, and on a busy

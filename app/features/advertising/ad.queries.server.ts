@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cardColumns, cardRow, type FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 
 /** Featured franchises on the home page and beside a franchise (V-08). */
@@ -71,7 +72,12 @@ const BANNER = statement(
  * The one banner of a page: the newest of its categories, else the newest main one (R-64, L-05, 3-decisions 53, 54).
  * Without categories only the main one.
  */
-export async function getPageBanner(tx: Tx, categoryIds: readonly string[]): Promise<PageBanner | null> {
-  const banner = await maybeOne(tx, BANNER, [categoryIds])
-  return banner ? { ...banner, srcSet: sourcesOf(banner.imageUrl) } : null
+export function getPageBanner(tx: Tx, categoryIds: readonly string[]): Promise<PageBanner | null> {
+  return bannerOf(tx, categoryIds.join())
 }
+
+/** The same of category ids in one text. */
+const bannerOf = keepForVisitors('ads', async (tx, ids: string): Promise<PageBanner | null> => {
+  const banner = await maybeOne(tx, BANNER, [ids === '' ? [] : ids.split(',')])
+  return banner ? { ...banner, srcSet: sourcesOf(banner.imageUrl) } : null
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { memoiseQuery } from '#app/platform/db/memoise.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { CategoryCount, CategoryOption } from './category.ts'
@@ -25,10 +26,13 @@ const BESIDE = statement(
   `select ${OPTION} from franchise_categories c
   where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1)
   order by c.position, c.name, c.id`,
+  { isPlannedOnce: true },
 )
 
 /** The top-level categories by name, or as admins have ordered them, for the header and the filters (R-60, L-02). */
-export const listMainCategories = memoiseQuery((tx): Promise<CategoryOption[]> => rows(tx, MAINS))
+export const listMainCategories: (tx: Tx) => Promise<CategoryOption[]> = memoiseQuery(
+  keepForVisitors('categories', (tx) => rows(tx, MAINS)),
+)
 
 /** The subcategories of a category in the same order; for a subcategory those beside it, and itself. */
 export function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryOption[]> {

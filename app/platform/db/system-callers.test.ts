@@ -139,5 +139,10 @@ test('one file opens connections of the application', () => {
   const openers = globSync('app/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$/.test(file) && /\bnew (pg\.)?Pool\b/.test(readFileSync(file, 'utf8')),
   )
-  expect(openers).toEqual(['app/platform/db/transaction.server.ts'])
+  expect(openers).toEqual(['app/platform/db/connections.server.ts'])
+  // Nobody else gets a connection that is not told who asks.
+  const users = globSync('{app,db,scripts,bench}/**/*.{ts,tsx}').filter(
+    (file) => !/\.test\.tsx?$/.test(file) && /\/connections\.server\.ts'/.test(readFileSync(file, 'utf8')),
+  )
+  expect(users).toEqual(['app/platform/db/transaction.server.ts'])
 })

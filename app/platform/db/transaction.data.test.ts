@@ -1,4 +1,5 @@
 import { RouterContextProvider } from 'react-router'
+import pg from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { z } from 'zod'
@@ -6,12 +7,13 @@ import {
   asActor,
   asSystem,
   asSystemAlone,
-  CONNECTIONS,
+  isAnyones,
   openSystemTx,
   openTx,
   type OpenTx,
   visitor,
 } from './transaction.server.ts'
+import { CONNECTIONS } from './connections.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx, readTx } from './request-transaction.server.ts'
 import { command, execute, one, statement } from './statement.server.ts'
@@ -86,4 +88,36 @@ test('a statement alone is the server\u2019s own, commits by itself and gives th
   for (let time = 0; time < 20; time++)
     await expect(asSystemAlone('test', (tx) => execute(tx, SAVEPOINT))).rejects.toThrow(/transaction block/)
   expect(await asSystemAlone('test', (tx) => one(tx, WHO))).toEqual({ role: 'atlas_system' })
+})
+
+test('a visitor reads in no transaction, as nobody else, and writes nothing', async () => {
+  const WHO_ASKS = statement(z.object({ role: z.string() }), 'select app_role() as role')
+  const WRITE = command("update franchises set name = ''")
+  const company = { role: 'franchisor', userId: '0b0c7b1e-5f0e-4ad1-9f43-000000000001' } as const
+  const spy = vi.spyOn(pg.Client.prototype, 'query')
+  // Each connection of the pool has been someone else's.
+  const all = await Promise.all(Array.from({ length: CONNECTIONS }, () => openTx(company, false)))
+  for (const { tx } of all) expect(await one(tx, WHO_ASKS)).toEqual({ role: 'franchisor' })
+  await Promise.all(all.map(({ end }) => end(false)))
+  spy.mockClear()
+  for (let time = 0; time < CONNECTIONS; time++) {
+    const { tx, end } = await openTx(visitor, false)
+    expect(await one(tx, WHO_ASKS)).toEqual({ role: 'visitor' })
+    expect(isAnyones(tx)).toBe(true)
+    await expect(execute(tx, WRITE)).rejects.toMatchObject({ code: '25006' })
+    await end(false)
+    await expect(one(tx, ONE)).rejects.toThrow('over')
+  }
+  expect(spy).toHaveBeenCalledTimes(2 * CONNECTIONS)
+  spy.mockRestore()
+  await asActor(visitor, async (tx) => expect(isAnyones(tx)).toBe(false))
+})
+
+test('a visitor gives a connection back once all is answered, also what nobody waited for', async () => {
+  const SLOW = statement(z.object({ one: z.int() }), 'select 1 as one from pg_sleep(0.2)')
+  const { tx, end } = await openTx(visitor, false)
+  const begun = performance.now()
+  void one(tx, SLOW)
+  await end(false)
+  expect(performance.now() - begun).toBeGreaterThan(190)
 })

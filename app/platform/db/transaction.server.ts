@@ -1,11 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import type { Writable } from 'node:stream'
-import pg from 'pg'
-import { defineError } from '#app/lib/errors.ts'
+import type pg from 'pg'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { currentRequestId, log } from '#app/platform/log/log.server.ts'
-import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { ask, connectionOf, inOnePacket, makePool, makeReadingPool } from './connections.server.ts'
 import { toDatabaseAway } from './database-away.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
@@ -35,54 +33,16 @@ export function prepared(text: string): Prepared {
 type Query = <T extends pg.QueryResultRow>(query: pg.QueryConfig) => Promise<pg.QueryResult<T>>
 
 const query = Symbol('query')
+const anyones = Symbol('anyones')
 declare const system: unique symbol
 
 /**
  * A transaction whose identity is set. Every query and command demands one, so an unscoped query does not compile; only
  * this file can make one or ask it anything.
  */
-export type Tx = { readonly [query]: Query }
+export type Tx = { readonly [query]: Query; readonly [anyones]?: true }
 /** A transaction of the server itself (sign-up, jobs, webhooks); only asSystem makes one. */
 export type SystemTx = Tx & { readonly [system]: true }
-
-/** How many transactions of each login role run at once; further ones wait for a connection. */
-export const CONNECTIONS = 12
-/** Nobody waits longer than this for a connection; then there are more requests than can be served. */
-const WAIT_MS = 5_000
-const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
-
-/** A connection of the pool. Throws `platform.too_busy` where none came free, `platform.database_away`. */
-async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    // The library has no code for it.
-    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw toDatabaseAway(error)
-    log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
-    throw withRetryAfter(WAIT_MS / 1_000, tooBusy())
-  }
-}
-
-function makePool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: WAIT_MS,
-    idleTimeoutMillis: 30_000,
-    pipeline: true,
-  })
-  // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
-  pool.on('error', () => {})
-  // A connection that ends while someone holds it (the server goes, or cuts a transaction that rests too long) tells
-  // so by an event, which without a listener would end the process. Whoever holds it learns of it from his next
-  // statement.
-  pool.on('connect', (client) =>
-    client.on('error', (error) =>
-      log.warn({ event: 'platform.connection_lost', err: error }, 'a connection to the database ended'),
-    ),
-  )
-  return pool
-}
 
 let pools: { app: pg.Pool; system: pg.Pool } | undefined
 
@@ -90,7 +50,7 @@ let pools: { app: pg.Pool; system: pg.Pool } | undefined
 function open(): { app: pg.Pool; system: pg.Pool } {
   if (!pools) {
     const urls = databaseUrls()
-    pools = { app: makePool(urls.app), system: makePool(urls.system) }
+    pools = { app: makeReadingPool(urls.app), system: makePool(urls.system) }
   }
   return pools
 }
@@ -114,27 +74,6 @@ export async function closeDatabase(): Promise<void> {
   await Promise.all([closing?.app.end(), closing?.system.end()])
 }
 
-/** Asks on a connection. Throws `platform.database_away` where that broke, or the server goes or is full. */
-const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
-  client.query<T>(config).catch((error: unknown) => {
-    throw toDatabaseAway(error)
-  })
-
-const corked = new WeakSet<Writable>()
-
-/** Statements sent in one turn of the event loop leave in one packet: the loaders of a page ask at the same moment. */
-function inOnePacket(client: pg.PoolClient): void {
-  if (!(client instanceof pg.Client)) return
-  const { stream } = client.connection
-  if (corked.has(stream)) return
-  corked.add(stream)
-  stream.cork()
-  setImmediate(() => {
-    corked.delete(stream)
-    stream.uncork()
-  })
-}
-
 const identify = prepared(
   "select set_config('app.user_id', $1, true), set_config('app.role', $2, true), " +
     "set_config('app.person_id', $3, true), set_config('app.request_id', $4, true)",
@@ -142,10 +81,45 @@ const identify = prepared(
 
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
 
-/** What `begin` does, as the application for a person. */
+/** What `begin` does, as the application for a person; for a visitor who reads what `readAsVisitor` does. */
 export function openTx(actor: Claims, write: boolean): Promise<OpenTx> {
-  return begin('app', actor, write)
+  return write || actor.role !== 'visitor' ? begin('app', actor, write) : readAsVisitor()
 }
+
+/**
+ * Statements of a visitor, each a transaction of its own that only reads. A connection that nobody has told who asks is
+ * a visitor's to the floor (app_role), and each statement sees what is committed by then, in a transaction or not: so
+ * there is nothing to set, and nothing to end after the last answer (docs/decisions/052).
+ */
+async function readAsVisitor(): Promise<OpenTx> {
+  const client = await connectionOf(open().app)
+  let live = true
+  let last: Promise<unknown> = Promise.resolve()
+  const tx: Tx = {
+    [anyones]: true,
+    [query]<T extends pg.QueryResultRow>(config: pg.QueryConfig) {
+      if (!live) return Promise.reject(over())
+      inOnePacket(client)
+      const answer = ask<T>(client, config)
+      last = answer
+      return answer
+    },
+  }
+  return {
+    tx,
+    async end() {
+      live = false
+      // Answers come in their order. Who gives up on one has left others behind.
+      await last.catch(() => {})
+      client.release()
+    },
+  }
+}
+
+/** Whether whatever is read within `tx` is what any visitor would read. */
+export const isAnyones = (tx: Tx): boolean => tx[anyones] === true
+
+const over = () => new Error('This transaction is over.')
 
 /** What `begin` does, as the server itself; for the sign-in library, which holds connections. The reason is logged. */
 export async function openSystemTx(reason: string): Promise<OpenTx<SystemTx>> {
@@ -168,7 +142,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
   let live = true
   inOnePacket(client)
   const begun = Promise.all([
-    client.query(write ? 'begin' : 'begin read only'),
+    client.query(write ? 'begin read write' : 'begin read only'),
     client.query({
       ...identify,
       values: [claims.userId ?? '', claims.role, claims.personId ?? claims.userId ?? '', currentRequestId() ?? ''],
@@ -178,7 +152,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
   const tx: Tx = {
     [query](config) {
       // A rejection and not a throw: whoever asks several questions at once waits for all of them.
-      if (!live) return Promise.reject(new Error('This transaction is over.'))
+      if (!live) return Promise.reject(over())
       inOnePacket(client)
       return ask(client, config)
     },

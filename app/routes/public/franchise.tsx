@@ -7,7 +7,7 @@ import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumpt
 import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
 import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
-import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
+import { getFranchise, isFranchiseId } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
@@ -53,26 +53,25 @@ const SIMILAR_BELOW = 3
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [found, featured] = await Promise.all([
-    getFranchise(tx, params.franchiseId),
-    listFeaturedFranchises(tx, params.franchiseId),
+  const asked = params.franchiseId
+  const missing = async () =>
+    data({ title: 'Franchise not found', franchise: null }, await getMissingStatus(tx, 'franchise', asked))
+  if (!isFranchiseId(asked)) return missing()
+  // Nearly every address is of a franchise that is shown: all travel in one packet.
+  const [found, featured, disclosure, resembling] = await Promise.all([
+    getFranchise(tx, asked),
+    listFeaturedFranchises(tx, asked),
+    getDisclosure(tx, asked),
+    listSimilar(tx, asked),
   ])
-  if (found.state === 'missing')
-    return data(
-      { title: 'Franchise not found', franchise: null },
-      await getMissingStatus(tx, 'franchise', params.franchiseId),
-    )
+  if (found.state === 'missing') return missing()
   if (found.state === 'not-public') return data({ title: 'Franchise Not Available', franchise: null }, 404)
   const { id } = found.franchise
   const actor = getActor(context)
   onOpening(context, { request, ip: getClient(context).ip }, (opened) =>
     countClick(opened.request, id, visitorOf(opened.request, actor, opened.ip)),
   )
-  const [disclosure, resembling, start] = await Promise.all([
-    getDisclosure(tx, found.franchise.id),
-    listSimilar(tx, found.franchise.id),
-    getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isSharedPage(context) }),
-  ])
+  const start = await getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isSharedPage(context) })
   const afford = parseAffordability(new URL(request.url).searchParams)
   const now = new Date()
   const beside = featured.slice(0, FEATURED_BESIDE)

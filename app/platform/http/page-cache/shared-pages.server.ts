@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { PUBLIC_CHANGES } from '#app/platform/db/kept-answers.server.ts'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { responseBytes } from '../buffered-response.server.ts'
 import { type PageAnswer, PageCache, type PageCacheOptions } from './page-cache.server.ts'
 import { type HarmlessCookie, pageKey, type SharedAddress } from './page-key.server.ts'
 import { SharedPage } from './shared-page.server.ts'
-
-/** The channel of the database that names what has changed of all that visitors are shown (migration 0197). */
-const CHANNEL = 'public_pages'
 
 /** The page that all visitors are shown who ask so; null where one is made for whoever asks. */
 export type SharedPages = (
@@ -51,7 +49,7 @@ export function openSharedPages({ siteUrl, find, harmless, render, ...options }:
     cache.drop(shown)
   }
   // Once the channel is heard, and after each break: what was said meanwhile is not known.
-  const stop = listen(CHANNEL, drop, () => {
+  const stop = listen(PUBLIC_CHANGES, drop, () => {
     next = undefined
     cache.start()
   })

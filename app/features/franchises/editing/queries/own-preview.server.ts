@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import type { HeldParts } from '../../listing/held/held-parts.ts'
 import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
-import { FAQS, GALLERY, STORIES, TESTIMONIALS } from '../../listing/queries/franchise-parts.server.ts'
+import { PARTS } from '../../listing/queries/franchise-parts.server.ts'
 import type { FranchiseView } from '../../listing/queries/get-franchise.server.ts'
 
 /** An own franchise as buyers see it or will see it, and how it stands with the admins. */
@@ -69,12 +69,9 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
   if (!z.guid().safeParse(id).success) return null
   const head = await maybeOne(tx, HEAD, [id, franchisorId])
   if (!head) return null
-  const [categories, gallery, testimonials, stories, faqs, held] = await Promise.all([
+  const [categories, { gallery, testimonials, stories, faqs }, held] = await Promise.all([
     rows(tx, CATEGORIES, [id]),
-    rows(tx, GALLERY, [id]),
-    rows(tx, TESTIMONIALS, [id]),
-    rows(tx, STORIES, [id]),
-    rows(tx, FAQS, [id]),
+    one(tx, PARTS, [id]),
     getHeldParts(tx, id),
   ])
   const { status, rejectionReason, changedFields, ...rest } = head

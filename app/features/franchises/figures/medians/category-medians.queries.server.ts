@@ -18,6 +18,7 @@ const MEDIANS = statement(
   z.object({ categoryNumber: z.int(), figure: z.string(), value: z.int(), disclosing: z.int() }),
   `select m.category_number as "categoryNumber", m.figure, m.value::float8 as value, m.disclosing
     from category_medians m where m.category_number = any ($1::int[]) and ${isFresh}`,
+  { isPlannedOnce: true },
 )
 
 const costRow = feesRow.omit({ termYears: true, renewalFee: true, renewalFeeVat: true }).extend({
@@ -32,6 +33,7 @@ const COSTS = statement(
   `select m.category_number as "categoryNumber", m.revision,
     case when m.revision <> all ($2::uuid[]) then m.costs end as costs
     from category_costs m where m.category_number = any ($1::int[]) and ${isFresh}`,
+  { isPlannedOnce: true },
 )
 
 /** Of how many turnovers of a category the medians are kept. */

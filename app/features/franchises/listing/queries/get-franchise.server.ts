@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { ReplyRecord } from '../reply-record-text.ts'
-import { FAQS, GALLERY, STORIES, TESTIMONIALS } from './franchise-parts.server.ts'
+import { PARTS } from './franchise-parts.server.ts'
 
 export type FranchiseView = ReplyRecord & {
   id: string
@@ -87,23 +87,23 @@ const CATEGORIES = statement(
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Whether a text reads as the id of a franchise: the database takes no other. */
+export const isFranchiseId = (text: string): boolean => uuid.test(text)
+
 /**
  * The public page of one franchise, the same for everybody: its owner and an admin see no more here (P-42, 3-decisions
- * 37). Seven statements that travel together. `not-public` shows nothing of the listing.
+ * 37). Four statements that travel together. `not-public` shows nothing of the listing.
  */
 export async function getFranchise(tx: Tx, id: string): Promise<FoundFranchise> {
-  if (!uuid.test(id)) return { state: 'missing' }
-  const [head, { exists }, categories, gallery, testimonials, stories, faqs] = await Promise.all([
+  if (!isFranchiseId(id)) return { state: 'missing' }
+  const [head, { exists }, categories, parts] = await Promise.all([
     maybeOne(tx, HEAD, [id]),
     one(tx, EXISTS, [id]),
     rows(tx, CATEGORIES, [id]),
-    rows(tx, GALLERY, [id]),
-    rows(tx, TESTIMONIALS, [id]),
-    rows(tx, STORIES, [id]),
-    rows(tx, FAQS, [id]),
+    one(tx, PARTS, [id]),
   ])
   if (!head) return { state: exists ? 'not-public' : 'missing' }
   const { categoryId, categoryName, ...rest } = head
   const category = categoryId && categoryName ? { id: categoryId, name: categoryName } : null
-  return { state: 'public', franchise: { ...rest, category, categories, gallery, testimonials, stories, faqs } }
+  return { state: 'public', franchise: { ...rest, category, categories, ...parts } }
 }

@@ -35,6 +35,7 @@ export const SIMILAR = statement(
   )
   select ${cardColumns} from chosen c join franchise_search s on s.franchise_id = c.franchise_id
   order by c.is_same_sub desc, c.apart nulls last, c.created_at desc, c.franchise_id`,
+  { isPlannedOnce: true },
 )
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, type Interpretation } from '../did-you-mean.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
@@ -14,15 +14,9 @@ const ALIKE = 8
 const LOOKED_UP = 4
 const CATEGORIES_SHOWN = 2
 
-// Four letters with one mistake share a quarter of their groups of three, less than is usual.
-const FORGIVE = command(`select set_config('pg_trgm.similarity_threshold', '0.25', true)`, { isPlannedOnce: true })
 const WORDS_LIKE = statement(
   z.object({ typed: z.string(), word: z.string() }),
-  `select t.typed, w.word
-  from (select typed from unnest($1::text[]) t (typed)
-    order by exists (select from search_words where word = typed), length(typed) desc, typed limit ${LOOKED_UP}) t
-  cross join lateral (select word from search_words where word % t.typed
-    order by similarity(word, t.typed) desc, word limit ${ALIKE}) w`,
+  `select typed_word as typed, word from words_like($1::text[], ${LOOKED_UP}, ${ALIKE})`,
   { isPlannedOnce: true },
 )
 const WORDS_THERE = statement(
@@ -33,11 +27,7 @@ const WORDS_THERE = statement(
 
 /** What the database knows of these words. Two statements in one packet. */
 async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Promise<Known> {
-  const [, alike, there] = await Promise.all([
-    execute(tx, FORGIVE),
-    rows(tx, WORDS_LIKE, [like]),
-    rows(tx, WORDS_THERE, [exact]),
-  ])
+  const [alike, there] = await Promise.all([rows(tx, WORDS_LIKE, [like]), rows(tx, WORDS_THERE, [exact])])
   const words = new Map<string, string[]>(like.map((typed) => [typed, []]))
   for (const { typed, word } of alike) words.get(typed)?.push(word)
   return { like: words, exact: new Set(there.map(({ word }) => word)) }

@@ -1,0 +1,87 @@
+import type pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { testDatabase } from '#tests/support/database.ts'
+import { makeCategory } from '#tests/support/factories.ts'
+import { followKeptAnswers, keepForVisitors } from './kept-answers.server.ts'
+import { one, statement } from './statement.server.ts'
+import { asActor, openTx, type Tx, visitor } from './transaction.server.ts'
+
+const COUNT = statement(z.object({ n: z.int() }), 'select count(*)::int as n from franchise_categories')
+
+let owner: pg.Client
+let stop: (() => Promise<void>) | undefined
+const asked = vi.fn<(key: string) => void>()
+const counted = keepForVisitors('categories', async (tx, key) => {
+  asked(key)
+  return (await one(tx, COUNT)).n
+})
+
+async function read<T>(run: (tx: Tx) => Promise<T>): Promise<T> {
+  const { tx, end } = await openTx(visitor, false)
+  try {
+    return await run(tx)
+  } finally {
+    await end(true)
+  }
+}
+
+beforeAll(async () => {
+  owner = await (await testDatabase()).ownerClient()
+})
+afterEach(async () => {
+  await stop?.()
+  stop = undefined
+  asked.mockClear()
+  vi.useRealTimers()
+})
+afterAll(() => owner.end())
+
+/** Waits until the channel is heard: from then on the same question is asked once. */
+async function follow(): Promise<void> {
+  stop = followKeptAnswers()
+  await vi.waitFor(async () => {
+    await read(counted)
+    asked.mockClear()
+    await read(counted)
+    expect(asked).not.toHaveBeenCalled()
+  })
+}
+
+test('nothing is kept while no changes are heard of', async () => {
+  await read(counted)
+  await read(counted)
+  expect(asked).toHaveBeenCalledTimes(2)
+})
+
+test('an answer is kept by its key until what it is of has changed', async () => {
+  await follow()
+  const before = await read(counted)
+  await read((tx) => counted(tx, 'another'))
+  await read((tx) => counted(tx, 'another'))
+  expect(asked.mock.calls).toEqual([['another']])
+  await makeCategory(owner, { name: 'New' })
+  // At once, and not only because a second is over.
+  const begun = performance.now()
+  await vi.waitFor(async () => expect(await read(counted)).toBe(before + 1), { interval: 10 })
+  expect(performance.now() - begun).toBeLessThan(900)
+})
+
+test('what ends by itself is asked for again after a second', async () => {
+  await follow()
+  await read(counted)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_001 })
+  await read(counted)
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('whoever writes, or is somebody, is asked for anew; a failure is not kept', async () => {
+  await follow()
+  await asActor(visitor, (tx) => counted(tx))
+  expect(asked).toHaveBeenCalledTimes(1)
+  let fails = true
+  const failing = keepForVisitors('ads', () => (fails ? Promise.reject(new Error('away')) : Promise.resolve('there')))
+  await expect(read(failing)).rejects.toThrow('away')
+  fails = false
+  expect(await read(failing)).toBe('there')
+})
