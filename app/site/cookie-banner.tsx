@@ -67,7 +67,7 @@ export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
         <input type="hidden" name="to" value={to} />
         <p>
           We use essential cookies to make this site work. Can we also remember the franchises you’ve looked at, on this
-          device only?
+          device only? <a href="/cookies">About cookies</a>
         </p>
         <div className="cookie-buttons">
           <AcceptAndReject />
@@ -84,7 +84,6 @@ export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
               </div>
             </div>
           </details>
-          <a href="/cookies">About cookies</a>
         </div>
       </Form>
     </section>

@@ -6,17 +6,12 @@ import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 let demo: Demo
 let franchises: string[]
-let compared: string[]
 beforeAll(async () => {
   demo = await startDemo('atlas_first_screens')
   const { rows } = await demo.owner.query<{ id: string }>(
     `select franchise_id as id from franchise_search
      order by (name = 'Larkspur Home Care') desc, length(name) desc limit 2`,
   )
-  const full = await demo.owner.query<{ id: string }>(
-    'select franchise_id as id from franchise_search order by disclosed_count desc, franchise_id limit 4',
-  )
-  compared = full.rows.map(({ id }) => id)
   franchises = rows.map(({ id }) => `/franchise/${id}`)
 })
 afterAll(() => demo?.close())
@@ -49,6 +44,11 @@ test.each(SIZES)(
         // On a phone the bar at the foot must not hide the strip of a name of ordinary length.
         if (path === franchises[0])
           expect(strip.y + strip.height, `strip of ${path}`).toBeLessThanOrEqual(width < 600 ? ask.y : height)
+        if (path === franchises[0]) {
+          const who = page.getByText(/^Usually replies/).filter({ visible: true })
+          const ends = await who.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+          expect(Math.min(...ends), 'who answers, and how soon').toBeLessThanOrEqual(height)
+        }
         const ad = (await page.locator('.banner').boundingBox())!
         expect(ad.y, 'the advertisement comes after the figures').toBeGreaterThan(height)
       }
@@ -220,47 +220,30 @@ test.each([
   },
 )
 
-/** The title, at most a line of controls, the names, and under each what decides: with a hint that there is more. */
+/** What a buyer who has said how much cash there is sees of it, once the cookies are answered. */
 test.each([
-  [390, 664, 2, true],
-  [390, 664, 3, true],
-  [390, 664, 4, false],
-  [390, 844, 3, false],
-  [320, 664, 2, true],
-  [320, 664, 4, true],
-])('%i × %i: %i franchises are compared in the first screen (scripts: %s)', async (width, height, many, scripts) => {
-  const { page, close } = await openBrowser(demo.site.address, { width, scripts })
+  [390, 844, 4],
+  [1440, 900, 6],
+])('%i × %i: with cash a list shows at least %i whole results, and who answers', async (width, height, least) => {
+  const { page, close } = await openBrowser(demo.site.address, { width })
   try {
-    await page.goto(`/compare?ids=${compared.slice(0, many).join(',')}&cash=40000`)
+    await page.goto('/search?cash=40000')
     await page.getByRole('button', { name: 'Reject' }).first().click()
     await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
-    await page.setViewportSize({ width, height })
-    const box = async (of: ReturnType<typeof page.locator>) => {
-      const { x, y, width: wide, height: high } = (await of.boundingBox())!
-      return { x, y, right: x + wide, bottom: y + high }
-    }
-    const title = await box(page.getByRole('heading', { level: 1 }))
-    const name = page.locator(many > 2 ? '.compare-above a' : '.compare-names a')
-    expect((await box(name.first())).y - title.bottom, 'one line of controls').toBeLessThan(76)
-    const dock = scripts ? height : (await box(page.locator('.dock'))).y
-    expect(height - dock).toBeLessThanOrEqual(72)
-    const lines = page.locator('.compare-table tbody').first().locator('tr:has(th[scope=row])')
-    for (let at = 0; at < (scripts ? 4 : 3); at++) {
-      const figures = lines.nth(at).locator('td')
-      expect((await box(lines.nth(at))).bottom, `line ${at}`).toBeLessThanOrEqual(dock)
-      expect((await box(figures.first())).x, 'a figure stands under its name').toBeCloseTo(0, 0)
-      expect((await box(figures.nth(1))).right, 'two whole columns').toBeLessThanOrEqual(width)
-      if (many > 2) expect((await box(figures.nth(2))).x, 'and the edge of a third').toBeLessThan(width - 20)
-    }
-    expect(await name.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      compared.slice(0, many).map((id) => `/franchise/${id}?cash=40000`),
-    )
-    const aside = page.locator('.compare-side')
-    expect(await aside.isVisible()).toBe(many > 2)
-    if (many > 2)
-      expect(await aside.locator('strong').innerText()).toBe(many === 3 ? await name.nth(2).innerText() : '2 more')
-    await page.getByRole('button', { name: 'Options' }).click()
-    await page.getByLabel('Yearly turnover you expect').waitFor()
+    await resize(page, width, height)
+    const cards = page.locator('article.card')
+    const ends = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+    expect(ends.filter((end) => end <= height).length).toBeGreaterThanOrEqual(least)
+    const assumed = (await page.getByText(/^Loan up to 50%/).boundingBox())!
+    expect(assumed.height, 'what is assumed stands on one line').toBeLessThan(32)
+    // Each once: beside the name, or among the facts of a phone's row.
+    const replies = cards.filter({ hasText: 'Usually replies' }).first()
+    expect(
+      await replies
+        .getByText(/^Usually replies/)
+        .filter({ visible: true })
+        .count(),
+    ).toBe(1)
   } finally {
     await close()
   }

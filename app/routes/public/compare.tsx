@@ -74,7 +74,7 @@ export default function Compare({
   const gone = asked.ids.filter((id) => franchises.every((franchise) => franchise.id !== id)).join(' ')
   useEffect(() => removeFromCompareChoice(gone.split(' ')), [gone])
   return (
-    <div className="wrap grid grid-cols-1 gap-2 pt-2 md:gap-6 md:pt-6">
+    <div className="wrap grid grid-cols-1 gap-2 pt-2 md:gap-4 md:pt-4">
       <Breadcrumb
         items={[
           { label: 'Franchises', href: '/search' },
@@ -84,7 +84,7 @@ export default function Compare({
       <div className="grid gap-2">
         <h1>{titleOf(franchises.length)}</h1>
         {franchises.length > 0 ? (
-          <p className="compare-lead max-w-text text-ink-2">
+          <p className="compare-lead text-ink-2">
             {`Figures supplied by each franchisor. “Median” is the middle figure for that category.`}
           </p>
         ) : null}

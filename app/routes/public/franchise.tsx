@@ -21,6 +21,7 @@ import { About, Faqs, Head } from '#app/features/franchises/listing/ui/franchise
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
 import { detailFormAction, getDetailFormDefaults } from '#app/features/leads/capture/actions/detail-form.server.ts'
+import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
 import { AddRecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist-button.tsx'
 import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
@@ -82,6 +83,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     franchise: found.franchise,
     start,
     total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
+    reply: replyTexts(found.franchise)[0] ?? null,
     openAreas: documentOnly(disclosure.openAreas),
     head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
     strip: staticPart(
@@ -162,7 +164,8 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, similar, compare, start, total, head, strip, costs, about, faqs, share } = loaderData
+  const { franchise, featured, similar, compare, start, total, reply, head, strip, costs, about, faqs, share } =
+    loaderData
   const { category } = franchise
   return (
     <div className="wrap grid grid-cols-1 gap-10 pt-2 lg:pt-4">
@@ -246,7 +249,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       <Dock>
         <CompareTray />
         <SelectionBar own={franchise.id} />
-        {franchise.franchisorId === null ? null : <OwnRequest total={total} />}
+        {franchise.franchisorId === null ? null : <OwnRequest total={total} reply={reply} />}
       </Dock>
     </div>
   )

@@ -37,10 +37,10 @@ function FranchiseTile({ franchise: { name, imageUrl } }: { franchise: ComparedF
   const path = picturePath(imageUrl)
   return path ? (
     <span className="compare-picture">
-      <Picture path={path} alt="" sizes="16rem" eager />
+      <Picture path={path} alt="" sizes="3rem" eager />
     </span>
   ) : (
-    <LetterMark name={name} className="no-print" />
+    <LetterMark name={name} size="small" className="compare-letters" />
   )
 }
 
@@ -53,22 +53,16 @@ function Heads({
   const others = (id: string) => franchises.filter((franchise) => franchise.id !== id).map((franchise) => franchise.id)
   return (
     <thead>
-      <tr className="compare-tiles">
-        <Blank className="compare-corner" />
-        {franchises.map((franchise) => (
-          <td key={franchise.id}>
-            <FranchiseTile franchise={franchise} />
-          </td>
-        ))}
-        {median === null ? null : <Blank className="compare-median" />}
-      </tr>
       <tr className="compare-names">
         <th scope="col" className="compare-corner">
           <span className="visually-hidden">Figure</span>
         </th>
         {franchises.map((franchise) => (
           <th key={franchise.id} scope="col">
-            <a href={pageOf(franchise, asked)}>{franchise.name}</a>
+            <span className="compare-name">
+              <FranchiseTile franchise={franchise} />
+              <a href={pageOf(franchise, asked)}>{franchise.name}</a>
+            </span>
           </th>
         ))}
         {median === null ? null : (

@@ -14,8 +14,10 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
     <header className="name-head">
       <LetterMark name={franchise.name} size="small" />
       <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
-        {franchise.isFeatured ? <Sign>Featured</Sign> : null}
-        <h1 className={franchise.name.length > LONG_NAME ? 'name-long' : undefined}>{franchise.name}</h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className={franchise.name.length > LONG_NAME ? 'name-long' : undefined}>{franchise.name}</h1>
+          {franchise.isFeatured ? <Sign>Featured</Sign> : null}
+        </div>
         {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
       </div>
     </header>

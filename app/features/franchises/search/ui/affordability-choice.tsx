@@ -19,48 +19,50 @@ type AffordabilityChoiceProps = {
 /** Shares that can be chosen beside the result; the filters' field takes any. */
 const SHARES = [10, 30, 50, MAX_LENDING_PERCENT]
 
-/**
- * What cash pays for, that with a loan, or all: links with their numbers, and the loan that is assumed, which can be
- * changed here (3-decisions 74).
- */
+/** What cash pays for, that with a loan, or all: links with their numbers (3-decisions 74). */
 export function AffordabilityChoice({ filters, path, answers }: AffordabilityChoiceProps) {
+  return (
+    <nav aria-label="What you can afford" className="affordability-choice">
+      {affordabilityChoices.map((choice) => (
+        <a
+          key={choice}
+          href={searchHref(path, filters, { afford: choice })}
+          aria-current={choice === filters.afford ? 'true' : undefined}
+          data-keep-scroll
+        >
+          {affordabilityLabels[choice]} <b>{formatCount(answers[choice])}</b>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The loan that is assumed, which can be changed beside the results (3-decisions 74); nothing where none is. */
+export function LoanAssumption({ filters, path }: Omit<AffordabilityChoiceProps, 'answers'>) {
   const { lendingPercent } = filters
+  if (filters.afford === 'cash') return null
   const shares = [...new Set([...SHARES, lendingPercent])].toSorted((a, b) => a - b)
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
-      <nav aria-label="What you can afford" className="affordability-choice">
-        {affordabilityChoices.map((choice) => (
+    <details className="text-sm text-ink-2">
+      <summary className="w-fit py-1">
+        {`Loan up to ${lendingPercent}%`}
+        <span className="max-sm:sr-only"> of the cost</span>
+        {`: ${ASSUMPTION}. `}
+        <span className="link">Change</span>
+      </summary>
+      <div className="afford-shares py-1">
+        {shares.map((share) => (
           <a
-            key={choice}
-            href={searchHref(path, filters, { afford: choice })}
-            aria-current={choice === filters.afford ? 'true' : undefined}
+            key={share}
+            className="link"
+            href={searchHref(path, filters, { lendingPercent: share })}
+            aria-current={share === lendingPercent ? 'true' : undefined}
             data-keep-scroll
           >
-            {affordabilityLabels[choice]} <b>{formatCount(answers[choice])}</b>
+            {share === 0 ? 'No loan' : `Up to ${share}%`}
           </a>
         ))}
-      </nav>
-      {filters.afford === 'cash' ? null : (
-        <details className="text-sm text-ink-2">
-          <summary className="w-fit py-1">
-            {`Loan for up to ${lendingPercent}% of the cost, ${ASSUMPTION}. `}
-            <span className="link">Change</span>
-          </summary>
-          <div className="afford-shares py-1">
-            {shares.map((share) => (
-              <a
-                key={share}
-                className="link"
-                href={searchHref(path, filters, { lendingPercent: share })}
-                aria-current={share === lendingPercent ? 'true' : undefined}
-                data-keep-scroll
-              >
-                {share === 0 ? 'No loan' : `Up to ${share}%`}
-              </a>
-            ))}
-          </div>
-        </details>
-      )}
-    </div>
+      </div>
+    </details>
   )
 }

@@ -101,7 +101,15 @@ function feesOf(franchise: Franchise): string | null {
 }
 
 /** Fees, place, size and how much is disclosed; where nothing is, that once and what to do. */
-export function CardFacts({ franchise, distance }: { franchise: Franchise; distance: string | null }) {
+export function CardFacts({
+  franchise,
+  distance,
+  reply,
+}: {
+  franchise: Franchise
+  distance: string | null
+  reply: string | undefined
+}) {
   const fees = feesOf(franchise),
     works = worksFrom(franchise.premises ?? [])
   const { unitsUk = null, disclosedCount = 0, location } = franchise
@@ -124,6 +132,8 @@ export function CardFacts({ franchise, distance }: { franchise: Franchise; dista
       <Fact label={BASED_IN} text={location} before={BASED_IN} className="fact-place">
         {distance === null ? null : <span className="card-note">{distance}</span>}
       </Fact>
+      {/* Beside the name where there is room for it. */}
+      {reply ? <Fact label="Replies" text={reply} className="fact-reply" /> : null}
     </dl>
   )
 }

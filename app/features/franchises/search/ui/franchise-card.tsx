@@ -61,7 +61,7 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
         <p className="card-text">{franchise.shortDescription}</p>
       </div>
       <CardTotal {...card} />
-      <CardFacts {...card} />
+      <CardFacts {...card} reply={reply} />
       <div className="card-footer">
         <Actions franchise={franchise} />
         <CompareCheckbox franchise={franchise} />

@@ -15,7 +15,7 @@ import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
-import { AffordabilityChoice } from './affordability-choice.tsx'
+import { AffordabilityChoice, LoanAssumption } from './affordability-choice.tsx'
 import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
@@ -184,7 +184,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
   const chosen = chosenFilters(filters, main, sub, fixed)
   return (
     <div className="results">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="grid min-w-0 gap-1">
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
           {openable && openable.total > 0 ? (
@@ -212,6 +212,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             }))}
           />
         </div>
+        {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : null}
         <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:w-full sm:flex-nowrap">
           <FiltersButton count={chosen.length} />
           <SortSelect filters={filters} />
@@ -219,15 +220,18 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </div>
       </div>
       <Refused refused={found.refused} />
-      {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : <AskCash />}
+      {found.answers ? null : <AskCash />}
       {chosen.length > 0 ? (
-        <Chips label="Filters applied">
-          {chosen.map(({ label, without }) => (
-            <Chip key={label} removeHref={searchHref(path, filters, without)}>
-              <span className="truncate">{label}</span>
-            </Chip>
-          ))}
-        </Chips>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          {found.answers ? <LoanAssumption filters={filters} path={path} /> : null}
+          <Chips label="Filters applied">
+            {chosen.map(({ label, without }) => (
+              <Chip key={label} removeHref={searchHref(path, filters, without)}>
+                <span className="truncate">{label}</span>
+              </Chip>
+            ))}
+          </Chips>
+        </div>
       ) : null}
       {cards ? (
         <div className={gridOf(filters.view)} role="group" aria-label="Franchises">

@@ -43,9 +43,10 @@ export function OwnRequestBar({ franchise }: { franchise: { id: string; name: st
 }
 
 /**
- * The dock's part of a franchise's own page on a phone: what it costs and the way to its form, until the form has come.
+ * The dock's part of a franchise's own page on a phone: what it costs, who answers how soon where that is known, and the
+ * way to its form, until the form has come.
  */
-export function OwnRequest({ total }: { total: string | null }) {
+export function OwnRequest({ total, reply }: { total: string | null; reply: string | null }) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const form = document.getElementById(OWN_FORM)
@@ -59,7 +60,12 @@ export function OwnRequest({ total }: { total: string | null }) {
   if (isThere) return null
   return (
     <div className="own-request">
-      {total === null ? null : <p className="own-request-total num">{total}</p>}
+      {total === null && reply === null ? null : (
+        <p className="own-request-total num">
+          {total}
+          {reply === null ? null : <small>{reply}</small>}
+        </p>
+      )}
       <LinkButton href={`#${OWN_FORM}`} plain size="small">
         Request Information
       </LinkButton>

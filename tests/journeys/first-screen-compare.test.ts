@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, resize } from '#tests/support/browser.ts'
+import { type Demo, startDemo } from '#tests/support/demo.ts'
+
+let demo: Demo
+let compared: string[]
+beforeAll(async () => {
+  demo = await startDemo('atlas_compare_screens')
+  const full = await demo.owner.query<{ id: string }>(
+    'select franchise_id as id from franchise_search order by disclosed_count desc, franchise_id limit 4',
+  )
+  compared = full.rows.map(({ id }) => id)
+})
+afterAll(() => demo?.close())
+
+test('1440 × 900: four franchises are compared by what decides first in the first screen of a desk', async () => {
+  const { page, close } = await openBrowser(demo.site.address, { width: 1440 })
+  try {
+    await page.goto(`/compare?ids=${compared.join(',')}`)
+    await resize(page, 1440, 900)
+    expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
+    const lines = page.locator('.compare-table tbody').first().locator('tr:has(th[scope=row])')
+    for (const at of [0, 1]) {
+      const { y, height } = (await lines.nth(at).boundingBox())!
+      expect(y + height, `line ${at}`).toBeLessThanOrEqual(900)
+    }
+  } finally {
+    await close()
+  }
+})
+
+/** The title, at most a line of controls, the names, and under each what decides: with a hint that there is more. */
+test.each([
+  [390, 664, 2, true],
+  [390, 664, 3, true],
+  [390, 664, 4, false],
+  [390, 844, 3, false],
+  [320, 664, 2, true],
+  [320, 664, 4, true],
+])('%i × %i: %i franchises are compared in the first screen (scripts: %s)', async (width, height, many, scripts) => {
+  const { page, close } = await openBrowser(demo.site.address, { width, scripts })
+  try {
+    await page.goto(`/compare?ids=${compared.slice(0, many).join(',')}&cash=40000`)
+    await page.getByRole('button', { name: 'Reject' }).first().click()
+    await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
+    await page.setViewportSize({ width, height })
+    const box = async (of: ReturnType<typeof page.locator>) => {
+      const { x, y, width: wide, height: high } = (await of.boundingBox())!
+      return { x, y, right: x + wide, bottom: y + high }
+    }
+    const title = await box(page.getByRole('heading', { level: 1 }))
+    const name = page.locator(many > 2 ? '.compare-above a' : '.compare-names a')
+    expect((await box(name.first())).y - title.bottom, 'one line of controls').toBeLessThan(76)
+    const dock = scripts ? height : (await box(page.locator('.dock'))).y
+    expect(height - dock).toBeLessThanOrEqual(72)
+    const lines = page.locator('.compare-table tbody').first().locator('tr:has(th[scope=row])')
+    for (let at = 0; at < (scripts ? 4 : 3); at++) {
+      const figures = lines.nth(at).locator('td')
+      expect((await box(lines.nth(at))).bottom, `line ${at}`).toBeLessThanOrEqual(dock)
+      expect((await box(figures.first())).x, 'a figure stands under its name').toBeCloseTo(0, 0)
+      expect((await box(figures.nth(1))).right, 'two whole columns').toBeLessThanOrEqual(width)
+      if (many > 2) expect((await box(figures.nth(2))).x, 'and the edge of a third').toBeLessThan(width - 20)
+    }
+    expect(await name.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      compared.slice(0, many).map((id) => `/franchise/${id}?cash=40000`),
+    )
+    const aside = page.locator('.compare-side')
+    expect(await aside.isVisible()).toBe(many > 2)
+    if (many > 2)
+      expect(await aside.locator('strong').innerText()).toBe(many === 3 ? await name.nth(2).innerText() : '2 more')
+    await page.getByRole('button', { name: 'Options' }).click()
+    await page.getByLabel('Yearly turnover you expect').waitFor()
+  } finally {
+    await close()
+  }
+})
