@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
 import { getComparison } from '../app/features/franchises/compare/queries/get-comparison.server.ts'
-import { LENDING_PERCENT } from '../app/features/franchises/figures/assumptions.ts'
+import { EXAMPLE_TURNOVER_PENCE, LENDING_PERCENT } from '../app/features/franchises/figures/assumptions.ts'
 import { listSimilar } from '../app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { listFranchises } from '../app/features/franchises/search/queries/list-franchises.server.ts'
 import { optionsStatement } from '../app/features/franchises/search/queries/search-sql-options.server.ts'
@@ -101,7 +101,7 @@ async function shapes(): Promise<Shape[]> {
     'of two rare letters': 'zq',
   }
   return [
-    ['compare four', (tx, round) => getComparison(tx, idsFrom(round))],
+    ['compare four', (tx, round) => getComparison(tx, idsFrom(round), EXAMPLE_TURNOVER_PENCE)],
     ['compare four at a turnover', (tx, round) => getComparison(tx, idsFrom(round), 180_000_00 + round * 100_00)],
     ['similar franchises', (tx, round) => listSimilar(tx, pick(ids, round).id)],
     ['suggestions, two letters', (tx, round) => listSuggestions(tx, pick(['co', 'ho', 'ba', 'br', 'cl'], round))],

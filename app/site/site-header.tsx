@@ -106,7 +106,7 @@ function HeaderRow({ siteName, categories, account, current }: HeaderRowProps) {
         </ul>
       </nav>
       <div className="site-header-end">
-        <a className="site-nav-link site-header-wide" href="/shortlist">
+        <a className="site-nav-link site-header-heart" href="/shortlist">
           <Icon of={Heart} label="Shortlist" />
         </a>
         <a className="site-nav-link site-header-wide" href={account?.href ?? loginPath('customer')}>

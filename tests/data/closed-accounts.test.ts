@@ -4,6 +4,7 @@ import { getPageBanner, listFeaturedFranchises } from '#app/features/advertising
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
 import { refreshMedians } from '#app/features/franchises/figures/medians/refresh-medians.server.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
 import { listFranchiseUrls } from '#app/features/franchises/listing/queries/franchise-urls.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
@@ -57,7 +58,7 @@ async function listingOf(franchisor: { id: string }, name: string) {
       category: await found((tx) => getSearchPage(tx, { ...noFilters, category: category.id })),
       nearby: await found((tx) => getSearchPage(tx, { ...noFilters, location: 'Leeds' })),
       suggestion: await found((tx) => listSuggestions(tx, name)),
-      comparison: await found((tx) => getComparison(tx, [listing.id])),
+      comparison: await found((tx) => getComparison(tx, [listing.id], EXAMPLE_TURNOVER_PENCE)),
       shortlist: await found((tx) => listCards(tx, [listing.id])),
       similar: await found((tx) => listSimilar(tx, near.id)),
       featured: await found((tx) => listFeaturedFranchises(tx)),
@@ -69,7 +70,9 @@ async function listingOf(franchisor: { id: string }, name: string) {
         ({ id, franchises }) => id === category.id && franchises === 5,
       ),
       median: await ask(
-        async (tx) => Object.keys((await getComparison(tx, [near.id])).franchises[0]?.medians ?? {}).length > 0,
+        async (tx) =>
+          Object.keys((await getComparison(tx, [near.id], EXAMPLE_TURNOVER_PENCE)).franchises[0]?.medians ?? {})
+            .length > 0,
       ),
       details: await rows('select 1 from franchise_details where franchise_id', listing.id),
       file: await rows('select 1 from uploads where id', picture.id),

@@ -4,12 +4,18 @@ import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 let demo: Demo
 let compared: string[]
+/** Of a category whose fees are mostly shares of turnover. */
+let percent: string[]
 beforeAll(async () => {
   demo = await startDemo('atlas_compare_screens')
   const full = await demo.owner.query<{ id: string }>(
     'select franchise_id as id from franchise_search order by disclosed_count desc, franchise_id limit 4',
   )
   compared = full.rows.map(({ id }) => id)
+  const food = await demo.owner.query<{ id: string }>(
+    `select franchise_id as id from franchise_search where main_category_name = 'Food & Drink' order by name limit 2`,
+  )
+  percent = food.rows.map(({ id }) => id)
 })
 afterAll(() => demo?.close())
 
@@ -70,6 +76,24 @@ test.each([
       expect(await aside.locator('strong').innerText()).toBe(many === 3 ? await name.nth(2).innerText() : '2 more')
     await page.getByRole('button', { name: 'Options' }).click()
     await page.getByLabel('Yearly turnover you expect').waitFor()
+  } finally {
+    await close()
+  }
+})
+
+/** Of the first franchise's category, as the comparison says it beside its yearly fees. */
+test('3-decisions 76: medians of sums go by the turnover that the visitor gives', async () => {
+  const { page, close } = await openBrowser(demo.site.address, { width: 1440 })
+  try {
+    const medianAt = async (turnover: number) => {
+      await page.goto(`/compare?ids=${percent.join(',')}&turnover=${turnover}`)
+      const line = page.locator('tr', { has: page.locator('th', { hasText: 'Yearly fees at' }) })
+      return (await line.locator('.compare-of-category, .compare-median').first().innerText()).replace(/[^\d]/g, '')
+    }
+    await expect.poll(() => medianAt(150_000), { timeout: 30_000 }).not.toBe('')
+    const [usual, double] = [Number(await medianAt(150_000)), Number(await medianAt(300_000))]
+    expect(usual).toBeGreaterThan(0)
+    expect(double).toBeGreaterThan(usual)
   } finally {
     await close()
   }

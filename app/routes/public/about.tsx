@@ -80,8 +80,8 @@ export default function About() {
           </p>
           <p>
             Facts about franchises come from the franchisors. Place names come from{' '}
-            <a href="https://www.geonames.org/">GeoNames</a>. Where a franchise has no photo, we draw a map from its
-            name. It doesn’t show a real place.
+            <a href="https://www.geonames.org/">GeoNames</a>. Where a franchise has no photo, we show the first letters
+            of its name.
           </p>
         </section>
 

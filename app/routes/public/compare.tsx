@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const asked = parseCompare(search)
   const afford = parseAffordability(search)
-  const compared = await getComparison(await readTx(context), asked.ids)
+  const compared = await getComparison(await readTx(context), asked.ids, asked.turnoverPence)
   return {
     asked,
     ...compared,

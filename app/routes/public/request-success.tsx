@@ -32,7 +32,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
         <p className="text-lg">{flash?.message ?? SIGN_UP_DONE}</p>
         {flash?.email ? (
           <p>
-            We have written to <strong>{flash.email}</strong>. If nothing arrives within a few minutes, check your junk
+            We’ve emailed <strong>{flash.email}</strong>. If nothing arrives within a few minutes, check your junk
             folder.
           </p>
         ) : null}

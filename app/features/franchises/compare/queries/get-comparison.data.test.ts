@@ -12,6 +12,7 @@ import {
   makeFranchise,
   makeFranchisor,
 } from '#tests/support/factories.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { refreshMedians, startMedians } from '../../figures/medians/refresh-medians.server.ts'
 import { costMedians } from '../../figures/ownership-cost.ts'
 import { totalInvestment } from '../../figures/total-investment.ts'
@@ -35,7 +36,7 @@ async function setFigures(id: string, columns: Columns): Promise<void> {
     [id, ...Object.values(columns)],
   )
 }
-const compare = (ids: readonly string[]) => asActor(visitor, (tx) => getComparison(tx, ids))
+const compare = (ids: readonly string[]) => asActor(visitor, (tx) => getComparison(tx, ids, EXAMPLE_TURNOVER_PENCE))
 const searchRow = async (id: string) =>
   (await owner.query('select * from franchise_search where franchise_id = $1', [id])).rows[0]
 
@@ -402,7 +403,7 @@ test.each([
 test('a customer sees the same as a visitor', async () => {
   const { id } = await makeFranchise(owner)
   const customer = await makeCustomer(owner)
-  expect(await asActor({ role: 'customer', userId: customer.id }, (tx) => getComparison(tx, [id]))).toEqual(
-    await compare([id]),
-  )
+  expect(
+    await asActor({ role: 'customer', userId: customer.id }, (tx) => getComparison(tx, [id], EXAMPLE_TURNOVER_PENCE)),
+  ).toEqual(await compare([id]))
 })

@@ -3,7 +3,6 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Comparison } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
-import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
 import { listCategoryMedians } from '../../figures/medians/category-medians.queries.server.ts'
 import { toDisclosure } from '../../figures/queries/disclosure.server.ts'
@@ -38,11 +37,7 @@ const COMPARED = statement(
  * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
  * franchise.
  */
-export async function getComparison(
-  tx: Tx,
-  ids: readonly string[],
-  turnoverPence: number = EXAMPLE_TURNOVER_PENCE,
-): Promise<Comparison> {
+export async function getComparison(tx: Tx, ids: readonly string[], turnoverPence: number): Promise<Comparison> {
   if (ids.length === 0) return { franchises: [], missing: 0 }
   const found = await rows(tx, COMPARED, [ids])
   const numbers = [...new Set(found.flatMap(({ categoryNumber }) => categoryNumber ?? []))]

@@ -31,9 +31,9 @@ export function AfterRequest({
       'They have what you sent, and nobody else does.',
     ],
     [
-      'You follow it in your account.',
+      'You can follow it in your account.',
       isSignedIn
-        ? 'It says who has opened your request, and there you can say you’re no longer interested.'
+        ? 'It shows who has opened your request, and you can say there that you’re no longer interested.'
         : 'Sign in to see who has opened your request, or to say you’re no longer interested.',
     ],
   ]

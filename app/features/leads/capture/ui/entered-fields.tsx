@@ -8,7 +8,7 @@ import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.t
 import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */
-export const PRESET_HINT = 'Left as it is, the franchise reads ‘Not given’.'
+export const PRESET_HINT = 'If you don’t change this, the franchisor sees ‘Not given’.'
 
 const wishes = ['desiredInvestment', 'desiredTimeframe'] as const
 

@@ -63,7 +63,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
         autoComplete="new-password"
         required
         minLength={6}
-        hint="For the account in which you follow your request."
+        hint="For your account, where you can follow your request."
         placeholder="Create a password (min 6 characters)"
       />
       <TextField
@@ -71,7 +71,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        hint="The franchise calls you on it."
+        hint="So the franchisor can call you."
         required
         defaultValue={typed('phone')}
         maxLength={30}
@@ -81,7 +81,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           label="City/town"
           name="city"
           autoComplete="address-level2"
-          hint="Whether a territory near you is free."
+          hint="To check whether a territory near you is free."
           required
           defaultValue={typed('city')}
           maxLength={120}

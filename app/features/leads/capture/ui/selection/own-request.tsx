@@ -43,8 +43,8 @@ export function OwnRequestBar({ franchise }: { franchise: { id: string; name: st
 }
 
 /**
- * The dock's part of a franchise's own page on a phone: what it costs, who answers how soon where that is known, and the
- * way to its form, until the form has come.
+ * The dock's part of a franchise's own page on a phone: what it costs, how soon someone usually replies, and the way to
+ * its form, until the form has come.
  */
 export function OwnRequest({ total, reply }: { total: string | null; reply: string | null }) {
   const [isThere, setThere] = useState(false)
