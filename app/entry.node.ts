@@ -25,7 +25,7 @@ import { localUrl, env } from './platform/env.server.ts'
 import { closeEventStreams } from '#app/platform/events/event-streams.server.ts'
 import { handleHealthCheck } from '#app/platform/http/health.server.ts'
 import { answerWithoutDatabase } from '#app/platform/http/answer-without-database.server.ts'
-import { drain } from '#app/platform/http/drain.server.ts'
+import { drain, isDraining } from '#app/platform/http/drain.server.ts'
 import { handleByGroup } from '#app/platform/http/route-groups.server.ts'
 import { createHttpServer } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -126,7 +126,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   const shared = openPages()
   const unfollowAnswers = shared ? followKeptAnswers() : undefined
   const measure = await openMetrics(shared)
-  const server = createHttpServer({
+  const server: Server = createHttpServer({
     handler: env.ROLE === 'worker' ? handleNothing : handleRequest,
     ...(shared && { pages: (req, client) => (maintenance() ? null : shared.pages(req, client)) }),
     ...(measure && { measure }),
@@ -135,7 +135,8 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
     trustedProxies: env.TRUSTED_PROXIES,
     isLocalOnly: env.DEMO === 'local',
     hsts: env.HSTS,
-    before: (req, res, pathname) => handleHealthCheck(req, res, pathname) || (files?.(req, res, pathname) ?? false),
+    before: (req, res, pathname) =>
+      handleHealthCheck(req, res, pathname, isDraining(server)) || (files?.(req, res, pathname) ?? false),
   })
   // Pages that are kept show what the settings said before.
   const unfollowMaintenance = await followMaintenance()

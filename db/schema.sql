@@ -3620,6 +3620,12 @@ CREATE OR REPLACE FUNCTION public.counts_follow_search()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  perform from franchise_counts t
+  where (t.category_number, t.bucket, t.facts) in (
+    select n.number, o.bucket,
+      search_facts(o.home_based, o.part_time, o.disclosed_count, o.bfa_member, o.ex_forces_offer)
+    from old_rows o cross join lateral unnest(o.category_numbers || 0) n (number))
+  order by t.category_number, t.bucket, t.facts for update;
   update franchise_counts t set franchises = t.franchises - m.delta
   from (select n.number, o.bucket,
           search_facts(o.home_based, o.part_time, o.disclosed_count, o.bfa_member, o.ex_forces_offer) as facts,

@@ -8,5 +8,6 @@ export function withLongTimeouts(url: string): string {
     'options',
     '-c statement_timeout=18s -c lock_timeout=18s -c idle_in_transaction_session_timeout=60s',
   )
+  address.searchParams.set('query_timeout', '60000')
   return address.href
 }

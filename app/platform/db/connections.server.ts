@@ -1,15 +1,18 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { defineError } from '#app/lib/errors.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
-import { toDatabaseAway } from './database-away.server.ts'
+import { tooBusy, toUnavailable } from './unavailable.server.ts'
 
 /** How many transactions of each login role run at once; further ones wait for a connection. */
 export const CONNECTIONS = 12
 /** Nobody waits longer than this for a connection; then there are more requests than can be served. */
 const WAIT_MS = 5_000
-const tooBusy = defineError('platform.too_busy', 503, 'We are very busy at the moment. Please try again in a minute.')
+/**
+ * After so long without an answer the server counts as gone, in ms: it ends each statement itself long before
+ * (statement_timeout of the role), unless the line between is dead.
+ */
+const SILENCE_MS = 12_000
 
 /** A connection of the pool. Throws `platform.too_busy` where none came free, `platform.database_away`. */
 export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -17,7 +20,7 @@ export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
     return await pool.connect()
   } catch (error) {
     // The library has no code for it.
-    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw toDatabaseAway(error)
+    if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw toUnavailable(error)
     log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
     throw withRetryAfter(WAIT_MS / 1_000, tooBusy())
   }
@@ -30,6 +33,7 @@ export function makePool(url: string): pg.Pool {
     max: CONNECTIONS,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
+    query_timeout: SILENCE_MS,
     pipeline: true,
   })
   // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
@@ -55,10 +59,13 @@ export function makeReadingPool(url: string): pg.Pool {
   return pool
 }
 
-/** Asks on a connection. Throws `platform.database_away` where that broke, or the server goes or is full. */
+/**
+ * Asks on a connection. Throws `platform.database_away` where that broke, or the server goes or is full, and
+ * `platform.too_busy` where others stood in the way.
+ */
 export const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
   client.query<T>(config).catch((error: unknown) => {
-    throw toDatabaseAway(error)
+    throw toUnavailable(error)
   })
 
 const corked = new WeakSet<Writable>()

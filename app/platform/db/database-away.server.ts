@@ -31,8 +31,8 @@ const SYSTEM_CODES: ReadonlySet<string> = new Set([
  * (57P01 to 57P03).
  */
 const SQL_STATES = /^(?:08|53|57P0[123])/
-/** What the driver says of a connection that ended; it has no code for it. */
-const DRIVER = /^(?:Connection terminated|Client (?:has encountered a connection error|was closed))/
+/** What the driver says of a connection that ended, or on which nothing comes any more; it has no code for it. */
+const DRIVER = /^(?:Connection terminated|Query read timeout|Client (?:has encountered a connection error|was closed))/
 
 /** Whether a failure of the driver means that the database is not there to ask, and nothing about the question. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -14,6 +14,7 @@ import {
   visitor,
 } from './transaction.server.ts'
 import { CONNECTIONS } from './connections.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { bindRequestTx, readTx } from './request-transaction.server.ts'
 import { command, execute, one, statement } from './statement.server.ts'
@@ -120,4 +121,63 @@ test('a visitor gives a connection back once all is answered, also what nobody w
   void one(tx, SLOW)
   await end(false)
   expect(performance.now() - begun).toBeGreaterThan(190)
+})
+
+const LOCK = command('select pg_advisory_xact_lock(54, $1)')
+
+test('of two transactions in a deadlock one is done again, whole, and both come to pass once', async () => {
+  const told = vi.spyOn(log, 'info')
+  const bothHold = Promise.withResolvers<void>()
+  let holding = 0
+  /** Takes two locks in an order; at first both wait until each has the first one. */
+  const take = (name: string, first: number, second: number) =>
+    asSystem('test', async (tx) => {
+      await enqueue(tx, 'deadlock', `${name}@example.com`, {})
+      await execute(tx, LOCK, [first])
+      if (++holding === 2) bothHold.resolve()
+      await bothHold.promise
+      await execute(tx, LOCK, [second])
+      return name
+    })
+  expect(await Promise.all([take('one', 1, 2), take('other', 2, 1)])).toEqual(['one', 'other'])
+  expect(holding).toBe(3)
+  const owner = await (await testDatabase()).ownerClient()
+  const { rows } = await owner.query("select recipient from outbox where kind = 'deadlock' order by recipient")
+  await owner.end()
+  expect(rows).toEqual([{ recipient: 'one@example.com' }, { recipient: 'other@example.com' }])
+  const lines = told.mock.calls.map(([line]) => line)
+  expect(lines).toContainEqual({ event: 'platform.repeated', tries: 1 })
+  told.mockRestore()
+})
+
+const FAIL = (code: string) => command(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
+
+test('a failed serialisation is tried four times, then a sentence says so; what was swallowed counts too', async () => {
+  let tries = 0
+  const fails = () => asActor(visitor, (tx) => ((tries += 1), execute(tx, FAIL('40001'))))
+  await expect(fails()).rejects.toMatchObject({ code: 'platform.too_busy', status: 503 })
+  expect(tries).toBe(4)
+  const swallowed = await asActor(visitor, async (tx) => {
+    tries += 1
+    if (tries === 5) await execute(tx, FAIL('40P01')).catch(() => {})
+    return (await one(tx, ONE).catch(() => null))?.one ?? null
+  })
+  expect([swallowed, tries]).toEqual([1, 6])
+})
+
+test('a lock that is not had in time, and a statement that is too slow, answer 503, once', async () => {
+  const other = await (await testDatabase()).client('admin')
+  await other.query('select pg_advisory_lock(54, 3)')
+  let tries = 0
+  const late = (setting: string, statement: ReturnType<typeof command>, values: number[]) =>
+    asActor(visitor, async (tx) => {
+      tries += 1
+      await execute(tx, command(`set local ${setting} = '50ms'`))
+      await execute(tx, statement, values)
+    })
+  const busy = { code: 'platform.too_busy', status: 503 }
+  await expect(late('lock_timeout', LOCK, [3])).rejects.toMatchObject(busy)
+  await expect(late('statement_timeout', command('select pg_sleep($1)'), [5])).rejects.toMatchObject(busy)
+  expect(tries).toBe(2)
+  await other.end()
 })

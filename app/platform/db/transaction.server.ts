@@ -4,7 +4,8 @@ import type pg from 'pg'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { currentRequestId, log } from '#app/platform/log/log.server.ts'
 import { ask, connectionOf, inOnePacket, makePool, makeReadingPool } from './connections.server.ts'
-import { toDatabaseAway } from './database-away.server.ts'
+import { type Begun, runAgain } from './run-again.server.ts'
+import { isClash, toUnavailable } from './unavailable.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
@@ -124,7 +125,8 @@ const over = () => new Error('This transaction is over.')
 /** What `begin` does, as the server itself; for the sign-in library, which holds connections. The reason is logged. */
 export async function openSystemTx(reason: string): Promise<OpenTx<SystemTx>> {
   tellReason(reason)
-  return (await begin('system', visitor, true)) as OpenTx<SystemTx>
+  const { tx, end } = await begin('system', visitor, true)
+  return { tx: tx as SystemTx, end }
 }
 
 /** Why the server acts as itself, for whoever debugs; who may at all: system-callers.test.ts. */
@@ -137,9 +139,14 @@ function tellReason(reason: string): void {
  * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
  * Throws `platform.too_busy`, `platform.database_away`.
  */
-async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<OpenTx> {
+async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<Begun<Tx>> {
   const client = await connectionOf(open()[pool])
   let live = true
+  let clashed = false
+  const note = (error: unknown) => {
+    clashed ||= isClash(error)
+    throw error
+  }
   inOnePacket(client)
   const begun = Promise.all([
     client.query(write ? 'begin read write' : 'begin read only'),
@@ -154,7 +161,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
       // A rejection and not a throw: whoever asks several questions at once waits for all of them.
       if (!live) return Promise.reject(over())
       inOnePacket(client)
-      return ask(client, config)
+      return ask<never>(client, config).catch(note)
     },
   }
   return {
@@ -167,11 +174,13 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
         result = await client.query(ok ? 'commit' : 'rollback')
       } catch (error) {
         client.release(true)
-        throw toDatabaseAway(error)
+        clashed ||= isClash(error)
+        throw toUnavailable(error)
       }
       client.release()
       if (ok && result.command !== 'COMMIT') throw new Error('The transaction was aborted by an earlier error.')
     },
+    hasClashed: () => clashed,
   }
 }
 
@@ -180,23 +189,13 @@ const holding = new AsyncLocalStorage<true>()
 async function within<T>(pool: 'app' | 'system', claims: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
   // A second connection taken while one is held can starve the pool until everybody waits for everybody.
   if (holding.getStore()) throw new Error('Transactions do not nest: pass the tx on.')
-  return holding.run(true, async () => {
-    const { tx, end } = await begin(pool, claims, true)
-    let value: T
-    try {
-      value = await run(tx)
-    } catch (error) {
-      await end(false).catch(() => {})
-      throw error
-    }
-    await end(true)
-    return value
-  })
+  return holding.run(true, () => runAgain(() => begin(pool, claims, true), run))
 }
 
 /**
  * Runs `run` in one read-write transaction under the floor of the given person. Commits when it returns, rolls back
- * when it throws.
+ * when it throws. A transaction that the server undid for the sake of others (a deadlock) is done again, so `run`
+ * writes to nothing but the database and asks nobody else (transaction.test.ts).
  */
 export function asActor<T>(actor: Claims, run: (tx: Tx) => Promise<T>): Promise<T> {
   return within('app', actor, run)

@@ -7,6 +7,9 @@ const draining = new WeakSet<Server>()
 /** The connections of each on which nothing has been asked yet. */
 const unasked = new WeakMap<Server, Set<Socket>>()
 
+/** Whether a server takes no more requests: nobody should send it any. */
+export const isDraining = (server: Server): boolean => draining.has(server)
+
 /** Has a server know its connections, so that `drain` can end it without cutting a request. */
 export function followConnections(server: Server): void {
   const fresh = new Set<Socket>()

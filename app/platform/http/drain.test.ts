@@ -3,12 +3,14 @@ import type { Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { addressRules } from '#app/address-rules.ts'
-import { drain } from './drain.server.ts'
+import { drain, isDraining } from './drain.server.ts'
+import { handleHealthCheck } from './health.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 
 /** security.md, overload: a site that is ended answers whoever had asked it by then. */
 async function open(): Promise<{ server: Server; socket: Socket; answers: () => string }> {
-  const server = createHttpServer({
+  const server: Server = createHttpServer({
+    before: (req, res, pathname) => handleHealthCheck(req, res, pathname, isDraining(server)),
     siteUrl: 'http://127.0.0.1:9',
     addresses: addressRules,
     trustedProxies: [],
@@ -47,4 +49,12 @@ test('who asks nothing is not waited for, and who never ends only so long', asyn
   other.socket.on('error', () => {})
   other.socket.write('POST / HTTP/1.1\r\nhost: x\r\norigin: http://127.0.0.1:9\r\ncontent-length: 9\r\n\r\n')
   await Promise.all([drain(other.server, 700), once(other.socket, 'close')])
+})
+
+test('one that is ended is not ready any more, though it lives', async () => {
+  const { server, socket, answers } = await open()
+  const drained = drain(server, 5_000)
+  socket.write('GET /readyz HTTP/1.1\r\nhost: x\r\n\r\n')
+  await Promise.all([drained, once(socket, 'close')])
+  expect(answers()).toMatch(/^HTTP\/1\.1 503 [^]*\{"status":"not ready"\}/)
 })

@@ -3,15 +3,25 @@ import { RETRY_SECONDS } from '#app/platform/db/database-away.server.ts'
 import { asSystemAlone, queryIn } from '#app/platform/db/transaction.server.ts'
 import { pendingMigrations } from '#app/platform/db/migrate.server.ts'
 
-/** Answers /healthz (the process lives) and /readyz (the database answers and knows our newest migration). */
-export function handleHealthCheck(req: IncomingMessage, res: ServerResponse, pathname: string): boolean {
+/**
+ * Answers /healthz (the process lives) and /readyz (it takes requests, and the database answers and knows our newest
+ * migration).
+ */
+export function handleHealthCheck(
+  req: IncomingMessage,
+  res: ServerResponse,
+  pathname: string,
+  isEnding: boolean,
+): boolean {
   if (req.method !== 'GET' && req.method !== 'HEAD') return false
   if (pathname === '/healthz') {
     say(res, 200, { status: 'ok' })
     return true
   }
   if (pathname === '/readyz') {
-    void isReady().then((ready) => say(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' }))
+    void (isEnding ? Promise.resolve(false) : isReady()).then((ready) =>
+      say(res, ready ? 200 : 503, { status: ready ? 'ready' : 'not ready' }),
+    )
     return true
   }
   return false
