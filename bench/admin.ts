@@ -88,7 +88,7 @@ try {
   const rounds = Number(values.rounds)
   const { address } = site
   const ids = [franchisor, customer, waiting, changed, post, message]
-  await printPageTimes(pages, { admin, address, cookie, rounds, goal: GOAL_MS, ids })
+  await printPageTimes(pages, { admin, address, cookie, pid: site.process.pid, rounds, goal: GOAL_MS, ids })
 } finally {
   await site.stop()
   await admin.end()

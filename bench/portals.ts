@@ -56,7 +56,15 @@ const pages = [
 try {
   const rounds = Number(values.rounds)
   const { address } = site
-  await printPageTimes(pages, { admin, address, cookie, rounds, goal: GOAL_MS, ids: [franchise, lead] })
+  await printPageTimes(pages, {
+    admin,
+    address,
+    cookie,
+    pid: site.process.pid,
+    rounds,
+    goal: GOAL_MS,
+    ids: [franchise, lead],
+  })
 } finally {
   await site.stop()
   await admin.end()

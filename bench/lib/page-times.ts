@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { cpuTime } from './cpu-time.ts'
 import { report } from './figures.ts'
 
 type Measured = {
@@ -9,6 +10,8 @@ type Measured = {
   /** Where the built site answers, and who is signed in. */
   address: string
   cookie: string
+  /** The process of the site. */
+  pid: number | undefined
   rounds: number
   /** What p95 should stay under, in ms. */
   goal: number
@@ -16,9 +19,12 @@ type Measured = {
   ids: readonly string[]
 }
 
-/** Prints of each page how long the server took, from sent to read, and how many statements it ran. */
+/**
+ * Prints of each page how long the server took, from sent to read, how long site and database worked for it, which
+ * nothing else on the machine stretches, and how many statements it ran.
+ */
 export async function printPageTimes(pages: readonly string[], measured: Measured): Promise<void> {
-  const { admin, address, cookie, rounds, goal, ids } = measured
+  const { admin, address, cookie, pid, rounds, goal, ids } = measured
   /** Pages that did not answer as they should, once or more. */
   const failed = new Map<string, number>()
   async function load(page: string): Promise<number> {
@@ -33,11 +39,21 @@ export async function printPageTimes(pages: readonly string[], measured: Measure
   const log = path.join(path.dirname(rows[0]?.data_directory ?? ''), 'server.log')
   const ran = (): number => (readFileSync(log, 'utf8').match(/ LOG: {2}(?:execute|statement)/g) ?? []).length
 
+  /** What the site and each connection have worked so far, by process. */
+  async function work(): Promise<Map<number, number>> {
+    const found = await admin.query<{ pid: number }>("select pid from pg_stat_activity where usename = 'atlas_app'")
+    return new Map([pid ?? 0, ...found.rows.map((row) => row.pid)].map((one) => [one, cpuTime(one)]))
+  }
+
   const times = new Map<string, number[]>()
+  const worked = new Map<string, number>()
   for (const page of pages) {
     for (let warm = 0; warm < 3; warm++) await load(page)
     const taken: number[] = []
+    const before = await work()
     for (let round = 0; round < rounds; round++) taken.push(await load(page))
+    const after = await work()
+    worked.set(page, [...after].reduce((sum, [one, ms]) => sum + ms - (before.get(one) ?? 0), 0) / rounds)
     times.set(
       page,
       taken.toSorted((one, other) => one - other),
@@ -60,6 +76,7 @@ export async function printPageTimes(pages: readonly string[], measured: Measure
     const late = fault ? `  answered ${fault}` : p95 > goal ? `  over ${goal} ms` : ''
     process.stdout.write(
       `${name.padEnd(56)} ${median.toFixed(0).padStart(5)} ms  p95 ${p95.toFixed(0).padStart(5)} ms  ` +
+        `at work ${(worked.get(page) ?? 0).toFixed(0).padStart(4)} ms  ` +
         `${String(ran() - before).padStart(3)} statements${late}\n`,
     )
   }

@@ -32,7 +32,8 @@ const foundRow = z.object({ total: z.int(), matching: z.int() })
  * The query of a list that is searched, sorted and shown in pages: counts what there is and what the search finds, and
  * reads the asked page, or the last one where there are fewer. Make it once, outside the function. `from` ends with the
  * condition of the rows that belong to the list, and takes the first `parameters` values; what sorts nothing comes
- * last, and rows that are alike are in the order of `ties`.
+ * last, and rows that are alike are in the order of `ties`. `ofPage` are columns that cost much: they are worked out of
+ * the rows of the page `p`, and not of those that come before it.
  */
 export function listQuery<Row extends RowSchema, Key extends string>({
   row,
@@ -41,6 +42,7 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   searched,
   sorted,
   ties,
+  ofPage,
   parameters = 0,
 }: {
   row: Row & Unchanging<Row>
@@ -49,6 +51,7 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   searched: string
   sorted: Readonly<Record<Key, string>>
   ties: string
+  ofPage?: string
   parameters?: number
 }): (tx: Tx, wanted: ListView<Key>, values?: readonly Value[]) => Promise<ListPage<z.output<Row>, Key>> {
   const matches = matchesSearch(`$${parameters + 1}`, searched)
@@ -56,13 +59,11 @@ export function listQuery<Row extends RowSchema, Key extends string>({
     foundRow,
     `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from ${from}`,
   )
-  const listIn = statementsBySort(sorted, (column, direction) =>
-    statement<Row>(
-      row,
-      `select ${select} from ${from} and ${matches} order by ${column} ${direction} nulls last, ${ties}
-       limit $${parameters + 2} offset $${parameters + 3}`,
-    ),
-  )
+  const listIn = statementsBySort(sorted, (column, direction) => {
+    const page = `select ${select} from ${from} and ${matches} order by ${column} ${direction} nulls last, ${ties}
+       limit $${parameters + 2} offset $${parameters + 3}`
+    return statement<Row>(row, ofPage ? `select p.*, ${ofPage} from (${page}) p` : page)
+  })
   return async (tx, wanted, values = []) => {
     const found = await one(tx, count, [...values, wanted.q])
     const { pages, page } = pagesOf(found.matching, ROWS_PER_PAGE, wanted.page)

@@ -28,7 +28,8 @@ export type FranchisorAccount = z.infer<typeof row>
 const listed = listQuery<typeof row, FranchisorSort>({
   row,
   select: `p.id, p.company_name as "companyName", p.full_name as "fullName", p.email, ${STATE} as state,
-    p.created_at as "createdAt", ${FRANCHISES} as franchises,
+    p.created_at as "createdAt"`,
+  ofPage: `${FRANCHISES} as franchises,
     array(select distinct coalesce(up.name, c.name) from franchises f
       join franchise_category_mappings m on m.franchise_id = f.id join franchise_categories c on c.id = m.category_id
       left join franchise_categories up on up.id = c.parent_id where f.franchisor_id = p.id order by 1) as categories`,

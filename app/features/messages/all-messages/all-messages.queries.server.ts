@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, matchesSearch } from '#app/platform/db/list-query.server.ts'
 import { IS_CONTACT } from '../contact-inbox/contact-inbox.queries.server.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 import { IS_DONE, LAST_OF_THREAD, THREAD_NAME } from '../support/inbox.queries.server.ts'
@@ -16,11 +16,14 @@ const foundRow = z.object({
   assignedTo: z.string().nullable(),
 })
 
-/** Of a thread every message is searched, of the others all that they hold. */
-const THREAD_TEXT = `(select string_agg(concat_ws(' ', said.subject, said.content), ' ') from (
-    select s.subject, s.content from messages s where s.sender_id = x.id and s.lead_id is null
-    union all
-    select r.subject, r.content from messages r where r.receiver_id = x.id and r.lead_id is null) said)`
+const said = (party: string) =>
+  `select m.${party} from messages m where m.lead_id is null and ${matchesSearch('$1', 'm.subject, m.content')}`
+/**
+ * Of a thread every message is searched, of the others all that they hold: what finds threads are the words that are
+ * looked for, where one of its messages holds them. Those are looked up once, and not for each thread.
+ */
+const SAID = `case when x.kind = 'support' and x.id in (${said('sender_id')} union all ${said('receiver_id')})
+    then $1::text end`
 
 /**
  * Support's threads, messages of the contact form and reports, newest words first, searched all at once (D-22,
@@ -40,7 +43,7 @@ export const listAllMessages = listQuery<typeof foundRow, ConversationSort>({
         m.name, concat_ws(' · ', m.subject, f.name), left(m.message, 200), concat_ws(' ', m.email, m.message),
         m.created_at, m.handled_at is not null, m.assigned_to
       from contact_messages m left join franchises f on f.id = m.franchise_id) x where true`,
-  searched: `x.title, x.about, coalesce(x.message, ${THREAD_TEXT})`,
+  searched: `x.title, x.about, x.message, ${SAID}`,
   sorted: { latest: 'x.at' },
   ties: 'x.id',
 })

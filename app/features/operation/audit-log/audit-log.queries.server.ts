@@ -21,7 +21,8 @@ const row = z.object({
 export type AuditEntry = z.output<typeof row>
 
 const NAME = `coalesce(nullif(p.company_name, ''), nullif(p.full_name, ''))`
-const IS_UUID = `l.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const IS_UUID = `l.subject_id ~ '^${UUID}$'`
 /** What the subject is called now; null where it is gone. */
 const SUBJECT_NAME = `case when ${IS_UUID} then case l.subject_type
     when 'profile' then (select ${NAME} from profiles p where p.id = l.subject_id::uuid)
@@ -33,7 +34,7 @@ const SUBJECT_NAME = `case when ${IS_UUID} then case l.subject_type
   end end`
 
 const has = (words: string, parameter: `$${number}`) => `position(lower(${parameter}) in lower(${words})) > 0`
-/** Ids of what is called so now, and what was when the entry was written (index audit_log_name). */
+/** Ids of what is called so now, and what was when the entry was written (index audit_log_name). No name is an id. */
 const SUBJECT_IDS = `(
   select p.id::text from profiles p where ${has(`concat_ws(' ', p.full_name, p.company_name)`, '$3')}
   union all select f.id::text from franchises f where ${has('f.name', '$3')}
@@ -58,7 +59,7 @@ const listBy = (way: 'before' | 'after') =>
          where ${has(`concat_ws(' ', p.full_name, p.company_name, p.email)`, '$1')})
          or (l.actor_role = 'system' and lower($1) = 'system'))
        and ($2::text = '' or l.action = $2)
-       and ($3::text = '' or l.subject_id = $3 or l.subject_id in ${SUBJECT_IDS})
+       and ($3::text = '' or l.subject_id = $3 or ($3 !~ '^${UUID}$' and l.subject_id in ${SUBJECT_IDS}))
        and ($4::text = '' or l.at >= $4::date::timestamp at time zone 'Europe/London')
        and ($5::text = '' or l.at < ($5::date + 1)::timestamp at time zone 'Europe/London')
        and ($6::bigint is null or l.id ${way === 'before' ? '<' : '>'} $6)
