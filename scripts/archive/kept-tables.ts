@@ -28,6 +28,7 @@ export const passing: ReadonlySet<string> = new Set([
   'auth.session',
   'auth.verification',
   'public.counted_visits',
+  'public.franchise_last_reviews',
   'public.idempotency_keys',
   'public.lead_webhook_deliveries',
   'public.maintenance',

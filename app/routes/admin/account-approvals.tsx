@@ -29,7 +29,7 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { type Decided, DecisionButtons, type Reasons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
-import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/account-approvals'
 
@@ -115,7 +115,7 @@ function columnsFor(
       key: 'requested',
       header: 'Requested Date',
       sort: sort('requested'),
-      cell: (account) => <time dateTime={account.requestedAt.toISOString()}>{formatDate(account.requestedAt)}</time>,
+      cell: (account) => <DateCell at={account.requestedAt} />,
     },
     {
       key: 'actions',

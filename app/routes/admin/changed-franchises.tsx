@@ -11,7 +11,6 @@ import { countPendingFranchises } from '#app/features/franchises/moderation/quer
 import { LookedAtBy } from '#app/features/franchises/moderation/claims/looked-at-by.tsx'
 import { ReviewTabs } from '#app/features/franchises/moderation/ui/review-tabs.tsx'
 import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
-import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
@@ -20,7 +19,7 @@ import { Badge } from '#app/ui/feedback/badge.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import type { Column } from '#app/ui/lists/table.tsx'
+import { type Column, DateCell } from '#app/ui/lists/table.tsx'
 import type { Route } from './+types/changed-franchises'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -65,7 +64,7 @@ const columnsFor = (sort: SortBy<ChangedFranchiseSort>): Column<ChangedFranchise
     key: 'at',
     header: 'Last changed',
     sort: sort('changed'),
-    cell: ({ changedAt }) => <time dateTime={changedAt.toISOString()}>{formatDate(changedAt)}</time>,
+    cell: ({ changedAt }) => <DateCell at={changedAt} />,
   },
 ]
 

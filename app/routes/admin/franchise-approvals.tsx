@@ -18,7 +18,6 @@ import { DecidedNotice } from '#app/features/franchises/moderation/ui/decided-no
 import { getDecidedListing, getOldestWaiting } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
 import { hasWaitedLong, oldestText, waitedText } from '#app/features/franchises/moderation/waiting.ts'
 import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
-import { formatDateShort } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -31,7 +30,7 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { DecisionButtons, type Reasons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
-import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/franchise-approvals'
 
@@ -122,9 +121,7 @@ function columnsFor(
       sort: sort('submitted'),
       cell: ({ submittedAt }) => (
         <span>
-          <time dateTime={submittedAt.toISOString()} className="whitespace-nowrap">
-            {formatDateShort(submittedAt)}
-          </time>
+          <DateCell at={submittedAt} />
           <CellNote tone={hasWaitedLong(submittedAt, now) ? 'amber' : undefined}>
             {waitedText(submittedAt, now)}
           </CellNote>

@@ -11,7 +11,6 @@ import {
   rejectedAccountList,
   type RejectedAccountSort,
 } from '#app/features/accounts/approvals/account-list.ts'
-import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -25,7 +24,7 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import type { Column } from '#app/ui/lists/table.tsx'
+import { type Column, DateCell } from '#app/ui/lists/table.tsx'
 import type { Route } from './+types/rejected-accounts'
 
 export const shouldRevalidate = revalidateAfterConflict
@@ -59,12 +58,7 @@ function columnsFor(action: string, sort: SortBy<RejectedAccountSort>): Column<R
       key: 'rejected',
       header: 'Rejected',
       sort: sort('rejected'),
-      cell: (account) =>
-        account.rejectedAt ? (
-          <time dateTime={account.rejectedAt.toISOString()}>{formatDate(account.rejectedAt)}</time>
-        ) : (
-          '—'
-        ),
+      cell: (account) => (account.rejectedAt ? <DateCell at={account.rejectedAt} /> : '—'),
     },
     { key: 'reason', header: 'Reason', cell: (account) => account.reason || '—' },
     {

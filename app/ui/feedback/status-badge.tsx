@@ -34,7 +34,7 @@ const looks = {
     pending_payment: { tone: 'amber', text: 'Pending payment' },
   },
   post: {
-    draft: { tone: 'plain', text: 'Draft' },
+    draft: { tone: 'plain', text: 'Saved as draft' },
     published: { tone: 'green', text: 'Published' },
   },
 } as const satisfies Record<string, Record<string, Look>>

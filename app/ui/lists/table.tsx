@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import type { ReactNode } from 'react'
+import { formatDateShort } from '#app/lib/dates.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -135,4 +136,13 @@ export function ShortLine({ children }: { children: ReactNode }) {
 /** A second, quieter line in a cell; amber where it warns. */
 export function CellNote({ tone, children }: { tone?: 'amber' | undefined; children: ReactNode }) {
   return <span className={classNames('cell-note', tone && 'text-amber-ink')}>{children}</span>
+}
+
+/** A date in a row, in one line: '3 Nov 2026'. */
+export function DateCell({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} className="whitespace-nowrap">
+      {formatDateShort(at)}
+    </time>
+  )
 }

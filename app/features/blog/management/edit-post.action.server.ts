@@ -50,7 +50,7 @@ export async function editPostAction(request: Request, admin: Member, id: string
         await takePostDraft(tx, admin, null, mark)
         await createPost(tx, admin, post)
       })
-      return done(`‘${post.title}’ is saved as a draft. Publish it when you’re ready.`)
+      return done(`Saved as draft: ‘${post.title}’. Publish it when you’re ready.`)
     }
     await asActor(admin, async (tx) => {
       await takePostDraft(tx, admin, id, mark)

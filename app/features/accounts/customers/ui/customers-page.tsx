@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '#app/lib/dates.ts'
+import { formatDateTime } from '#app/lib/dates.ts'
 import type { ListPage } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
@@ -6,7 +6,7 @@ import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
-import type { Column } from '#app/ui/lists/table.tsx'
+import { type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { AccountKindTabs } from '../../ui/account-kind-tabs.tsx'
 import { type CustomerFilter, customerList, customerPath, type CustomerSort, customersWho } from '../customer-list.ts'
@@ -40,7 +40,7 @@ function columnsFor(sort: SortBy<CustomerSort>): Column<CustomerAccount>[] {
       key: 'created',
       header: 'Account created',
       sort: sort('created'),
-      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
+      cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
     {
       key: 'login',

@@ -1,7 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Form as RouterForm } from 'react-router'
-import { formatDate } from '#app/lib/dates.ts'
 import { listHref, sortValue } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -15,7 +14,7 @@ import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
-import type { Column } from '#app/ui/lists/table.tsx'
+import { type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { AccountKindTabs } from '../../ui/account-kind-tabs.tsx'
 import { franchisorPath, type FranchisorSort, franchisorsIn, franchisorStates, stateNames } from '../franchisor-list.ts'
@@ -90,7 +89,7 @@ function columnsFor(sort: SortBy<FranchisorSort>, { isChosen, choose }: Chosen):
       key: 'created',
       header: 'Account created',
       sort: sort('created'),
-      cell: (account) => <time dateTime={account.createdAt.toISOString()}>{formatDate(account.createdAt)}</time>,
+      cell: (account) => <DateCell at={account.createdAt} />,
     },
   ]
 }

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type MouseEvent, useRef, useState } from 'react'
-import { formatDate, formatDateTime } from '#app/lib/dates.ts'
+import { formatDateTime } from '#app/lib/dates.ts'
 import { listHref, type ListPage } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -17,7 +17,7 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
-import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { categoryHue, postPicture, UNCATEGORIZED } from '../../post.ts'
@@ -131,7 +131,7 @@ function columnsFor(
       key: 'created',
       header: 'Created',
       sort: sort('created'),
-      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
+      cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
     { key: 'views', header: 'Views', numeric: true, sort: sort('views'), cell: ({ views }) => formatCount(views) },
     { key: 'shortcode', header: 'Shortcode', cell: (post) => <ShortcodeButton post={post} action={here} /> },

@@ -2,7 +2,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import { formatDate } from '#app/lib/dates.ts'
 import { plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
@@ -14,7 +13,7 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { type Column, Table } from '#app/ui/lists/table.tsx'
+import { type Column, DateCell, Table } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { BLOG_CATEGORIES_PATH as HERE } from '../management.ts'
 import type { ManagedBlogCategory } from '../managed-posts.queries.server.ts'
@@ -115,7 +114,7 @@ function columnsFor(editing: string | null, failure: FormFailure | undefined): C
     {
       key: 'created',
       header: 'Created',
-      cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
+      cell: ({ createdAt }) => <DateCell at={createdAt} />,
     },
     { key: 'posts', header: 'Posts', numeric: true, cell: ({ posts }) => String(posts) },
     {
