@@ -29,12 +29,14 @@ import { drain, isDraining } from '#app/platform/http/drain.server.ts'
 import { handleByGroup } from '#app/platform/http/route-groups.server.ts'
 import { createHttpServer } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { traced } from '#app/platform/observation/traces.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
 import { followMaintenance, maintenance } from '#app/platform/maintenance/maintenance.server.ts'
 import { maintenancePage } from '#app/platform/maintenance/maintenance-page.server.ts'
 import { passesMaintenance } from '#app/features/accounts/auth/maintenance-door.server.ts'
 import { followSettings } from '#app/platform/settings/site-settings.server.ts'
 import { foreignRequests } from '#app/platform/log/tally.server.ts'
+import manifest from '../package.json' with { type: 'json' }
 
 const handle = handleByGroup(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
 
@@ -51,7 +53,7 @@ function contextFor(request: Request, client: Client): RouterContextProvider {
 function renderShared(request: Request, shared: SharedPage, requestId: string): Promise<Response> {
   const context = contextFor(request, { ip: '0.0.0.0', requestId })
   context.set(sharedPageContext, shared)
-  return answerWithoutDatabase(() => handle(request, context))
+  return asSpan(request, () => answerWithoutDatabase(() => handle(request, context)))
 }
 
 /** The choice in the cookie banner, in its one spelling. */
@@ -74,7 +76,24 @@ function openPages() {
 }
 
 /** Handles one request as the application. */
-async function handleRequest(request: Request, client: Client): Promise<Response> {
+const handleRequest = (request: Request, client: Client): Promise<Response> =>
+  asSpan(request, () => answerRequest(request, client))
+
+/** A request that a page is made for, as a span: its route, and no path that anybody typed. */
+function asSpan(request: Request, run: () => Promise<Response>): Promise<Response> {
+  const route = routeOf(new URL(request.url).pathname)
+  return traced(
+    {
+      kind: 'server',
+      name: `${request.method} ${route}`,
+      facts: { 'http.request.method': request.method, 'http.route': route },
+    },
+    run,
+    ({ status }) => ({ 'http.response.status_code': status }),
+  )
+}
+
+async function answerRequest(request: Request, client: Client): Promise<Response> {
   const context = contextFor(request, client)
   const copy = copyForm(request)
   const closed = maintenance()
@@ -114,6 +133,14 @@ async function openMetrics(shared: ReturnType<typeof openPages>) {
   return startMetrics({ routeOf, pageCache, queues: env.ROLE === 'web' ? null : readQueueState })
 }
 
+/** Sends traces to a collector, where one is named. */
+async function openTraces() {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: service, OTEL_TRACES_SAMPLER_ARG: share } = env
+  if (endpoint === undefined) return undefined
+  const { startTraces } = await import('#app/platform/observation/otlp-traces.server.ts')
+  return startTraces({ endpoint, service, version: manifest.version, share })
+}
+
 type Site = { server: Server; stop: () => Promise<void> }
 
 /**
@@ -126,6 +153,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
   const shared = openPages()
   const unfollowAnswers = shared ? followKeptAnswers() : undefined
   const measure = await openMetrics(shared)
+  const traces = await openTraces()
   const server: Server = createHttpServer({
     handler: env.ROLE === 'worker' ? handleNothing : handleRequest,
     ...(shared && { pages: (req, client) => (maintenance() ? null : shared.pages(req, client)) }),
@@ -156,6 +184,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
       await unfollowSettings()
       await unfollowMaintenance()
       await closeDatabase()
+      await traces?.stop()
     },
   }
 }

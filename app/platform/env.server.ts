@@ -10,7 +10,7 @@ import { connectionUrls } from '#app/platform/db/urls.server.ts'
 import { isFilm } from '#app/platform/settings/site-settings.ts'
 import { storageFaults, storageSettings } from './files/storage-settings.ts'
 import { captchaFaults, captchaSettings } from '#app/platform/forms/captcha/captcha-setting.ts'
-import { metricsFaults, metricsSettings } from './observation/metrics-settings.ts'
+import { metricsFaults, metricsSettings, traceSettings } from './observation/metrics-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
 import { count, isAddressRange, setting, url, wholeNumber } from './setting.ts'
 
@@ -116,6 +116,7 @@ const schema = z.object({
   ...storageSettings,
   CLAMAV_URL: setting(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310').optional()),
   ...metricsSettings,
+  ...traceSettings,
   LOG_LEVEL: setting(
     z
       .enum(

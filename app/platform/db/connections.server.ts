@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { log } from '#app/platform/log/log.server.ts'
+import { traced } from '#app/platform/observation/traces.server.ts'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { tooBusy, toUnavailable } from './unavailable.server.ts'
 
@@ -64,9 +65,18 @@ export function makeReadingPool(url: string): pg.Pool {
  * `platform.too_busy` where others stood in the way.
  */
 export const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
-  client.query<T>(config).catch((error: unknown) => {
-    throw toUnavailable(error)
-  })
+  traced(
+    {
+      kind: 'client',
+      name: 'postgresql',
+      facts: { 'db.system.name': 'postgresql', 'db.query.text': config.text },
+      isPart: true,
+    },
+    () =>
+      client.query<T>(config).catch((error: unknown) => {
+        throw toUnavailable(error)
+      }),
+  )
 
 const corked = new WeakSet<Writable>()
 

@@ -2,6 +2,7 @@ import { databaseUrls } from '#app/platform/env.server.ts'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
 import { record } from '#app/platform/observation/recorder.server.ts'
+import { traced } from '#app/platform/observation/traces.server.ts'
 import { isMailServerDown, type Mail, MailRefused, sendMail } from '#app/platform/mail/mail.server.ts'
 import * as store from './outbox-store.server.ts'
 
@@ -104,7 +105,9 @@ async function drain(
           continue
         }
         const references = { outboxId: at.id, ...(at.requestId !== null && { requestId: at.requestId }) }
-        const outcome = await withLogContext(references, () => carryOut(at, send, longest))
+        const outcome = await withLogContext(references, () =>
+          traced({ kind: 'internal', name: `message ${at.kind}` }, () => carryOut(at, send, longest)),
+        )
         record.messageTried(outcome.kind === 'failed' && outcome.dead ? 'given_up' : outcome.kind)
         if (outcome.kind === 'sent') {
           sent.push(at.id)

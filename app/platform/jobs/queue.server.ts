@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { databaseUrls } from '#app/platform/env.server.ts'
 import { record } from '#app/platform/observation/recorder.server.ts'
+import { traced } from '#app/platform/observation/traces.server.ts'
 import { log, withLogContext } from '#app/platform/log/log.server.ts'
 
 export type Job = {
@@ -66,7 +67,7 @@ async function workOn(boss: PgBoss, name: string, job: Job, pollSeconds: number)
     await withLogContext({ job: `${name} ${task.id}`, requestId: task.id }, async () => {
       const began = performance.now()
       try {
-        await job.run()
+        await traced({ kind: 'internal', name: `job ${name}` }, async () => job.run())
         record.jobDone(name, 'done', (performance.now() - began) / 1000)
         log.info({ ms: Math.round(performance.now() - began) }, 'job done')
       } catch (error) {
