@@ -1597,6 +1597,7 @@ CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
+CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (search_text, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
@@ -1607,6 +1608,7 @@ CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_te
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER bound_text BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW WHEN ((octet_length(new.search_text) + octet_length(new.name_text)) > 1700) EXECUTE FUNCTION bound_search_text();
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
 CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
@@ -3370,6 +3372,16 @@ begin
   return bill;
 end $function$;
 grant execute on function bill_banner(uuid,text,text) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.bound_search_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.search_text := left(new.search_text, 220);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.bulk_loading()
  RETURNS boolean

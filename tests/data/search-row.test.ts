@@ -155,3 +155,14 @@ test('neither login role can switch the upkeep off', async () => {
     await client.end()
   }
 })
+
+test('the longest texts, of letters of four bytes, have room in every index', async () => {
+  const letters = (count: number) =>
+    Array.from({ length: count }, (_, i) => String.fromCodePoint(0x20000 + ((i * 7_919) % 40_000))).join('')
+  const { id } = await makeFranchise(db, { name: letters(200), location: 'Leeds', shortDescription: letters(2_000) })
+  const areas = await db.query('select array_agg(number order by number) as all from uk_areas where number <> 0')
+  await db.query('update franchise_search set open_areas = $2 where franchise_id = $1', [id, areas.rows[0].all])
+  expect(Array.from((await row(id)).search_text)).toHaveLength(220)
+  const { id: ordinary } = await makeFranchise(db, { name: 'Long', shortDescription: 'x'.repeat(1_500) })
+  expect((await row(ordinary)).search_text.length).toBeGreaterThan(1_500)
+})

@@ -80,6 +80,21 @@ test('a place, a place to open in and cash scan no table', async () => {
     )
 })
 
+test('a text without trigrams and a place to open in are compared in an index that holds it', async () => {
+  const cash = { cashPence: 5_000_000, lendingPercent: 50 }
+  for (const more of [
+    { q: 'e' },
+    { q: 'co', sort: 'relevance' },
+    { q: 'co', ...cash },
+    { openAreas: [0, 1, 7], ...cash },
+    { q: 'e', openAreas: [0, 1, 7] },
+  ] satisfies Partial<SearchScope>[]) {
+    const plan = await planOf(pageStatement(scope(more), 0))
+    expect(plan, JSON.stringify(more)).not.toContain('Seq Scan on franchise_search')
+    expect(plan, `${JSON.stringify(more)}\n${plan}`).toMatch(/Index Only Scan using franchise_search_compared/)
+  }
+})
+
 test('connections keep no plans of facts, which come in many combinations', () => {
   const isKept = (more: Partial<SearchScope>) =>
     [pageStatement(scope(more), 0), optionsStatement(scope(more))].map(

@@ -17,7 +17,7 @@ import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
-import { cashStatement, isCashSearch } from './search-sql-cash.server.ts'
+import { countedFirstStatement, isCountedFirst } from './search-sql-counted-first.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text.server.ts'
 
 /**
@@ -176,7 +176,7 @@ function write(
  */
 export function pageStatement(scope: SearchScope & { hour: number }, offset: number): Bound<typeof pageRow> {
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
-  if (isCashSearch(scope)) return cashStatement(scope, offset)
+  if (isCountedFirst(scope)) return countedFirstStatement(scope, offset)
   const isRead = !isCounted(scope),
     isFirst = offset === 0
   const { categoryNumber, hour } = scope

@@ -125,7 +125,11 @@ const conditions: Record<Filter, (at: string, by: By, scope: SearchScope) => str
   category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
   edge: (at) => `s.investment_pence > (${at}::bigint[])[1] and s.investment_pence <= (${at}::bigint[])[2]`,
-  q: (at, by) => `s.search_text ${by === 'scan' ? 'collate "C" ' : ''}like lower(${at}::text)`,
+  // Asked for once: in a plan that is kept it would be made again for each row.
+  q: (at, by) =>
+    by === 'scan'
+      ? `s.search_text collate "C" like (select lower(${at}::text))`
+      : `s.search_text like lower(${at}::text)`,
   location: (at) => `s.location_text like lower(${at}::text)`,
   open: opensIn,
   cash: (at, _by, scope) => affordabilityOf(at)[choiceOf(scope) === 'cash' ? 'covered' : 'affordable'],

@@ -1,0 +1,79 @@
+import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
+import { countedTotal } from './search-sql-counted.server.ts'
+import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { hasTrigrams } from './search-sql-hits.server.ts'
+import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
+import { type pageRow, pageStatements } from './search-page-row.server.ts'
+import { type Bound, isPlain, kinds, type SearchScope, type Where, where } from './search-sql.server.ts'
+
+/** Is cash given, or a place to open in; alone, with a range, or with a text that has no trigrams? */
+export const isCountedFirst = (scope: SearchScope): boolean =>
+  (scope.cashPence != null || scope.openAreas != null) &&
+  scope.categoryNumber === null &&
+  !hasTrigrams(scope.q) &&
+  isPlain({ ...scope, q: '', openAreas: null, cashPence: null })
+
+/** Rows of the table cost so many times what entries of the index do. */
+const ROW_COST = 10
+/** Where every row has to be looked at anyway: so much more of them than a page has, and it is walked to. */
+const OFTEN = 2
+
+/**
+ * Counted first, for the numbers choose how the page is come by; the plan is made once. What cash covers and what it
+ * pays for with a loan are ranges of an index that holds all that counts and orders them; a text and a place to open in
+ * are looked for in one that holds what they are compared with. The next rows stand near along an order by age, unless
+ * there are few: then they are read and sorted. By amount they always are, for a range may stand whole at the end of
+ * that order.
+ */
+function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope): string {
+  const { at, but, cash, extra, uses } = filters
+  const isCash = uses('cash'),
+    isRead = uses('q') || uses('open')
+  const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
+  const order: Order = isCash && afford === 'loan' ? orderByAnswer(plain, cash.answer, true) : plain
+  const offset = `${extra(1)}::int`,
+    most = `(${offset} + ${PAGE_SIZE})`
+  const first = `order by ${plain.by()} limit ${most}`
+  const others = but('cash', 'scan')
+  const rows = (conditions: readonly string[]): string =>
+    `select s.franchise_id, ${order.keys} from franchise_search s ${where(conditions)}`
+  // The planner takes such a case for true in half of the rows, and so the way along the order for short.
+  const walked = (...conditions: string[]): string =>
+    `(${rows([...(isRead ? others.map((one) => `case when ${one} then true end`) : others), ...conditions])} ${first})`
+  // The offset hides the order from the planner, which would walk along it.
+  const sorted = (...conditions: string[]): string =>
+    `(select * from (${rows([...others, ...conditions])} offset 0) r ${first})`
+  const part = (number: string, ...conditions: string[]): string[] => {
+    const isNear = isRead
+      ? `(select ${number} > ${OFTEN} * ${most} from counted)`
+      : `(select ${number}::bigint * ${number} > ${ROW_COST}::bigint * "all" * ${most} from counted)`
+    const isAny = `(select ${number} > 0 from counted)`
+    return plain.keys === 's.created_at'
+      ? [walked(...conditions, isNear), sorted(...conditions, isAny, `not ${isNear}`)]
+      : [sorted(...conditions, isAny)]
+  }
+  const covered = part('covered', cash.covered)
+  const parts: Record<AffordabilityChoice, string[]> = {
+    cash: covered,
+    loan: [...covered, ...part('(affordable - covered)', cash.lent, `(select covered from counted) < ${most}`)],
+    all: isRead ? part('"all"') : [walked()],
+  }
+  const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`
+  const [all, affordable, read] = isRead
+    ? ['count(*)::int', isCash ? count(cash.affordable) : 'null::int', others]
+    : [`(${countedTotal(filters)})`, 'count(*)::int', [...others, cash.affordable]]
+  const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
+  return `with counted as materialized (
+    select ${isCash ? count(cash.covered) : 'null::int'} as covered, ${affordable} as affordable, ${all} as "all"
+    from franchise_search s ${where(read)}),
+    candidates as materialized (${parts[isCash ? afford : 'all'].join(' union all ')})
+    select counted.${total[isCash ? afford : 'all']} as total, 0 as elsewhere, 0 as openable,
+    ${isCash ? 'array[covered, affordable, "all"]' : 'null::int[]'} as answers, c.kind, ${cardNames}
+    from counted left join (select ${kinds.result} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
+      from (select * from candidates order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}) p
+      join franchise_search s on s.franchise_id = p.franchise_id) c on true order by ${order.by('"id"')}`
+}
+
+/** A page of what cash pays for, or of what can be opened in a place, as `pageStatement` describes it. */
+export const countedFirstStatement = (scope: SearchScope, offset: number): Bound<typeof pageRow> =>
+  pageStatements('counted first', scope, [offset], (filters) => write(filters, scope), true)
