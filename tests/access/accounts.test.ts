@@ -113,6 +113,11 @@ async function tokenFor(email: string, page = 'verify-email'): Promise<string> {
   return decodeURIComponent(found)
 }
 
+test('a file that is chosen for a message once the session is over is refused by the exact words (Q-34, F-48)', async () => {
+  const answer = await post('/attachments', {})
+  expect([answer.status, await answer.json()]).toEqual([401, { problem: 'User not authenticated' }])
+})
+
 test('a form that fails here says by what reference the failure is found in the log (3-decisions 61)', async () => {
   await owner.query('alter table rate_limits rename to rate_limits_away')
   try {

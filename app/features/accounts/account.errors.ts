@@ -138,6 +138,8 @@ export const emailTaken = defineError('account.email_taken', 409, 'An account wi
 export const noUserData = defineError('account.no_user_data', 500, 'No user data returned')
 /** Q-34: an act of a member without one; the doors come first, so only a fault of ours leads here. */
 export const notAuthenticated = defineError('account.not_authenticated', 401, 'Not authenticated')
+/** Q-34, F-48: a file that is chosen for a message once its writer's session is over. */
+export const userNotAuthenticated = defineError('account.user_not_authenticated', 401, 'User not authenticated')
 /** F-10, Q-34. */
 export const failedToCreate = defineError('account.failed_to_create', 500, 'Failed to create user account')
 export const tooManyAttempts = defineError(

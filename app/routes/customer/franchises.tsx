@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
@@ -52,7 +52,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asked ? getRequest(tx, userId, asked) : null,
   ])
   const isGone = Boolean(asked) && doomed === null
-  return { total, matching, view, pages, requests, doomed, isGone, now: new Date() }
+  const shown = { total, matching, view, pages, requests, doomed, isGone, now: new Date() }
+  return data(shown, { status: isGone ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

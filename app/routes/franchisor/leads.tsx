@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { franchisorLeadsAction } from '#app/features/leads/portal.action.server.ts'
 import {
@@ -61,19 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
     getNextNew(tx, userId, openId),
   ])
-  return {
-    counts,
-    filter,
-    view,
-    pages,
-    leads,
-    franchises,
-    opened,
-    thread,
-    next,
-    isGone: openId !== null && opened === null,
-    now: new Date(),
-  }
+  const isGone = openId !== null && opened === null
+  return data(
+    { counts, filter, view, pages, leads, franchises, opened, thread, next, isGone, now: new Date() },
+    { status: isGone ? 404 : 200 },
+  )
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { notAuthenticated } from '#app/features/accounts/account.errors.ts'
+import { userNotAuthenticated } from '#app/features/accounts/account.errors.ts'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { takeAttachment } from '#app/features/messages/attachments/attachment-upload.server.ts'
 import type { Route } from './+types/attachment-upload'
@@ -12,6 +12,6 @@ export function loader() {
 export function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context)
   if (actor.role !== 'visitor') return takeAttachment(actor, request)
-  const { sentence, status } = notAuthenticated()
+  const { sentence, status } = userNotAuthenticated()
   return Response.json({ problem: sentence }, { status })
 }

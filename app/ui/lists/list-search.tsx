@@ -48,7 +48,7 @@ export function ListSearch<Key extends string>({
   return (
     <search>
       <Form method="get" action={list.path} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <div className="field min-w-0 flex-1 basis-56 sm:max-w-80">
+        <div className="field min-w-0 flex-1 basis-40 sm:max-w-80">
           <label htmlFor={id} className="field-label">
             {label}
           </label>

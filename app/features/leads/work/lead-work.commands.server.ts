@@ -22,15 +22,16 @@ export async function setNextAction(tx: Tx, actor: Actor, input: z.output<typeof
   if (set === 0) throw leadNotFound()
 }
 
+const FIND = statement(z.object({ id: z.guid() }), OWN.replace(', l.franchisor_id', ''))
 const CLEAR_ACTION = command('delete from lead_next_actions where franchisor_id = $1 and lead_id = $2')
 
-/** It is done, or not wanted any more; clearing twice does it once. */
+/** It is done, or not wanted any more; clearing twice does it once. Throws `lead.not_found`. */
 export async function clearNextAction(tx: Tx, actor: Actor, { leadId }: { leadId: string }): Promise<void> {
   if (!can(actor, 'lead:set-status')) throw leadNotFound()
+  if (!(await maybeOne(tx, FIND, [actor.userId, leadId]))) throw leadNotFound()
   await execute(tx, CLEAR_ACTION, [actor.userId, leadId])
 }
 
-const FIND = statement(z.object({ id: z.guid() }), OWN.replace(', l.franchisor_id', ''))
 const ADD = command(
   `insert into lead_notes (id, lead_id, franchisor_id, content) select $3::uuid, own.*, $4 from (${OWN}) own
    on conflict (id) do nothing`,

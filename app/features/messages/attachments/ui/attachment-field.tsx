@@ -1,9 +1,11 @@
+import Paperclip from 'lucide-react/icons/paperclip'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useField } from '#app/ui/forms/form-context.ts'
 import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import {
   ATTACHMENT_ACCEPT,
   ATTACHMENT_FIELD,
@@ -42,7 +44,17 @@ export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => 
   const tell = useEffectEvent(onChoose)
   useEffect(() => tell(hasFile), [hasFile])
   return (
-    <Field field={field} label="Attach a file" hint={HINT} className="attachment-field">
+    <Field
+      field={field}
+      label={
+        <>
+          <Icon of={Paperclip} />
+          Attach a file
+        </>
+      }
+      hint={HINT}
+      className="attachment-field"
+    >
       <input
         {...field.aria}
         ref={input}
@@ -50,7 +62,7 @@ export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => 
         id={field.id}
         name={ATTACHMENT_FIELD}
         accept={ATTACHMENT_ACCEPT}
-        className="input min-w-0"
+        className="attachment-input input min-w-0"
         onChange={({ target }) => {
           setHeld([])
           start(Array.from(target.files ?? []))

@@ -1,15 +1,25 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { listHref, type ListOf } from '#app/lib/list-view.ts'
 import { conversationLists, type ConversationSort, LATEST_ID, shortTime, type Side } from '../conversation.ts'
 import type { ConversationPage, ConversationRow } from '../conversation-list.queries.server.ts'
 
-const whenEmpty: Readonly<Record<Side, string>> = {
-  customer: 'When you write to a franchisor about one of your requests, or they write to you, it appears here.',
-  franchisor: 'When you write to a buyer about one of your leads, or they write to you, it appears here.',
+/** Why a list is empty, and where a conversation begins. */
+const whenEmpty: Readonly<Record<Side, { text: string; href: string; page: string }>> = {
+  customer: {
+    text: 'When you write to a franchisor about one of your requests, or they write to you, it appears here.',
+    href: '/customer/franchises',
+    page: 'My Franchises',
+  },
+  franchisor: {
+    text: 'When you write to a buyer about one of your leads, or they write to you, it appears here.',
+    href: '/franchisor/leads',
+    page: 'Leads',
+  },
 }
 
 type EntryProps = { row: ConversationRow; href: string; isOpen: boolean; isNew: boolean; now: Date }
@@ -99,14 +109,19 @@ type OwnConversationsProps = Pick<ConversationListProps, 'shown' | 'isNew' | 'no
 /** One's conversations along leads. */
 export function OwnConversations({ side, ...props }: OwnConversationsProps) {
   const list = conversationLists[side]
+  const { text, href, page } = whenEmpty[side]
   return (
     <ConversationList
       {...props}
       list={list}
       hrefOf={(row) => `${listHref(list, props.shown.view, { lead: row.id })}#${LATEST_ID}`}
       empty={
-        <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-          {whenEmpty[side]}
+        <EmptyState
+          title="No messages yet"
+          art={{ hue: 206, seed: 'messages' }}
+          action={<LinkButton href={href}>{page}</LinkButton>}
+        >
+          {text}
         </EmptyState>
       }
     />

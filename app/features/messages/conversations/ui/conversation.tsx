@@ -43,7 +43,7 @@ export function Conversation({
       <div className="conversation-head">
         <a href={listHref(list, view)} className="conversation-back">
           <Icon of={ArrowLeft} />
-          All messages
+          <span className="conversation-back-text">All messages</span>
         </a>
         <div className="min-w-0">
           <h2 id={HEADING_ID} tabIndex={-1} className="text-lg wrap-anywhere">

@@ -35,8 +35,11 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
   // Without an answer a form with a file comes back without its values: it keeps the key under which it was sent.
   const [keptKey, keepKey] = useState(formKey)
   if (!failure?.isUnanswered && keptKey !== formKey) keepKey(formKey)
+  // A form begins anew with each message that was sent, and only then: what is refused or unanswered stays written.
+  const [lastSent, setLastSent] = useState(sent)
+  if (sent && lastSent !== sent) setLastSent(sent)
   const [fileOf, setFileOf] = useState<string | null>(null)
-  const hasFile = fileOf === (sent ?? '')
+  const hasFile = fileOf === (lastSent ?? '')
   useEffect(() => {
     if (!sent) return
     announce('Message sent')
@@ -54,7 +57,7 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
   return (
     <div ref={box}>
       <Form
-        key={sent}
+        key={lastSent}
         id="reply"
         action={action}
         failure={failure}
@@ -68,7 +71,9 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
         {children}
         <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
         <div className="reply-send">
-          {takesFile ? <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (sent ?? '') : null)} /> : null}
+          {takesFile ? (
+            <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (lastSent ?? '') : null)} />
+          ) : null}
           <SubmitButton
             pendingText="Sending..."
             onClick={(event) => submitOnceUploaded(event, 'Sending once your file has arrived', hasKeptFile)}
