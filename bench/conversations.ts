@@ -68,6 +68,7 @@ try {
     await printPageTimes(pages, {
       admin,
       address: site.address,
+      pid: site.process.pid,
       cookie: await createSessionCookie(admin, person),
       rounds: Number(values.rounds),
       goal: GOAL_MS,

@@ -113,7 +113,7 @@ async function tokenFor(email: string, page = 'verify-email'): Promise<string> {
   return decodeURIComponent(found)
 }
 
-test('a file that is chosen for a message once the session is over is refused by the exact words (Q-34, F-48)', async () => {
+test('a file for a message, once the session is over, is refused by the exact words (Q-34, F-48)', async () => {
   const answer = await post('/attachments', {})
   expect([answer.status, await answer.json()]).toEqual([401, { problem: 'User not authenticated' }])
 })

@@ -7,7 +7,7 @@ import { type OwnSite, startOwnSite } from './own-site.ts'
 /**
  * What belongs to others is not there: every page and form of the portals that names a request, a conversation, a
  * message, a consent, a note, a member, an invitation or a file answers 404 to the id of someone else's, as to one that
- * never was (security.md, reading or changing others' data). Sessions: own-account.test.ts.
+ * never was (K-02, K-03). Sessions: own-account.test.ts.
  */
 type Id = 'lead' | 'message' | 'consent' | 'note' | 'member' | 'invitation' | 'upload'
 let site: OwnSite

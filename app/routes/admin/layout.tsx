@@ -28,6 +28,7 @@ import { unreadBadge } from '#app/features/messages/conversations/conversation.t
 import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
 import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
+import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
@@ -37,6 +38,8 @@ import type { Route } from './+types/layout'
 export const shouldRevalidate = revalidateAfterConflict
 
 export const middleware = [requireRole('admin')]
+
+export const clientMiddleware = [keepShownMiddleware]
 
 /**
  * The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done;

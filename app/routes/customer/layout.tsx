@@ -10,12 +10,15 @@ import { nobody, useSite } from '#app/site/use-site.ts'
 import { ShortlistProvider } from '#app/features/franchises/shortlist/ui/shortlist-provider.tsx'
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('customer')]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownMiddleware]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = requireMember(context)

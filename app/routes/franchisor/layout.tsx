@@ -17,12 +17,15 @@ import { countNewLeads } from '#app/features/leads/inbox/franchisor-leads.querie
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { countUnreadSupport } from '#app/features/messages/support/support.queries.server.ts'
+import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireRole('franchisor')]
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownMiddleware]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)

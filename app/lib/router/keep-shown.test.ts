@@ -1,0 +1,43 @@
+import { type ErrorResponse, redirect } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { keepShown } from './keep-shown.ts'
+
+const at = (state: string) => ({ navigation: { state }, loaderData: { list: ['a'], none: undefined } })
+const refusal = (status: number): ErrorResponse & { internal: boolean } => ({
+  status,
+  statusText: '',
+  data: null,
+  internal: false,
+})
+const failed = (result: unknown) => ({ list: { type: 'error' as const, result } })
+const kept = { list: { type: 'data', result: ['a'] } }
+
+describe('a page that asks again for what it shows', () => {
+  test.each([
+    ['no answer', new TypeError('Failed to fetch')],
+    ['a fault of the server', new Error('Unexpected Server Error')],
+    ['a site that is closed', refusal(503)],
+  ])('stays as it is where there is %s', (_, error) => {
+    expect(keepShown(failed(error), at('idle'))).toEqual(kept)
+  })
+
+  test.each([
+    ['what is gone', refusal(404)],
+    ['a door', redirect('/customer/login')],
+  ])('heeds %s', (_, answer) => {
+    expect(keepShown(failed(answer), at('idle'))).toEqual(failed(answer))
+  })
+
+  test('takes what is new, and keeps only what it showed', () => {
+    const fresh = { list: { type: 'data' as const, result: ['b'] } }
+    expect(keepShown(fresh, at('idle'))).toEqual(fresh)
+    const elsewhere = { other: { type: 'error' as const, result: new Error('x') } }
+    expect(keepShown(elsewhere, at('idle'))).toEqual(elsewhere)
+  })
+})
+
+test.each(['loading', 'submitting'])('a page that is left, or whose form is sent, says what failed (%s)', (state) => {
+  const results = failed(new TypeError('Failed to fetch'))
+  expect(keepShown(results, at(state))).toEqual(results)
+  expect(keepShown(results, undefined)).toEqual(results)
+})
