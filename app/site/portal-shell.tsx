@@ -171,13 +171,15 @@ export function PortalShell({
         </header>
         <Sheet id="portal-menu" title="Portal menu" as="nav" side="left" className="portal-side">
           <div className="portal-side-inner">
-            <SiteName name={siteName} />
-            <p className="portal-owner" title={owner}>
-              <span className="line-clamp-2">{owner}</span>
-            </p>
-            {groups.map((group, index) => (
-              <Group key={group.title ?? index} group={group} />
-            ))}
+            <div className="portal-links">
+              <SiteName name={siteName} />
+              <p className="portal-owner" title={owner}>
+                <span className="line-clamp-2">{owner}</span>
+              </p>
+              {groups.map((group, index) => (
+                <Group key={group.title ?? index} group={group} />
+              ))}
+            </div>
             <div className="portal-foot">
               <UserMenu user={user} signOutAction={signOutAction} accountLinks={accountLinks} />
             </div>
