@@ -14,7 +14,7 @@ export type Affordability = {
 
 /** What the two are called wherever they are asked for. */
 export const CASH_LABEL = 'How much cash do you have?'
-export const LENDING_LABEL = 'Loan for up to, % of the cost'
+export const LENDING_LABEL = 'How much could you borrow? (% of total cost)'
 
 /** The most cash that is worked with: a thousand million pounds. */
 export const MAX_CASH_PENCE = 1_000_000_000_00

@@ -19,7 +19,7 @@ export function CompareCash({ asked, afford }: { asked: CompareRequest; afford: 
       {[...others].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <div className="affordability-fields">
         <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} />
       </div>
       <Button type="submit" variant="quiet" size="small" className="w-fit">

@@ -12,7 +12,7 @@ import { AffordabilityLine } from './affordability-line.tsx'
 function Question({ afford }: { afford: Affordability }) {
   return (
     <form method="get" action="#afford" aria-label={CASH_LABEL} className="no-print grid gap-4">
-      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+      <div className="affordability-fields">
         <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} />
       </div>
       <Button type="submit" variant="quiet" size="small" className="w-fit">
@@ -44,9 +44,11 @@ export function AffordabilityBox({ figures, afford }: { figures: Figures; afford
             <>
               <AffordabilityDrawing answer={answer} totalPence={cost.totalWithVatPence} cashPence={cashPence} />
               <p>{vatDetail(figures)}</p>
-              <p className="text-ink-2">
-                {`The loan is ${ASSUMPTION}. A lender will look at you, your plan and the franchise.`}
-              </p>
+              {answer.kind === 'covered' ? null : (
+                <p className="text-ink-2">
+                  {`The loan is ${ASSUMPTION}. A lender will look at you, your plan and the franchise.`}
+                </p>
+              )}
             </>
           )}
         </div>

@@ -54,7 +54,7 @@ export function AffordabilityDrawing({
         />
       </svg>
       <dl className="afford-key">
-        <Key label="Your cash" swatch="afford-cash">
+        <Key label={answer.kind === 'covered' ? 'From your cash' : 'Your cash'} swatch="afford-cash">
           {formatPounds(drawn.cash)}
         </Key>
         {drawn.loan > 0 ? (

@@ -143,8 +143,8 @@ test('3-decisions 74: question, answer, drawing, VAT and caveat', () => {
   )
   expect(answered({ investment: { pence: 34_850_00, vat: 'included' } }, 40_000_00)).toBe(
     '|Covered by your cash|You’d have about £5,150 left. Keep enough to live on while the business grows.' +
-      '|Your cash|£34,850|Left over|£5,150|Total with VAT|£34,850|£34,850 inc. VAT: £5,808.33 of it is VAT. ' +
-      `You pay VAT first, even if you can claim it back later.${CAVEAT}`,
+      '|From your cash|£34,850|Left over|£5,150|Total with VAT|£34,850|£34,850 inc. VAT: £5,808.33 of it is VAT. ' +
+      'You pay VAT first, even if you can claim it back later.|',
   )
 })
 
