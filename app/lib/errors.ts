@@ -62,4 +62,6 @@ export type ActionFailure = {
   isUnanswered?: boolean
   /** Nothing is wrong: the page solves this and sends the form again. */
   challenge?: Challenge
+  /** Nothing was refused: what was sent is saved, and the form stays for what was typed meanwhile. */
+  isTypedOn?: boolean
 }

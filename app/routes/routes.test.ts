@@ -42,6 +42,7 @@ test('nothing typed is lost where no answer comes: every action has the browserâ
   const kept = actions.filter((file) =>
     [
       'ui/forms/client-action',
+      'ui/forms/typed-on/client-action',
       'features/accounts/sign-in/ui/sign-in-client-action',
       'features/franchises/editing/ui/franchise-form-client-action',
       'features/blog/management/ui/post-form-client-action',

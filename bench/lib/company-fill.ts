@@ -2,7 +2,8 @@ import type pg from 'pg'
 
 /**
  * Gives a company that many of the franchises that are there, and leads for them, and every franchise a year of what
- * was counted; in bulk, as the owner. Returns one of its franchises and one of its leads.
+ * was counted, and stores what a night stores of it; in bulk, as the owner. Returns one of its franchises and one of
+ * its leads.
  */
 export async function fillCompany(
   owner: pg.Client,
@@ -35,6 +36,11 @@ export async function fillCompany(
   await owner.query('select rebuild_franchise_search()')
   await owner.query("select set_config('app.bulk', '', false)")
   await owner.query('vacuum analyze')
+  // What the night stores: the figures of each category that pages compare with.
+  await owner.query(
+    `select refresh_category_request_rates(number) from (select distinct main_category_number as number
+       from franchise_search where main_category_number is not null) categories`,
+  )
   const { rows } = await owner.query<{ franchise: string; lead: string }>(
     'select franchise_id as franchise, id as lead from franchise_leads where franchisor_id = $1 order by id limit 1',
     [company],

@@ -11,6 +11,7 @@ import { PostForm } from '#app/features/blog/management/ui/post-form.tsx'
 import { isId } from '#app/features/blog/post.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { useKeyOf } from '#app/ui/forms/typed-on/use-key-of.ts'
 import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/blog-edit'
 
@@ -41,12 +42,16 @@ export { clientAction } from '#app/features/blog/management/ui/post-form-client-
 export default function AdminEditPost({ loaderData, actionData }: Route.ComponentProps) {
   const { others, asks, newer, ...form } = loaderData
   const path = editPath(form.post.id)
+  const key = useKeyOf(
+    `${form.post.id} ${form.draft === null}`,
+    actionData?.ok === false && actionData.isTypedOn === true,
+  )
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (asks) return <DiscardPostDraftPage isNew={false} path={path} />
   return (
     <>
       <PostDraftNotice draft={form.draft} others={others} isNew={false} path={path} newer={newer} />
-      <PostForm {...form} key={`${form.post.id} ${form.draft === null}`} action={path} failure={failure} />
+      <PostForm {...form} key={key} action={path} failure={failure} />
     </>
   )
 }

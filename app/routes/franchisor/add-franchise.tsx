@@ -48,7 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     message: `${submission.name} has been saved and sent for approval.`,
     at: '/franchisor/franchises',
   })
-  return redirect('/franchisor/franchises', { headers })
+  // The list has no such part; the form goes on there where someone typed while it was being sent.
+  return redirect(`/franchisor/franchises${submission.id === null ? '' : `#${submission.id}`}`, { headers })
 }
 
 export { clientAction } from '#app/features/franchises/editing/ui/franchise-form-client-action.ts'

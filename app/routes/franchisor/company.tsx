@@ -20,7 +20,7 @@ export function action({ request, context }: Route.ActionArgs) {
   return companyAction(request, requireMember(context))
 }
 
-export { clientAction } from '#app/ui/forms/client-action.ts'
+export { clientAction } from '#app/ui/forms/typed-on/client-action.ts'
 
 export default function Company({ loaderData, actionData }: Route.ComponentProps) {
   return <CompanyPage shown={loaderData} answer={actionData} />

@@ -46,7 +46,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
       asks: asksToDiscard(url.searchParams) && draft !== null,
       formKey: randomUUID(),
       // What changed elsewhere since a draft was begun is said when it is saved.
-      version: draft?.opened ?? storedVersion(franchise.draft, rulesOf(options, franchise.draft.location)),
+      version: draft?.opened || storedVersion(franchise.draft, rulesOf(options, franchise.draft.location)),
     },
     { headers },
   )

@@ -21,7 +21,7 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return accountPageAction(request, url, requirePerson(context), getClient(context).ip)
 }
 
-export { clientAction } from '#app/ui/forms/client-action.ts'
+export { clientAction } from '#app/ui/forms/typed-on/client-action.ts'
 
 /** The one page of all three portals. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {

@@ -17,7 +17,8 @@ type DraftStart = {
   to: DraftPlace
   /** The version of the draft that the form starts from; '' for none. */
   based: string
-  /** The version that an answer to the form named. */
+  /** What the form was answered, and the version of the draft that it named; '' for none any more. */
+  answer?: object | undefined
   answered?: string | undefined
   /** The form came back, so that it holds something unsaved from the start. */
   isUnsaved: boolean
@@ -27,7 +28,7 @@ type DraftStart = {
  * Keeps what is typed into the form around `place`, some seconds after typing stops and when the page is hidden.
  * `kept` is what of the form nobody would lose; null before scripts run.
  */
-export function useDraft({ to, based: first, answered, isUnsaved }: DraftStart) {
+export function useDraft({ to, based: first, answer, answered, isUnsaved }: DraftStart) {
   const place = useRef<HTMLDivElement>(null)
   const kept = useRef<string | null>(null)
   const sent = useRef('')
@@ -42,6 +43,11 @@ export function useDraft({ to, based: first, answered, isUnsaved }: DraftStart) 
     const form = place.current?.closest('form')
     if (!form) return
     clearTimeout(timer.current)
+    // What is saved takes the draft along: what the next one is based on is known with the answer.
+    if (form.ariaBusy === 'true') {
+      timer.current = setTimeout(() => void keep(), REST_MS)
+      return
+    }
     // What is on its way holds less, and must not arrive behind this.
     if (isLeaving) sending.current?.abort()
     const stop = (sending.current = new AbortController())
@@ -75,14 +81,15 @@ export function useDraft({ to, based: first, answered, isUnsaved }: DraftStart) 
   })
 
   // A refusal has said which version stands there now: whoever sends the form again has read that.
-  const [told, setTold] = useState(answered)
-  if (answered !== told) {
-    setTold(answered)
+  const [told, setTold] = useState(answer)
+  if (answer !== told) {
+    setTold(answer)
     if (answered !== undefined) setBased(answered)
+    if (answered === '') setState({ kind: 'quiet' })
   }
   useEffect(() => {
-    if (answered !== undefined) version.current = answered
-  }, [answered])
+    if (answer !== undefined && answered !== undefined) version.current = answered
+  }, [answer, answered])
 
   // Before anyone can type.
   useLayoutEffect(() => {

@@ -10,12 +10,16 @@ export type FormFailure = {
   signIn?: string | undefined
   /** What the page solves before it sends the form again, by itself. */
   challenge?: Challenge
+  /** Nothing was refused: it is saved as it was sent, and the form goes on with what was typed since. */
+  isTypedOn?: boolean
 }
 
 export type FormState = {
   /** Prefix of the ids of fields, so that two forms of one page do not clash. */
   id: string
   failure: FormFailure | undefined
+  /** The form is saved, without what was typed while it was being sent. */
+  isTypedOn?: boolean | undefined
   pending: boolean
   /** Whether it is this form that is being sent, and not a sister of it: one of another row, to the same address. */
   isSender: boolean

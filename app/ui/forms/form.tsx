@@ -45,7 +45,7 @@ function inputsOf(fields: FormProps['fields']): { name: string; value: string }[
 export function Form({
   method = 'post',
   action,
-  failure,
+  failure: answered,
   fetcher,
   id,
   fields,
@@ -56,6 +56,8 @@ export function Form({
   children,
   ...rest
 }: FormProps) {
+  const isTypedOn = answered?.isTypedOn
+  const failure = isTypedOn ? undefined : answered
   const generated = useId()
   const formId = id ?? `f${generated.replace(/[^A-Za-z0-9]/g, '')}`
   const navigation = useNavigation()
@@ -73,8 +75,8 @@ export function Form({
       inputsOf(fields).every(({ name, value }) =>
         pendingIntent.some((sent) => sent.name === name && sent.value === value),
       )
-    return { id: formId, failure, pending, isSender, pendingIntent }
-  }, [formId, failure, pending, formData, fields])
+    return { id: formId, failure, isTypedOn, pending, isSender, pendingIntent }
+  }, [formId, failure, isTypedOn, pending, formData, fields])
   const content = (
     <FormContext value={state}>
       {failure && !noSummary ? <ErrorSummary failure={failure} formId={formId} /> : null}

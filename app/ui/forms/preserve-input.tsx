@@ -1,12 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { markHydrated } from '#app/ui/hooks/hydration.ts'
 
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Changed = { control: Control; state: string }
 
 const controlsOf = (): Control[] => [...document.querySelectorAll<Control>('input, select, textarea')]
-const hasTick = (control: Control): control is HTMLInputElement => control.matches('[type=checkbox], [type=radio]')
-const stateOf = (control: Control): string => (hasTick(control) ? String(control.checked) : control.value)
+export const hasTick = (control: Control): control is HTMLInputElement =>
+  control.matches('[type=checkbox], [type=radio]')
+export const stateOf = (control: Control): string => (hasTick(control) ? String(control.checked) : control.value)
 
 /** What the server's page says: a browser keeps it beside what is there now. */
 function startOf(control: Control): string {
@@ -30,7 +31,7 @@ function successorOf(control: Control, before: readonly Control[]): Control | un
  * Puts a state into a control and tells its listeners as if it had just been changed; text and caret that are right
  * stay.
  */
-function tell(control: Control, state: string, old: Control): void {
+export function tell(control: Control, state: string, old: Control): void {
   if (control.disabled || (control.type === 'radio' && state === 'false')) return
   if (hasTick(control)) {
     // React hears of a tick by the press only.
@@ -57,7 +58,7 @@ function listControls(): Control[] {
 }
 
 /** What has the focus goes on having it, with its caret, where it was rendered again. */
-function refocus(control: Control, old: Control): void {
+export function refocus(control: Control, old: Control): void {
   control.focus()
   // Null where a kind of field has no caret to be read, such as an email address.
   if ('selectionStart' in control && 'selectionStart' in old && old.selectionStart !== null)

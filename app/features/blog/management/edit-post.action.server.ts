@@ -13,11 +13,14 @@ import { ARTICLES_PATH, editPath, NEW_POST_PATH } from './management.ts'
 import { postSchema } from './management.schema.ts'
 import { readPostForm } from './post-form.server.ts'
 
-/** Back to the list, which says what was done (D-35). */
-function done(message: string): Response {
+/**
+ * Back to the list, which says what was done (D-35); `made` is the id of a new post, for a form in which someone typed
+ * on while it was being sent.
+ */
+function done(message: string, made = ''): Response {
   const headers = new Headers()
   setFlash(headers, { message, at: ARTICLES_PATH })
-  return redirect(ARTICLES_PATH, { headers })
+  return redirect(made === '' ? ARTICLES_PATH : `${ARTICLES_PATH}#${made}`, { headers })
 }
 
 /**
@@ -46,11 +49,11 @@ export async function editPostAction(request: Request, admin: Member, id: string
     const { version, ...typed } = parsed.data
     const post = { ...typed, content: await cleanHtml(typed.content) }
     if (id === null) {
-      await asActor(admin, async (tx) => {
+      const made = await asActor(admin, async (tx) => {
         await takePostDraft(tx, admin, null, mark)
-        await createPost(tx, admin, post)
+        return createPost(tx, admin, post)
       })
-      return done(`Saved as draft: ‘${post.title}’. Publish it when you’re ready.`)
+      return done(`Saved as draft: ‘${post.title}’. Publish it when you’re ready.`, made)
     }
     await asActor(admin, async (tx) => {
       await takePostDraft(tx, admin, id, mark)

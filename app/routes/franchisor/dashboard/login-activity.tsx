@@ -15,12 +15,12 @@ export function LoginActivity({ logins, companyName, contactName }: LoginActivit
     <section className="panel py-2 [&>details]:border-0" aria-label="Recent Login Activity">
       <Disclosure
         summary={
-          <>
+          <hgroup className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-4">
             <h2 className="text-lg">Recent Login Activity</h2>
-            <span className="mr-auto text-sm font-normal text-ink-2">
+            <p className="text-sm font-normal text-ink-2">
               {logins[0] ? `Last sign-in ${formatDateTime(logins[0])} · ${plural(logins.length, 'login')}` : 'Never'}
-            </span>
-          </>
+            </p>
+          </hgroup>
         }
       >
         <Table

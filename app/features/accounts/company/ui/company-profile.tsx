@@ -1,4 +1,5 @@
 import { Form } from '#app/ui/forms/form.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -72,6 +73,7 @@ export function CompanyForm({ company, failure }: { company: Company; failure: F
           autoComplete="url"
           maxLength={WEBSITE_MAX}
         />
+        <KeepTyping of="company" />
         <div className="form-actions">
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
           <LinkButton href={COMPANY_PATH} variant="quiet">

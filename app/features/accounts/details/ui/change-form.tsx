@@ -1,4 +1,5 @@
 import { Form } from '#app/ui/forms/form.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -111,6 +112,7 @@ export function ChangeForm({ change, failure, role, details }: ChangeFormProps) 
     <section className="panel max-w-xl">
       <Form id="change" failure={failure} fields={{ intent: change }}>
         <Fields role={role} details={details} />
+        <KeepTyping of={`change ${change}`} />
         <AccountFormActions role={role}>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
         </AccountFormActions>

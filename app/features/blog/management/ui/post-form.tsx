@@ -4,6 +4,7 @@ import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -58,6 +59,8 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
   } = useDraft({
     to: { path: POST_DRAFT_PATH, fields: saved ? { postId: saved.id } : {} },
     based: oneValue(failure?.values[BASED_FIELD]) ?? draft?.saved.version ?? '',
+    answer: failure,
+    answered: failure?.isTypedOn ? '' : undefined,
     isUnsaved: failure !== undefined,
   })
   const [isRich, setRich] = useState(true)
@@ -100,6 +103,7 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
           '. A new post is saved as a draft.'
         )}
       </PageHeader>
+      <KeepTyping of="post" />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <div className="panel grid min-w-0 grid-cols-1 gap-5">
           <TextField

@@ -1,6 +1,7 @@
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SavedMessage } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -30,6 +31,7 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
       className="grid grid-cols-1 gap-5"
     >
       <div key={`${categoryId} ${version}`} className="grid min-w-0 grid-cols-1 gap-5">
+        <KeepTyping of={`article ${categoryId}`} />
         <TextField
           label="Article title"
           name="title"

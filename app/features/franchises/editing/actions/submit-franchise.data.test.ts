@@ -139,8 +139,9 @@ test('a new franchise is saved whole and waits for approval (F-33)', async () =>
     approved_at: '2020-01-01',
     user_id: 'x',
   }
-  expect(await submit(mine, null, fields)).toEqual({ saved: true, name: 'Kiln & Crumb', waits: true })
+  const saved = await submit(mine, null, fields)
   const made = await newest(mine)
+  expect(saved).toEqual({ saved: true, id: made?.id, name: 'Kiln & Crumb', waits: true })
   expect(made).toMatchObject({
     name: 'Kiln & Crumb',
     status: 'pending',

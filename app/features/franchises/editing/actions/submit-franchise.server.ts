@@ -42,15 +42,17 @@ export type FranchiseFormResult = {
   opened?: string
   /** What the form’s draft is based on now. */
   based?: string
+  /** Someone typed on while the form was being sent (keep-typing.tsx); without a fault it is saved. */
+  isTypedOn?: boolean
   /** New with each answer, so that the form starts afresh from it. */
   answerId: string
 }
 /** Of a form that was not read to its end, because so much came behind the files that were refused. */
 export const LOOK_IT_OVER = 'The rest of the form was not read: look it over before you send it again.'
 
-/** `waits`: it has gone to the admins with this save, being new or rejected before. */
+/** `id`: of a franchise that was made; `waits`: it has gone to the admins with this save, being new or rejected. */
 export type Submission =
-  | { saved: true; name: string; waits: boolean }
+  | { saved: true; id: string | null; name: string; waits: boolean }
   | { saved: 'draft'; message: string }
   | { saved: false; status: number; answer: FranchiseFormResult }
 
@@ -122,9 +124,9 @@ type HowToSave = { opened: string; rules: Omit<FormRules, 'isNew'>; mark: DraftM
 
 async function save(actor: Member, id: string | null, input: FranchiseInput, how: HowToSave): Promise<Submission> {
   const { opened, rules, mark, key } = how
-  if (id === null) await createFranchise(actor, input, key, mark)
+  const made = id === null ? await createFranchise(actor, input, key, mark) : null
   const waits = id === null || (await updateFranchise(actor, id, input, { opened, rules, mark })).isResubmitted
-  return { saved: true, name: input.name, waits }
+  return { saved: true, id: made, name: input.name, waits }
 }
 
 function refuse(status: number, answer: Omit<FranchiseFormResult, 'ok' | 'values' | 'answerId'>): Submission {

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -9,7 +10,7 @@ import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
 import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import type { DraftState } from '#app/ui/drafts/use-draft.ts'
 import { ALL, stepAfter, stepId } from '../form-steps.ts'
-import { chosenFileBytes, MAX_FORM_BYTES } from './franchise-form-parts.ts'
+import { chosenFileBytes, FORM_ID, MAX_FORM_BYTES } from './franchise-form-parts.ts'
 import type { ShownStep } from './use-step.ts'
 
 type FormBarProps = {
@@ -58,6 +59,7 @@ export function FormBar({
           </Alert>
         </div>
       ) : null}
+      <KeepTyping of={FORM_ID} />
       {goesOn ? (
         <span className="contents" onClick={() => void keep()} role="presentation">
           <LinkButton href={`#${stepId(next)}`}>Continue</LinkButton>

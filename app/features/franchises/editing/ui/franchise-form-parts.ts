@@ -5,6 +5,9 @@ import type { FormOptions } from '../queries/form-options.server.ts'
 /** By it the fields are known outside the form. */
 export const FORM_ID = 'franchise'
 
+/** Where the form sends its draft while someone types. */
+export const DRAFT_PATH = '/franchisor/draft'
+
 /** What every step of the form shows of it; `focus` is the row that takes the focus, `held` what buyers don’t see. */
 export type StepProps = {
   options: FormOptions

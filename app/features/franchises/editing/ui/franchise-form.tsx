@@ -1,15 +1,15 @@
 import { type ComponentType, type Dispatch, type SetStateAction, useState } from 'react'
-import { useTypedOn } from './use-typed-on.ts'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form, IdempotencyKey } from '#app/ui/forms/form.tsx'
+import { useKeyOf } from '#app/ui/forms/typed-on/use-key-of.ts'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import type { Draft } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { checkedValues, FORM_ID, type StepProps } from './franchise-form-parts.ts'
+import { checkedValues, DRAFT_PATH, FORM_ID, type StepProps } from './franchise-form-parts.ts'
 import { FormBar } from './form-bar.tsx'
 import { ListingAside } from './preview/listing-aside.tsx'
 import { StepList } from './steps/step-list.tsx'
@@ -21,9 +21,6 @@ import { WhereStep } from './steps/where-step.tsx'
 import { StoryStep } from './steps/story-step.tsx'
 import { PicturesStep } from './steps/pictures-step.tsx'
 import { QuestionsStep } from './steps/questions-step.tsx'
-
-/** Where the form sends its draft while someone types. */
-const DRAFT_PATH = '/franchisor/draft'
 
 const nothingHeld: HeldStates = {}
 
@@ -52,24 +49,23 @@ type FranchiseFormProps = {
 /** The one form of Add and Edit (F-23 to F-32, F-37 to F-41; 3-decisions 36). */
 export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
   // Each answer starts the form afresh, so that files already taken are not sent again; one without a draft, or with a
-  // part of one, leaves it as it is. So does a refusal of a form in which someone went on while it was being sent: what
-  // is wrong is said, and nothing that was typed since goes.
+  // part of one, leaves it as it is. So does one to a form in which someone went on while it was being sent: what is
+  // wrong is said, or that it is saved, and nothing that was typed since goes.
   const [last, setLast] = useState(answer)
   const [seen, setSeen] = useState(answer)
-  const [typedOn, setTypedOn] = useState(false)
   // The step stays whatever is answered.
   const [step, setStep] = useState<ShownStep>(formSteps[0].key)
   if (answer !== seen) {
     setSeen(answer)
-    if (answer?.draft && !answer.isPart && !(typedOn && isRefused(answer))) setLast(answer)
+    if (answer?.draft && !answer.isPart && !(answer.isTypedOn && isRefused(answer))) setLast(answer)
   }
+  const start = useKeyOf(props.based === undefined ? 'start' : 'draft', answer?.isTypedOn === true)
   return (
     <FormBody
-      key={last?.draft ? last.answerId : props.based === undefined ? 'start' : 'draft'}
+      key={last?.draft ? last.answerId : start}
       {...props}
       step={step}
       setStep={setStep}
-      setTypedOn={setTypedOn}
       answer={answer}
       draft={last?.draft ?? props.start}
     />
@@ -92,8 +88,6 @@ type FormBodyProps = Omit<FranchiseFormProps, 'start'> & {
   draft: Draft
   step: ShownStep
   setStep: Dispatch<SetStateAction<ShownStep>>
-  /** Told whether someone types on while the form is being sent. */
-  setTypedOn: (typedOn: boolean) => void
 }
 
 function FormBody({
@@ -110,7 +104,6 @@ function FormBody({
   ownPath,
   step,
   setStep,
-  setTypedOn,
 }: FormBodyProps) {
   const isNew = franchiseId === null
   const hasFaults = answer !== undefined && isRefused(answer)
@@ -118,7 +111,8 @@ function FormBody({
   const shared = { options, draft, isNew, focus, held }
   // The page may learn of a newer version; what stands in the fields is still of this one, until a refusal has said it.
   const [first] = useState(version)
-  const opened = answer?.opened ?? first
+  const isSaved = answer?.isTypedOn === true && !hasFaults
+  const opened = answer?.opened ?? (isSaved ? version : first)
   const {
     place,
     kept,
@@ -129,14 +123,14 @@ function FormBody({
   } = useDraft({
     to: { path: DRAFT_PATH, fields: franchiseId === null ? {} : { franchiseId } },
     based: answer?.based ?? based ?? '',
+    answer,
     answered: answer?.based,
     isUnsaved: answer !== undefined,
   })
   useStepLinks(place, setStep)
-  useTypedOn(place, setTypedOn)
   return (
     <Form
-      failure={hasFaults ? { ...answer, values: checkedValues(draft) } : undefined}
+      failure={hasFaults ? { ...answer, values: checkedValues(draft), isTypedOn: false } : isSaved ? answer : undefined}
       encType="multipart/form-data"
       id={FORM_ID}
       className="form-long"

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { formatDateTime } from '#app/lib/dates.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { Form } from '#app/ui/forms/form.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -49,6 +50,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
       >
         <TextField label="What" name="what" size="small" required maxLength={ACTION_MAX} defaultValue={next?.what} />
         <TextField label="When" name="due" type="date" size="small" required defaultValue={next?.due} />
+        <KeepTyping of={`next ${leadId}`} />
         <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
           Save
         </SubmitButton>
@@ -110,6 +112,7 @@ function NoteForm({
         maxLength={NOTE_MAX}
         defaultValue={content}
       />
+      <KeepTyping of={`${intent} ${leadId} ${content === undefined ? '' : noteId}`} />
       <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
         {intent === 'add-note' ? 'Save note' : 'Save changes'}
       </SubmitButton>

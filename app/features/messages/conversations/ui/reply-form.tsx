@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
+import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
@@ -69,6 +70,7 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
         className="reply-form"
       >
         {children}
+        <KeepTyping of={`reply ${action} ${JSON.stringify(fields)}`} isSent />
         <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
         <div className="reply-send">
           {takesFile ? (
