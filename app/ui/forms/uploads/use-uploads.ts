@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { UploadedFile } from '#app/lib/forms/uploaded-file.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { type Sending, sendFile } from './send-file.ts'
@@ -59,10 +60,16 @@ export function useUploads<Held extends UploadedFile>({
       sending.current.delete(key)
       if (answer === 'cancelled') return
       if (answer === null) return change(key, { hasFailed: true })
+      if ('problem' in answer) {
+        takeOut(input.current, file)
+        return change(key, { problem: answer.problem })
+      }
+      // The form has the file at each moment: a press of its button in between would leave it behind.
+      flushSync(() => {
+        drop(key)
+        setHeld((all) => (multiple ? [...all, answer.file] : [answer.file]))
+      })
       takeOut(input.current, file)
-      if ('problem' in answer) return change(key, { problem: answer.problem })
-      drop(key)
-      setHeld((all) => (multiple ? [...all, answer.file] : [answer.file]))
       announce(`${answer.file.name} uploaded`)
       tell()
     })
