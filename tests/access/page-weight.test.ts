@@ -11,7 +11,7 @@ const client = path.resolve('build/client')
  * Scripts: the framework's weight and at most so much of ours a page, and in all no more than a cheap phone takes in a
  * second or two.
  */
-const ownBytes = 29 * 1024
+const ownBytes = 30 * 1024
 const scriptBytes = 145 * 1024
 const scriptFiles = 14
 const styleBytes = 30 * 1024
