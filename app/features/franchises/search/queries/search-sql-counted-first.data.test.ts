@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import type pg from 'pg'
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
+import { makeFranchise } from '#tests/support/factories.ts'
 import { anyScope, expectPlainPages, fillSearch } from '#tests/support/plain-search.ts'
 import { affordabilityChoices } from '../search.ts'
+import { listFranchises } from './list-franchises.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 let owner: pg.Client
@@ -33,3 +36,20 @@ test('each page with cash is what plain reading finds: filtered, covered first, 
     250,
   )
 }, 120_000)
+
+test('the only listing that fits is shown, whichever way its page is come by', async () => {
+  const { id } = await makeFranchise(owner, { name: 'Xq', location: 'Leeds', categories: categories.slice(0, 1) })
+  const { rows: areas } = await owner.query<{ areas: number[] }>(
+    `select array[number] as areas from uk_areas
+     where number not in (select unnest(open_areas) from franchises) limit 1`,
+  )
+  const openAreas = areas[0]?.areas ?? []
+  await owner.query('update franchise_search set open_areas = $2 where franchise_id = $1', [id, openAreas])
+  const cash = { cashPence: 20_000_00, lendingPercent: 50, afford: 'all' } as const
+  const base = { q: '', categoryNumber: null, bucket: null, location: '' }
+  for (const sort of ['newest', 'investment-asc', 'relevance'] as const)
+    for (const more of [{ q: 'xq', ...cash }, { openAreas }, { openAreas, ...cash }, { q: 'xq', openAreas }]) {
+      const found = await asActor(visitor, (tx) => listFranchises(tx, { ...base, ...more, sort }, 1))
+      expect([found.total, found.franchises.map((one) => one.id)], JSON.stringify([sort, more])).toEqual([1, [id]])
+    }
+})
