@@ -68,6 +68,9 @@ class Books {
           if (!found) return wrong(`line_items[${at}][price]`, `No such price: '${price}'`, 'resource_missing')
           total += found.unit_amount
         }
+        // As Stripe says it of less than its least charge in pounds; nothing at all is taken.
+        if (total > 0 && total < 30)
+          return wrong('line_items', 'The total must convert to at least 30 pence.', 'amount_too_small')
         const session: Session = {
           ...body,
           id: `cs_${randomUUID()}`,

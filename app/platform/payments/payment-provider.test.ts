@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FakeStripe, startFakeStripe } from '#tests/support/fake-stripe.ts'
+import { LEAST_BY_CARD } from './least-by-card.ts'
 import type { Order, PaymentProvider } from './payment-provider.server.ts'
 import { makeStripe } from './stripe.server.ts'
 import { makeTestProvider } from './test-provider.server.ts'
@@ -75,6 +76,13 @@ describe.each([
     const priceId = (await provider().syncPrices([{ key: `${name}_1m`, name: 'Ad', pence: 49_00 }])).get(`${name}_1m`)
     await expect(open(priceId, 129_00)).rejects.toMatchObject(refusal)
     expect(await open(priceId, 49_00)).toBe(provider().checkoutOrigin)
+  })
+
+  test('refuses less than thirty pence, and takes thirty', async () => {
+    const open = (pence: number) => provider().createCheckout(order({ lines: [{ name: 'Featured ad', pence }] }))
+    for (const pence of [1, LEAST_BY_CARD - 1])
+      await expect(open(pence)).rejects.toMatchObject({ code: 'payment.refused' })
+    expect(new URL((await open(LEAST_BY_CARD)).url).origin).toBe(provider().checkoutOrigin)
   })
 
   test('gives a payment back, and says nothing the second time', async () => {

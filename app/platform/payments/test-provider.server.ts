@@ -2,7 +2,8 @@ import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto
 import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { readSignedEvent } from './payment-event.server.ts'
-import { type Order, type OrderLine, type PaymentProvider, priceRefused } from './payment-provider.server.ts'
+import { isTooLittleForCard } from './least-by-card.ts'
+import { type Order, type OrderLine, type PaymentProvider, priceRefused, refused } from './payment-provider.server.ts'
 
 const HOURS_OPEN = 24
 /** How many pages are remembered as over. */
@@ -56,6 +57,7 @@ export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret:
     isTest: true,
     createCheckout({ reference, lines, successUrl, cancelUrl, testUrl }) {
       if (!lines.every(isSame)) return Promise.reject(priceRefused())
+      if (isTooLittleForCard(totalOf({ lines }))) return Promise.reject(refused())
       const id = `test_${randomUUID()}`
       const shown: TestSheet = {
         id,

@@ -1,4 +1,9 @@
 import { defineError } from '#app/lib/errors.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+import { LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
+
+/** Said before a page to pay on is opened that could not take it. */
+export const TOO_LITTLE = `Less than ${formatPoundsExact(LEAST_BY_CARD)} can’t be paid by card. Please pay by bank transfer.`
 
 /** F-52. */
 export const CHOOSE_BOTH = 'Please select a franchise and duration'
@@ -32,6 +37,7 @@ export const tooMany = defineError(
   'You’ve started many payments in the last hour. Please wait a while, or pay for an ad in the list.',
 )
 export const noCards = defineError('ad.no_cards', 409, 'We take no cards at the moment. Please pay by bank transfer.')
+export const tooLittleForCard = defineError('ad.too_little_for_card', 409, TOO_LITTLE)
 export const notPayable = defineError('ad.not_payable', 409, 'This ad can’t be paid for any more. Reload the page.')
 export const beingConfirmed = defineError('ad.being_confirmed', 409, 'Your payment is being confirmed.')
 

@@ -9,6 +9,7 @@ import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
+import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { featuredPrice } from '../prices/prices.ts'
 import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
@@ -59,6 +60,7 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase): Pr
   const { prices, ad } = await asActor(actor, (tx) => quote(tx, actor, wanted))
   const [adId, paymentId, { email }] = [randomUUID(), randomUUID(), actor]
   const isByCard = by === 'card' && ad.pence > 0
+  if (isByCard && isTooLittleForCard(ad.pence)) throw errors.tooLittleForCard()
   const checkout = isByCard ? await openCheckout({ adId, paymentId, ad, prices, email, isFirst: true }) : null
   const slot = { scope: `featured:${actor.userId}`, key: formKey, hash: requestHash(wanted) }
   const bill = await asActor(actor, async (tx) => {
@@ -105,6 +107,7 @@ export async function payFeaturedAd(actor: MemberActor, id: string): Promise<Bou
     await readFeaturedPrices(tx),
   ])
   const { franchise, duration, categories, pence } = unpaid
+  if (isTooLittleForCard(pence)) throw errors.tooLittleForCard()
   const ad = { franchise, duration, extra: categories.length, pence }
   const [paymentId, { email }] = [randomUUID(), actor]
   await closeOrRefuse(id, errors.pageNotClosed)
@@ -143,11 +146,18 @@ export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<
   })
 }
 
-/** The same ad once more, at today's price: one press (3-decisions 52 says when it starts). */
+/**
+ * The same ad once more, at today's price: one press (3-decisions 52 says when it starts). What no card can pay is paid
+ * by transfer.
+ */
 export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: string): Promise<Bought> {
-  const ad = await asActor(actor, (tx) => getOwnAd(tx, actor.userId, id))
+  const [ad, prices] = await asActor(actor, async (tx) => [
+    await getOwnAd(tx, actor.userId, id),
+    await readFeaturedPrices(tx),
+  ])
   if (!ad?.isPaid || !ad.isPublic) throw errors.notPayable()
   const { franchiseId, duration, categories } = ad
-  const by = paymentProvider() ? 'card' : 'transfer'
+  const isTooLittle = isTooLittleForCard(featuredPrice(prices, duration, categories.length))
+  const by = paymentProvider() && !isTooLittle ? 'card' : 'transfer'
   return createFeaturedAd(actor, { franchiseId, duration, categories, seen: null, by, formKey })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
+import { LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
 import { featuredPriceKey, type PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
 import { DURATIONS, type Duration } from './duration.ts'
 import type { PriceList } from './prices.ts'
@@ -39,9 +40,11 @@ function idOf(synced: SyncedPrices, provider: Knows, duration: Duration, pence: 
   return price.pence === pence ? price.id : null
 }
 
-/** Durations that nobody can pay for by card until 'Sync to Stripe' is pressed; what costs nothing needs no price. */
+/** Durations that nobody can pay for by card until 'Sync to Stripe' is pressed; what no card pays needs no price. */
 export const unsyncedDurations = (prices: PriceList, synced: SyncedPrices, provider: Knows): Duration[] =>
-  DURATIONS.filter((duration) => prices[duration] > 0 && idOf(synced, provider, duration, prices[duration]) === null)
+  DURATIONS.filter(
+    (duration) => prices[duration] >= LEAST_BY_CARD && idOf(synced, provider, duration, prices[duration]) === null,
+  )
 
 /** What is known of the prices at the payment service: these, none, or that it has some and nobody knows which. */
 export type PricesThere = 'same' | 'none' | 'unsure'

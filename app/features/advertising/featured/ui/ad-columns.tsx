@@ -1,6 +1,7 @@
 import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
+import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -40,7 +41,7 @@ function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: 
   const forAd = <span className="visually-hidden"> for {franchise}</span>
   return (
     <div className="flex flex-wrap gap-2">
-      {isUnpaid(ad) && takesCards ? (
+      {isUnpaid(ad) && takesCards && !isTooLittleForCard(ad.pence) ? (
         <Form action={FEATURED_ADS_PATH} fields={{ intent: 'pay', id }} noSummary>
           <SubmitButton variant="quiet" size="small" pendingText="Processing...">
             Pay now{forAd}

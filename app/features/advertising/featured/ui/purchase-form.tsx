@@ -7,12 +7,13 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { FieldError, FieldMark } from '#app/ui/forms/field.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
+import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { type Duration, DURATIONS, durationName } from '../../prices/duration.ts'
 import { featuredPrice, MOST_EXTRA_CATEGORIES, perMonth } from '../../prices/prices.ts'
 import type { PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
 import { createHref } from '../featured-ad.ts'
-import { CHOOSE_BOTH } from '../featured.errors.ts'
+import { CHOOSE_BOTH, TOO_LITTLE } from '../featured.errors.ts'
 import { PricePanel } from './price-panel.tsx'
 
 /** Categories that are shown without asking. */
@@ -39,6 +40,8 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
   const isFull = extra.length >= MOST_EXTRA_CATEGORIES
   const total = duration && featuredPrice(prices, duration, Math.min(extra.length, MOST_EXTRA_CATEGORIES))
   const isFree = isLive && total === 0
+  const isTooLittle = isLive && total !== null && isTooLittleForCard(total)
+  const byCard = takesCards && !isTooLittle
   const isReady = franchiseId !== '' && duration !== null
   const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
     setExtra((before) => (checked ? [...before, value] : before.filter((one) => one !== value)))
@@ -145,13 +148,13 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
       <p className="text-sm text-ink-2">
         {isFree
           ? 'There is nothing to pay. Your ad starts at once.'
-          : takesCards
+          : byCard
             ? 'You’ll pay on a secure page and come back here.'
-            : 'You’ll see how to pay by bank transfer next.'}
+            : `${isTooLittle && takesCards ? `${TOO_LITTLE} ` : ''}You’ll see how to pay by bank transfer next.`}
       </p>
       <div className="form-actions justify-end">
         {cancel}
-        {takesCards && !isFree ? (
+        {byCard && !isFree ? (
           <SubmitButton
             name="by"
             value="transfer"
@@ -164,12 +167,12 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
         ) : null}
         <SubmitButton
           name="by"
-          value={takesCards ? 'card' : 'transfer'}
+          value={byCard ? 'card' : 'transfer'}
           pendingText="Processing..."
           disabled={isLive && !isReady}
           title={isLive && !isReady ? CHOOSE_BOTH : undefined}
         >
-          {isFree ? 'Start ad' : takesCards ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
+          {isFree ? 'Start ad' : byCard ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
           {isLive && isReady && total !== null ? `, ${formatPoundsExact(total)}` : ''}
         </SubmitButton>
       </div>

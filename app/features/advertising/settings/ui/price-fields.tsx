@@ -1,4 +1,5 @@
 import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
+import { isTooLittleForCard, LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { DURATIONS, durationName } from '../../prices/duration.ts'
 import { perMonth, type PriceList } from '../../prices/prices.ts'
@@ -28,6 +29,9 @@ export function PriceFields({ list, title, prices, draft }: PriceFieldsProps) {
               <span className="num">
                 {pence === null ? '' : `${formatPoundsExact(perMonth(pence, duration))} a month`}
               </span>
+              {list === 'featured' && pence !== null && isTooLittleForCard(pence) ? (
+                <span role="status">Under {formatPoundsExact(LEAST_BY_CARD)}: by bank transfer only.</span>
+              ) : null}
             </p>
             <TextField
               label={durationName(duration)}

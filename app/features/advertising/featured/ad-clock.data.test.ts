@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { makeFeaturedAd } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
+import { expireAds, remindOfEnds } from './ad-clock.server.ts'
+import { renewFeaturedAd } from './purchase.commands.server.ts'
+import { adsOf, beginSale, openSales } from './sales.fixture.ts'
+
+vi.mock('#app/platform/payments/provider.server.ts', async () => {
+  const { provider } = await import('./service.fixture.ts')
+  return { paymentProvider: () => provider }
+})
+
+let owner: pg.Client
+let actor: MemberActor
+let franchise: { id: string }
+beforeAll(async () => void (owner = await openSales()))
+afterAll(() => owner.end())
+beforeEach(async () => void ({ actor, franchise } = await beginSale(owner)))
+const ads = () => adsOf(actor)
+
+test('an ad ends on its day; its company is told a week before, once, and renews it with one press', async () => {
+  const days = (n: number) => new Date(Date.now() + n * 864e5)
+  const ending = await makeFeaturedAd(owner, { franchise, startDate: days(-25), endDate: days(5), duration: '1m' })
+  const over = await makeFeaturedAd(owner, { franchise, startDate: days(-40), endDate: days(-1) })
+  await makeFeaturedAd(owner, { franchise, startDate: days(-1), endDate: days(29) })
+  await owner.query(
+    `insert into payments (ad_id, franchisor_id, provider, amount_pence, status) select id, franchisor_id, 'test', 4900,
+     'paid' from featured_ads where franchisor_id = $1`,
+    [actor.userId],
+  )
+  await expireAds()
+  expect((await ads()).find(({ id }) => id === over.id)?.status).toBe('expired')
+  await remindOfEnds()
+  await remindOfEnds()
+  const emails = await deliverMail(owner)
+  expect(emails.map(({ text }) => text.includes(`create=${ending.id}`))).toEqual([true])
+  expect(await renewFeaturedAd(actor, ending.id, randomUUID())).toMatchObject({ outcome: 'to_pay' })
+  expect((await ads()).find(({ status }) => status === 'pending_payment')).toMatchObject({
+    duration: '1m',
+    pence: 4900,
+  })
+  await owner.query(`update profiles set suspended_at = now() where id = $1`, [actor.userId])
+  await expect(renewFeaturedAd(actor, ending.id, randomUUID())).rejects.toMatchObject({ code: 'ad.not_payable' })
+})

@@ -1,0 +1,151 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MemberActor } from '#app/features/accounts/account.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
+import { makeFranchisor } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
+import { expireAds } from './ad-clock.server.ts'
+import { loadFeaturedAds } from './featured-ads.loader.server.ts'
+import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
+import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
+import { service } from './service.fixture.ts'
+
+vi.mock('#app/platform/payments/provider.server.ts', async () => {
+  const { provider } = await import('./service.fixture.ts')
+  return { paymentProvider: () => provider }
+})
+
+let owner: pg.Client
+let actor: MemberActor
+let franchise: { id: string }
+beforeAll(async () => void (owner = await openSales()))
+afterAll(() => owner.end())
+beforeEach(async () => void ({ actor, franchise } = await beginSale(owner)))
+const wanted = (more: object = {}) => wantedAd(franchise, more)
+const ads = () => adsOf(actor)
+const { orders, closed } = service
+
+describe('an unpaid ad', () => {
+  const buy = async () => {
+    await createFeaturedAd(actor, wanted())
+    return (await ads())[0]?.id ?? ''
+  }
+
+  test('can be paid on another page, which closes the one before', async () => {
+    const id = await buy()
+    expect(await payFeaturedAd(actor, id)).toMatchObject({ url: `https://pay.test/${orders[1]?.reference}` })
+    expect(closed).toEqual([`s_${orders[0]?.reference}`])
+    const { rows } = await owner.query('select status from payments where ad_id = $1 order by created_at', [id])
+    expect(rows.map(({ status }) => status)).toEqual(['expired', 'created'])
+    service.closing = 'paid'
+    await expect(payFeaturedAd(actor, id)).rejects.toMatchObject({ sentence: 'Your payment is being confirmed.' })
+    await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.being_confirmed' })
+  })
+
+  test('has every page closed that may be open, also one that a second press put aside', async () => {
+    const id = await buy()
+    // Of two presses at once neither knows of the other’s page: the later bill puts the earlier one aside, still open.
+    await payFeaturedAd(actor, id)
+    closed.length = 0
+    await cancelFeaturedAd(actor, id)
+    expect(closed.toSorted()).toEqual(orders.map(({ reference }) => `s_${reference}`).toSorted())
+    const old = await buy()
+    await payFeaturedAd(actor, old)
+    await owner.query(`update payments set created_at = now() - interval '26 hours' where status = 'expired'`)
+    closed.length = 0
+    await cancelFeaturedAd(actor, old)
+    expect(closed).toEqual([`s_${orders.at(-1)?.reference}`])
+  })
+
+  test('whose transfer may still come waits for it, also after a page to pay on was opened', async () => {
+    await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+    const id = (await ads())[0]?.id ?? ''
+    await payFeaturedAd(actor, id)
+    expect(await ads()).toMatchObject([{ isTransfer: true, payment: 'created' }])
+    await owner.query(`with a as (update featured_ads set created_at = created_at - interval '2 days')
+      update payments set created_at = created_at - interval '2 days'`)
+    await expireAds()
+    expect(await ads()).toMatchObject([{ status: 'pending_payment', isTransfer: true }])
+  })
+
+  test('is not said to run, or to be confirmed, where that can’t be (3-decisions 51)', async () => {
+    const id = await buy()
+    const request = new Request(`http://site.test/franchisor/advertising/featured?ad=${id}&success=true`)
+    const returned = async () => (await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))).returned
+    const set = ([ad, paid, payment]: readonly string[]) =>
+      owner.query(
+        `with p as (update payments set status = $4 where ad_id = $1)
+         update featured_ads set status = $2, payment_status = $3, start_date = now(),
+           end_date = now() + interval '1 day',
+           paid_at = now() where id = $1`,
+        [id, ad, paid, payment],
+      )
+    const said = [await returned()]
+    for (const state of [
+      ['active', 'completed', 'paid'],
+      ['expired', 'completed', 'paid'],
+      ['expired', 'pending', 'canceled'],
+      ['expired', 'pending', 'refund_due'],
+    ] as const) {
+      await set(state)
+      said.push(await returned())
+    }
+    expect(said).toEqual(['being-confirmed', 'active', null, null, null])
+  })
+
+  test('can be cancelled, by its company alone', async () => {
+    const id = await buy()
+    const other = { ...actor, userId: (await makeFranchisor(owner)).id }
+    await expect(cancelFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
+    await expect(payFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
+    await cancelFeaturedAd(actor, id)
+    const noted = await owner.query(`select details from audit_log where action = 'ad.canceled' and subject_id = $1`, [
+      id,
+    ])
+    expect(noted.rows).toEqual([{ details: { by: actor.userId } }])
+    expect((await ads())[0]).toMatchObject({ status: 'expired', payment: 'canceled' })
+    await expect(payFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
+    await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
+  })
+
+  test('expires after a day, one that waits for a transfer after two weeks; its page is closed', async () => {
+    const id = await buy()
+    await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+    const age = (days: number) =>
+      owner.query(
+        `with a as (update featured_ads set created_at = created_at - $1::interval)
+         update payments set created_at = created_at - $1::interval`,
+        [`${days} days`],
+      )
+    await expireAds()
+    expect((await ads()).map(({ status }) => status)).toEqual(['pending_payment', 'pending_payment'])
+    await age(1)
+    await expireAds()
+    expect((await ads()).find((ad) => ad.id === id)).toMatchObject({ status: 'expired', payment: 'expired' })
+    expect((await ads()).find((ad) => ad.isTransfer)?.status).toBe('pending_payment')
+    await deliverMail(owner)
+    expect(closed).toEqual([`s_${orders[0]?.reference}`])
+    await age(14)
+    await expireAds()
+    expect((await ads()).map(({ status }) => status)).toEqual(['expired', 'expired'])
+  })
+})
+
+test('a company cancels nothing while the payment service is away, and its ad can still be paid', async () => {
+  await createFeaturedAd(actor, wanted())
+  const id = (await ads())[0]?.id ?? ''
+  service.isDown = true
+  await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({
+    sentence: expect.stringMatching(/^The payment service isn’t answering.*It hasn’t been cancelled\./),
+  })
+  const unsure = await payFeaturedAd(actor, id).catch((error: unknown) => error)
+  expect(unsure).toMatchObject({
+    code: 'ad.page_not_closed',
+    sentence: expect.stringMatching(/can’t tell whether this ad has been paid/),
+  })
+  expect(unsure).not.toMatchObject({ sentence: expect.stringContaining('Nothing has been charged') })
+  expect(await ads()).toMatchObject([{ status: 'pending_payment', payment: 'created' }])
+  service.isDown = false
+  await cancelFeaturedAd(actor, id)
+  expect(await ads()).toMatchObject([{ status: 'expired', payment: 'canceled' }])
+})
