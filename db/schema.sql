@@ -384,7 +384,7 @@ CREATE INDEX banner_ads_running ON public.banner_ads USING btree (created_at DES
 CREATE INDEX banner_ads_status ON public.banner_ads USING btree (status, end_date);
 CREATE TRIGGER a0_fill BEFORE INSERT ON banner_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.image_url IS NULL OR new.target_url IS NULL OR new.selected_categories IS NULL OR new.amount IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.start_date IS NULL OR new.end_date IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON banner_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status');
-CREATE TRIGGER a_payment BEFORE DELETE ON banner_ads FOR EACH ROW WHEN (old.payment_status = 'completed'::text) EXECUTE FUNCTION keep_banner_payment();
+CREATE TRIGGER a_payment BEFORE DELETE ON banner_ads FOR EACH ROW WHEN (old.payment_status = 'completed'::text) EXECUTE FUNCTION keep_loaded_payment();
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON banner_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON banner_ads FOR EACH ROW EXECUTE FUNCTION announce_public_change('ads');
 CREATE TRIGGER y_public_changed AFTER UPDATE ON banner_ads FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('ads');
@@ -887,6 +887,7 @@ CREATE TRIGGER a0_duration BEFORE INSERT ON featured_ads FOR EACH ROW WHEN (is_l
 CREATE TRIGGER a0_fill BEFORE INSERT ON featured_ads FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.duration IS NULL OR new.status IS NULL OR new.payment_status IS NULL OR new.amount IS NULL OR new.categories IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a_guard BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=status,payment_status,start_date,end_date,paid_at', 'system=status,payment_status,start_date,end_date,paid_at');
 CREATE TRIGGER a_owner BEFORE INSERT ON featured_ads FOR EACH ROW EXECUTE FUNCTION featured_ad_owner();
+CREATE TRIGGER a_payment BEFORE DELETE ON featured_ads FOR EACH ROW WHEN (old.payment_status = 'completed'::text) EXECUTE FUNCTION keep_loaded_payment();
 CREATE TRIGGER b_status BEFORE UPDATE OF status ON featured_ads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION guard_ad_status();
 CREATE TRIGGER c_touch BEFORE UPDATE ON featured_ads FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER pins_delete AFTER DELETE ON featured_ads REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
@@ -2324,6 +2325,7 @@ create table payments (
   reminded_at timestamp with time zone,
   product text default 'featured'::text not null,
   banner_id uuid,
+  made_by_mistake boolean default false not null,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_payment_id_key UNIQUE (provider_payment_id),
   constraint payments_provider_session_id_key UNIQUE (provider_session_id),
@@ -2332,6 +2334,7 @@ create table payments (
   constraint payments_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES banner_ads(id) ON DELETE SET NULL,
   constraint payments_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint payments_amount CHECK ((amount_pence >= 0)),
+  constraint payments_mistake CHECK (((NOT made_by_mistake) OR (status = 'refunded'::text))),
   constraint payments_product CHECK ((product = ANY (ARRAY['featured'::text, 'banner'::text]))),
   constraint payments_status CHECK ((status = ANY (ARRAY['created'::text, 'paid'::text, 'canceled'::text, 'expired'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text])))
 );
@@ -3166,6 +3169,48 @@ create view franchise_search_source with (security_invoker=true) as
           ORDER BY x."position", c.parent_id NULLS FIRST, c.name, c.id
          LIMIT 1) m ON true
   WHERE f.is_public;
+
+create view loaded_ads with (security_invoker=true) as
+ SELECT a.id,
+    a.id AS ad_id,
+    NULL::uuid AS banner_id,
+    'featured'::text AS product,
+    o.id AS franchisor_id,
+        CASE
+            WHEN a.amount > 0::numeric THEN 'bank'::text
+            ELSE 'none'::text
+        END AS provider,
+    round(a.amount * 100::numeric)::bigint AS amount_pence,
+    COALESCE(a.paid_at, a.start_date, a.created_at) AS paid_at,
+    concat_ws(': '::text, 'Featured ad', f.name) AS description,
+    COALESCE(NULLIF(o.company_name, ''::text), o.full_name, f.name, ''::text) AS billed_to
+   FROM featured_ads a
+     LEFT JOIN franchises f ON f.id = a.franchise_id
+     LEFT JOIN profiles o ON o.id = f.franchisor_id
+  WHERE a.payment_status = 'completed'::text AND NOT (EXISTS ( SELECT
+           FROM payments p
+          WHERE p.ad_id = a.id AND (p.status = ANY (ARRAY['paid'::text, 'refunded'::text]))))
+UNION ALL
+ SELECT b.id,
+    NULL::uuid AS ad_id,
+    b.id AS banner_id,
+    'banner'::text AS product,
+    o.id AS franchisor_id,
+        CASE
+            WHEN b.amount > 0::numeric THEN 'bank'::text
+            ELSE 'none'::text
+        END AS provider,
+    round(b.amount * 100::numeric)::bigint AS amount_pence,
+    b.start_date AS paid_at,
+    concat_ws(': '::text, 'Banner ad', f.name) AS description,
+    COALESCE(NULLIF(o.company_name, ''::text), o.full_name, f.name, ''::text) AS billed_to
+   FROM banner_ads b
+     LEFT JOIN franchises f ON f.id = b.franchise_id
+     LEFT JOIN profiles o ON o.id = f.franchisor_id
+  WHERE b.payment_status = 'completed'::text AND NOT (EXISTS ( SELECT
+           FROM payments p
+          WHERE p.banner_id = b.id));
+grant select on loaded_ads to atlas_app;
 
 create view profile_cards with (security_barrier=true) as
  SELECT id,
@@ -4557,24 +4602,6 @@ $function$;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;
 
-CREATE OR REPLACE FUNCTION public.keep_banner_payment()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-begin
-  if not exists (select from payments p where p.banner_id = old.id) then
-    insert into payments (product, franchisor_id, provider, amount_pence, status, paid_at, description, billed_to)
-    select 'banner', o.id, case when old.amount > 0 then 'bank' else 'none' end, round(old.amount * 100), 'paid',
-      old.start_date, concat_ws(': ', 'Banner ad', f.name),
-      coalesce(nullif(o.company_name, ''), o.full_name, f.name, '')
-    from (values (1)) one left join franchises f on f.id = old.franchise_id
-      left join profiles o on o.id = f.franchisor_id;
-  end if;
-  return old;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.keep_last_review(franchise uuid)
  RETURNS void
  LANGUAGE sql
@@ -4595,6 +4622,17 @@ AS $function$
   from franchise_approved_states s where s.franchise_id = franchise
   on conflict (franchise_id) do nothing
 $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_loaded_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform write_loaded_payments(array[old.id]);
+  return old;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_synced_prices(version text, prices jsonb)
  RETURNS boolean
@@ -4818,7 +4856,7 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.note_refund(payment uuid)
+CREATE OR REPLACE FUNCTION public.note_refund(payment uuid, mistake boolean DEFAULT false)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -4827,18 +4865,25 @@ AS $function$
 declare bill payments;
 begin
   if not may_settle() then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
-  perform 1 from featured_ads a where a.id = (select p.ad_id from payments p where p.id = payment) for update;
+  perform 1 from featured_ads a
+    where a.id = coalesce((select p.ad_id from payments p where p.id = payment), payment) for update;
+  perform 1 from banner_ads b
+    where b.id = coalesce((select p.banner_id from payments p where p.id = payment), payment) for update;
+  perform write_loaded_payments(array[payment]);
   select p.* into bill from payments p where p.id = payment for update;
   if bill.id is null or bill.status not in ('paid', 'refund_due') then return false; end if;
-  update payments set status = 'refunded', refunded_at = now() where id = payment;
+  update payments set status = 'refunded', refunded_at = now(), made_by_mistake = mistake where id = payment;
   if bill.status = 'paid' then
     update featured_ads set status = 'expired', end_date = least(end_date, now())
     where id = bill.ad_id and status = 'active';
+    -- A banner that has not begun keeps its days, which may not be turned round.
+    update banner_ads set status = 'expired', end_date = case when start_date < now() then least(end_date, now())
+      else end_date end where id = bill.banner_id and status = 'active';
   end if;
   return true;
 end $function$;
-grant execute on function note_refund(uuid) to atlas_app;
-grant execute on function note_refund(uuid) to atlas_system;
+grant execute on function note_refund(uuid,boolean) to atlas_app;
+grant execute on function note_refund(uuid,boolean) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.notify_account()
  RETURNS trigger
@@ -6304,3 +6349,16 @@ begin
 end $function$;
 grant execute on function write_audit(text,text,text,jsonb) to atlas_app;
 grant execute on function write_audit(text,text,text,jsonb) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.write_loaded_payments(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  insert into payments (id, ad_id, banner_id, product, franchisor_id, provider, amount_pence, status, paid_at,
+    description, billed_to)
+  select id, ad_id, banner_id, product, franchisor_id, provider, amount_pence, 'paid', paid_at, description, billed_to
+  from loaded_ads where ids is null or id = any (ids)
+  on conflict (id) do nothing
+$function$;

@@ -8,6 +8,9 @@ import { addFormError, failWith, getFormValues, parseForm, runAction } from '#ap
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 import * as errors from '../ad.errors.ts'
 import { BANNERS_PATH, MISSING } from './banner.ts'
+import { refundSentences } from '../management/management.action.server.ts'
+import { refundPayment } from '../management/management.commands.server.ts'
+import { refundSchema } from '../management/management.schema.ts'
 import { bannerSchema, deleteBannersSchema } from './banner.schema.ts'
 import { type BannerForm, readBannerForm } from './banner-form.server.ts'
 import { createBanner, deleteBanners } from './banners.commands.server.ts'
@@ -25,7 +28,7 @@ function parseBanner({ form, problems, refusal }: BannerForm) {
   return refusal || isMissing ? { ...all, formError: refusal ?? MISSING } : all
 }
 
-/** 'Create Banner Ad' in a form with its pictures, and the deletion of some (D-56 to D-65). */
+/** 'Create Banner Ad' in a form with its pictures, refunds, and the deletion of some (D-56 to D-65). */
 export async function bannersAction(request: Request, admin: Member, requestId: string) {
   const sent = await readBannerForm(request, admin)
   return runAction(sent.form, async () => {
@@ -40,6 +43,11 @@ export async function bannersAction(request: Request, admin: Member, requestId: 
       } catch (error) {
         throw error instanceof NamedError ? error : toUnexpectedError(error, errors.bannerFailed(), requestId)
       }
+    }
+    if (sent.form.get('intent') === 'refund') {
+      const asked = parseForm(refundSchema, sent.form)
+      if (!asked.ok) return failWith(addFormError(asked, [], 'Nothing was changed. Reload the page and try again.'))
+      return { ok: true as const, message: refundSentences[await refundPayment(admin, asked.data)] }
     }
     const parsed = parseForm(deleteBannersSchema, sent.form, ['id'])
     if (!parsed.ok) return failWith(addFormError(parsed, [], 'Nothing was deleted. Choose at least one banner.'))

@@ -12,7 +12,7 @@ import { bannersAction } from './banners.action.server.ts'
 import { createBanner, deleteBanners } from './banners.commands.server.ts'
 import { listInvoices } from '../featured/own-ads.queries.server.ts'
 import { getAdSums, listBookedPayments, listRevenueByMonth } from '../management/management.queries.server.ts'
-import { countBanners, listBannerChoices, listManagedBanners } from './banners.queries.server.ts'
+import { countBanners, getPaidBanner, listBannerChoices, listManagedBanners } from './banners.queries.server.ts'
 
 let owner: pg.Client
 let admin: Member
@@ -296,4 +296,46 @@ test('with very many franchises the form offers the first by name, and the one t
   ])
   expect((await asActor(admin, (tx) => listBannerChoices(tx, 'x'))).franchise).toBe('')
   await owner.query('delete from profiles where id = $1', [owned.id])
+})
+
+test('a banner is refunded, or taken back as a mistake: it ends, and receipts, revenue and the list say so', async () => {
+  const franchisor = await makeFranchisor(owner, { companyName: 'Larkspur Ltd' })
+  const mine = await makeFranchise(owner, { franchisor, name: 'Fernhill' })
+  const loaded = await makeBannerAd(owner, { franchise: mine, amountPounds: 499.99 })
+  const planned = await makeBannerAd(owner, {
+    franchise: mine,
+    amountPounds: 0,
+    startDate: new Date(Date.now() + 864e5),
+  })
+  await post(await fields({ franchiseId: mine.id }))
+  const paymentOf = async (pence: number) =>
+    (await listing()).rows.find(({ amount }) => Number(amount) * 100 === pence)?.paymentId ?? ''
+  const made = await paymentOf(1299_99)
+  const refund = (paymentId: string, why: string) => post({ intent: 'refund', paymentId, why })
+  expect(await asActor(admin, (tx) => getPaidBanner(tx, loaded.id))).toMatchObject({ pence: 499_99, isByHand: true })
+  await owner.query('delete from outbox')
+  expect(await refund(made, 'mistake')).toMatchObject({ ok: true, message: expect.stringMatching(/by mistake/) })
+  expect((await owner.query('select kind from outbox')).rows).toEqual([])
+  expect(await refund(loaded.id, 'money_back')).toMatchObject({ ok: true, message: expect.stringMatching(/refunded/) })
+  expect((await owner.query('select kind from outbox')).rows).toEqual([{ kind: 'ad.refunded' }])
+  expect(await refund(planned.id, 'money_back')).toMatchObject({ ok: true })
+  expect((await failureOf(await refund(made, 'mistake'))).formError).toMatch(/nothing to give back/)
+  expect((await failureOf(await refund('x', 'mistake'))).formError).toMatch(/^Nothing was changed/)
+  const rows = (await listing('ended')).rows.map(({ amount, payment, isMistake }) => [amount, payment, isMistake])
+  expect(rows.toSorted()).toEqual([
+    ['0.00', 'refunded', false],
+    ['1299.99', 'refunded', true],
+    ['499.99', 'refunded', false],
+  ])
+  expect(await asActor(visitor, (tx) => getPageBanner(tx, []))).toBeNull()
+  const company: Member = { role: 'franchisor', userId: franchisor.id }
+  expect(await asActor(company, (tx) => listInvoices(tx, franchisor.id))).toMatchObject([
+    { pence: 1299_99, isMistake: true, refundedAt: expect.any(Date) },
+  ])
+  expect(await asActor(admin, getAdSums)).toMatchObject({ banners: 0, bannersRefunded: 1799_98 })
+  expect(await asActor(admin, listRevenueByMonth)).toMatchObject([{ banners: 1799_98, refunded: 1799_98 }])
+  const { rows: acts } = await owner.query(
+    `select action from audit_log where subject_type = 'banner_ad' and action like 'ad.%' order by id`,
+  )
+  expect(acts.map(({ action }) => action)).toEqual(['ad.taken_back', 'ad.refunded', 'ad.refunded'])
 })

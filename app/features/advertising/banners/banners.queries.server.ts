@@ -6,6 +6,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { paymentStatuses } from '../featured/featured-ad.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import type { BannerFilter, BannerSort } from './banner.ts'
@@ -26,6 +27,10 @@ const row = z.object({
   endDate: z.date(),
   views: z.int(),
   clicks: z.int(),
+  paymentId: z.guid().nullable(),
+  payment: z.enum(paymentStatuses).nullable(),
+  isMistake: z.boolean(),
+  isByHand: z.boolean(),
 })
 export type ManagedBanner = z.infer<typeof row>
 
@@ -36,6 +41,14 @@ const WAITS = `(b.status <> 'expired' and b.start_date > now())`
 const counted = (what: 'views' | 'clicks') =>
   `coalesce((select sum(m.${what}) from banner_metrics_daily m where m.banner_id = b.id), 0)::int as ${what}`
 
+/** What was paid for a banner, or noted so; one that was loaded stands for itself. */
+const PAYMENT = `left join lateral (
+    select o.* from (
+      select id, status, provider, amount_pence, made_by_mistake from payments where banner_id = b.id
+      union all
+      select id, 'paid', provider, amount_pence, false from loaded_ads where banner_id = b.id) o limit 1) p on true`
+const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as "isByHand"`
+
 const listed = listQuery<typeof row, BannerSort>({
   row,
   select: `b.id, f.name as franchise, b.image_url as "imageUrl", b.alt_text as "altText",
@@ -44,8 +57,9 @@ const listed = listQuery<typeof row, BannerSort>({
       order by array_position(b.selected_categories, c.id)) as categories,
     b.amount, b.status, b.end_date < now() as "isOver",
     ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
-    b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}`,
-  from: `banner_ads b left join franchises f on f.id = b.franchise_id
+    b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}, p.id as "paymentId", p.status as payment,
+    coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
+  from: `banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT}
     where case $1::text when 'running' then ${RUNS} when 'planned' then ${WAITS}
       when 'ended' then not (${RUNS} or ${WAITS}) else true end`,
   searched: 'f.name, b.target_url',
@@ -126,3 +140,14 @@ const NAMES = statement(
 /** Banners among the ids by whose they are, for the question before a deletion. */
 export const listBannerNames = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
   rows(tx, NAMES, [ids])
+
+const PAID = statement(
+  z.object({ id: z.guid(), franchise: z.string(), pence: z.int(), paymentId: z.guid(), isByHand: z.boolean() }),
+  `select b.id, coalesce(f.name, b.target_url) as franchise, p.amount_pence::int as pence, p.id as "paymentId",
+     ${BY_HAND}
+   from banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT} where b.id = $1 and p.status = 'paid'`,
+)
+/** A banner whose payment can be given back, for the question before it; undefined where there is none. */
+export const getPaidBanner = async (tx: Tx, id: string) =>
+  z.guid().safeParse(id).success ? maybeOne(tx, PAID, [id]) : undefined
+export type PaidBanner = NonNullable<Awaited<ReturnType<typeof getPaidBanner>>>

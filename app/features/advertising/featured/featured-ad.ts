@@ -32,6 +32,8 @@ export type AdState = {
   /** Of the last payment; null before the first, and where one was not recorded. */
   payment: PaymentStatus | null
   isTransfer: boolean
+  /** Whether an admin noted its payment as come by mistake. */
+  isMistake: boolean
   isPaid: boolean
   endsAt: Date | null
 }
@@ -43,7 +45,7 @@ export const isRunning = (ad: AdState, now: Date): boolean => ad.status === 'act
 
 /** What an ad is at, in words. */
 export function stateText(ad: AdState, now: Date): string {
-  if (ad.payment === 'refunded') return 'Refunded'
+  if (ad.payment === 'refunded') return ad.isMistake ? 'Ended: no payment had come' : 'Refunded'
   if (isRunning(ad, now)) return ad.endsAt ? `Running until ${formatDateShort(ad.endsAt)}` : 'Running'
   if (ad.payment === 'refund_due') return 'Paid too late: we’ll give your money back'
   if (isUnpaid(ad)) {

@@ -8,6 +8,7 @@ const ad = (more: Partial<AdState> = {}): AdState => ({
   status: 'pending_payment',
   payment: 'created',
   isTransfer: false,
+  isMistake: false,
   isPaid: false,
   endsAt: null,
   ...more,
@@ -27,6 +28,7 @@ test.each<[string, AdState]>([
   ['Expired before it was paid', ad({ status: 'expired', payment: 'expired' })],
   ['Cancelled before it was paid', ad({ status: 'expired', payment: 'canceled' })],
   ['Paid too late: we’ll give your money back', ad({ status: 'expired', payment: 'refund_due' })],
+  ['Ended: no payment had come', running({ status: 'expired', payment: 'refunded', isMistake: true, endsAt: at(0) })],
   ['Refunded', running({ status: 'expired', payment: 'refunded', endsAt: at(0) })],
 ])('an ad says in words what it is at: %s', (text, state) => {
   expect(stateText(state, now)).toBe(text)

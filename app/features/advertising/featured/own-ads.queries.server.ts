@@ -19,6 +19,7 @@ const row = z.object({
   endsAt: z.date().nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   isTransfer: z.boolean(),
+  isMistake: z.boolean(),
   receiptId: z.guid().nullable(),
   views: z.int(),
   clicks: z.int(),
@@ -31,7 +32,7 @@ const counted = (kind: string, name: string) =>
 
 /** The payment that an ad is at: the one that it runs by, else the last one. */
 const LAST_PAYMENT = `left join lateral (
-    select p.status, case when p.receipt_number is not null then p.id end as receipt from payments p
+    select p.status, p.made_by_mistake, case when p.receipt_number is not null then p.id end as receipt from payments p
     where p.ad_id = a.id order by p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
 
 const listed = listQuery<typeof row, AdSort>({
@@ -41,7 +42,7 @@ const listed = listQuery<typeof row, AdSort>({
     a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
     a.created_at as "createdAt", a.start_date as "startsAt", a.end_date as "endsAt", p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
-      as "isTransfer", p.receipt as "receiptId",
+      as "isTransfer", p.receipt as "receiptId", coalesce(p.made_by_mistake, false) as "isMistake",
     ${counted('view', 'views')}, ${counted('click', 'clicks')}, ${counted('request_info', 'requests')}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id ${LAST_PAYMENT} where a.franchisor_id = $1`,
   searched: 'f.name',
@@ -92,12 +93,14 @@ const invoiceRow = z.object({
   pence: z.int(),
   paidAt: z.date(),
   refundedAt: z.date().nullable(),
+  isMistake: z.boolean(),
 })
 export type Invoice = z.output<typeof invoiceRow>
 const INVOICES = statement(
   invoiceRow,
   `select id, coalesce(receipt_number, 0)::int as number, description, amount_pence::int as pence,
-     coalesce(paid_at, created_at) as "paidAt", refunded_at as "refundedAt"
+     coalesce(paid_at, created_at) as "paidAt", refunded_at as "refundedAt",
+     made_by_mistake as "isMistake"
    from payments where franchisor_id = $1 and receipt_number is not null order by receipt_number desc limit 100`,
 )
 /** The company's receipts, the newest first; at most a hundred. */

@@ -1,12 +1,14 @@
 import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
-import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
+import { deleteAds, markPaymentReceived, type Refund, refundPayment } from './management.commands.server.ts'
 import { adsActSchema } from './management.schema.ts'
 
-const refundSentences = {
+/** What an admin reads once a payment was given back. */
+export const refundSentences: Readonly<Record<Refund, string>> = {
   by_card: 'The payment has been refunded.',
   by_hand: 'Noted as refunded. Send the money back by bank transfer if you haven’t yet.',
+  mistake: 'Noted as made by mistake. The ad has ended, and its amount is taken back out of the revenue.',
   nothing: 'The ad has ended. There was nothing to give back.',
 }
 
@@ -30,7 +32,7 @@ export function manageAdsAction(form: FormData, admin: Member) {
         return { ok: true as const, message: `${plural(count, 'ad')} deleted.` }
       }
       case 'refund': {
-        return { ok: true as const, message: refundSentences[await refundPayment(admin, act.paymentId)] }
+        return { ok: true as const, message: refundSentences[await refundPayment(admin, act)] }
       }
     }
   })

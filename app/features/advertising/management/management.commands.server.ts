@@ -112,34 +112,43 @@ const REFUNDABLE = statement(
   z.object({
     id: z.guid(),
     adId: z.guid().nullable(),
+    bannerId: z.guid().nullable(),
     provider: z.string(),
     providerPaymentId: z.string().nullable(),
     pence: z.int(),
     email: z.string().nullable(),
   }),
-  `select p.id, p.ad_id as "adId", p.provider, p.provider_payment_id as "providerPaymentId",
-     p.amount_pence::int as pence, o.email
-   from payments p left join profiles o on o.id = p.franchisor_id
-   where p.id = $1 and p.status in ('paid', 'refund_due')`,
+  `select p.id, p.ad_id as "adId", p.banner_id as "bannerId", p.provider,
+     p.provider_payment_id as "providerPaymentId", p.amount_pence::int as pence, o.email
+   from (select id, ad_id, banner_id, provider, provider_payment_id, amount_pence, franchisor_id from payments
+       where status in ('paid', 'refund_due')
+     union all
+     select id, ad_id, banner_id, provider, null, amount_pence, franchisor_id from loaded_ads) p
+   left join profiles o on o.id = p.franchisor_id where p.id = $1`,
 )
-/** How money went back: by the service that took it, by an admin's own hand, or not at all where none had come. */
-type Refund = 'by_card' | 'by_hand' | 'nothing'
-const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1) as "isFirst"')
+/**
+ * How money went back: by the service that took it, by an admin's own hand, or not at all: by mistake it was noted as
+ * come, or there was nothing to pay.
+ */
+export type Refund = 'by_card' | 'by_hand' | 'mistake' | 'nothing'
+type Asked = { paymentId: string; why: 'money_back' | 'mistake' }
+const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1, $2) as "isFirst"')
 const KNOWN = command(`select 1 from payments where id = $1 and status = 'refunded'`)
 
 /**
- * Gives the whole of a payment back and ends its ad: by card through the service that took it; a transfer is given back
- * by hand, and noted here. The service is asked first, and remembers by our number that it was, so that a second try
+ * Gives the whole of a payment back and ends its ad or banner: by card through the service that took it; a transfer is
+ * given back by hand, and noted here, or taken back as a mistake where none had come. The service is asked first, and remembers by our number that it was, so that a second try
  * does not pay twice; of two admins who note a transfer one wins. Throws `ads.not_refundable`, `ads.no_service`, and
  * `ads.no_refund` where the service is away or refuses.
  */
-export async function refundPayment(actor: Member, paymentId: string): Promise<Refund> {
+export async function refundPayment(actor: Member, { paymentId, why }: Asked): Promise<Refund> {
   demand(actor)
   const payment = await asActor(actor, (tx) => maybeOne(tx, REFUNDABLE, [paymentId]))
   if (!payment) throw errors.notRefundable()
-  const { provider, providerPaymentId, pence, adId, email } = payment
+  const { provider, providerPaymentId, pence, adId, bannerId, email } = payment
   const service = paymentProvider()
   const isByHand = provider === 'bank' && pence > 0
+  const isMistake = isByHand && why === 'mistake'
   if (!isByHand && pence > 0) {
     if (provider !== service?.name || providerPaymentId === null) throw errors.noService()
     try {
@@ -149,12 +158,15 @@ export async function refundPayment(actor: Member, paymentId: string): Promise<R
     }
   }
   await asActor(actor, async (tx) => {
-    const { isFirst } = await one(tx, GIVEN_BACK, [paymentId])
+    const { isFirst } = await one(tx, GIVEN_BACK, [paymentId, isMistake])
     // The service may have told of it already; what the admin did is noted all the same.
     if (!isFirst && (provider === 'bank' || pence === 0 || (await execute(tx, KNOWN, [paymentId])) === 0))
       throw errors.notRefundable()
-    await audit(tx, 'ad.refunded', subject(adId ?? paymentId), { paymentId, pence, isByHand })
-    if (isFirst && email && pence > 0) await enqueue(tx, 'ad.refunded', email, { paymentId })
+    const act = isMistake ? 'ad.taken_back' : 'ad.refunded'
+    const about = bannerId ? { type: 'banner_ad', id: bannerId } : subject(adId ?? paymentId)
+    await audit(tx, act, about, { paymentId, pence, isByHand })
+    if (isFirst && email && pence > 0 && !isMistake) await enqueue(tx, 'ad.refunded', email, { paymentId })
   })
+  if (isMistake) return 'mistake'
   return pence === 0 ? 'nothing' : isByHand ? 'by_hand' : 'by_card'
 }

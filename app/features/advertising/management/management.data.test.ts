@@ -4,7 +4,7 @@ import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
 import { unavailable } from '#app/platform/payments/payment-provider.server.ts'
-import { deleteAds, markPaymentReceived, refundPayment } from './management.commands.server.ts'
+import { deleteAds, markPaymentReceived, refundPayment as refundAsked } from './management.commands.server.ts'
 import { loadManagedAds } from './management.loader.server.ts'
 import { getAdSums, listBookedPayments, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
 import { paymentsAsCsv } from './revenue-csv.server.ts'
@@ -37,8 +37,8 @@ afterAll(() => owner.end())
 beforeEach(async () => {
   refunds.length = 0
   await owner.query('delete from outbox')
-  await owner.query('delete from payments')
   await owner.query('delete from featured_ads')
+  await owner.query('delete from payments')
   before = (await owner.query('select coalesce(max(id), 0)::int as id from audit_log')).rows[0].id
   franchisor = await makeFranchisor(owner, { companyName: '=Larkspur Ltd' })
   franchise = await makeFranchise(owner, { franchisor, name: 'Kiln' })
@@ -57,6 +57,8 @@ const stateOf = async (id: string) =>
   ).rows[0]
 const acts = async () =>
   (await owner.query('select action from audit_log where id > $1 order by id', [before])).rows.map((row) => row.action)
+const refundPayment = (by: Member, paymentId: string, why: 'money_back' | 'mistake' = 'money_back') =>
+  refundAsked(by, { paymentId, why })
 const view = { q: '', sort: { key: 'created', descending: true }, page: 1 } as const
 
 test('Mark Payment Received starts the ad, writes a receipt, and of two admins one wins (D-54)', async () => {
@@ -247,4 +249,62 @@ test('nobody but an admin', async () => {
   for (const act of [markPaymentReceived, deleteAds])
     await expect(asActor(seller, (tx) => act(tx, seller, [ad.id]))).rejects.toMatchObject({ code: 'ads.not_allowed' })
   await expect(refundPayment(seller, ad.id)).rejects.toMatchObject({ code: 'ads.not_allowed' })
+})
+
+/** One that was imported: paid by its own word, without a payment. */
+const loaded = (more: object = {}) => makeFeaturedAd(owner, { franchise, amountPounds: 239, ...more })
+const money = () =>
+  asActor(admin, async (tx) => ({
+    sums: await getAdSums(tx),
+    months: await listRevenueByMonth(tx),
+    csv: await paymentsAsCsv(await listBookedPayments(tx)),
+  }))
+
+test('an ad that was loaded as paid is income, and can be refunded and deleted like any other', async () => {
+  const [running, over] = [await loaded(), await loaded({ status: 'expired' })]
+  const before = await money()
+  expect(before).toMatchObject({ sums: { revenue: 478_00, refunded: 0 }, months: [{ transfer: 478_00 }] })
+  expect(before.csv.match(/Featured ad: Kiln/g)).toHaveLength(2)
+  const { rows } = await asActor(admin, (tx) => listManagedAds(tx, view, 'running'))
+  expect(rows).toMatchObject([{ paymentId: running.id, payment: 'paid', isByHand: true }])
+  await expect(asActor(admin, (tx) => deleteAds(tx, admin, [running.id]))).rejects.toMatchObject({
+    code: 'ads.running',
+  })
+  await asActor(admin, (tx) => deleteAds(tx, admin, [over.id]))
+  expect(await money()).toEqual(before)
+  const both = await Promise.allSettled([refundPayment(admin, running.id), refundPayment(other, running.id)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await stateOf(running.id)).toMatchObject({ status: 'expired', payment: 'refunded', pence: 239_00 })
+  expect((await money()).sums).toMatchObject({ revenue: 239_00, refunded: 239_00, running: 0 })
+  await asActor(admin, (tx) => deleteAds(tx, admin, [running.id]))
+  await owner.query('delete from profiles where id = $1', [franchisor.id])
+  const after = await money()
+  expect(after.sums).toMatchObject({ revenue: 239_00, refunded: 239_00 })
+  expect(after.csv.match(/'=Larkspur Ltd/g)).toHaveLength(2)
+})
+
+test('a transfer that was marked by mistake is taken back: nobody is told that money went back', async () => {
+  const ad = await unpaid()
+  await received([ad.id])
+  const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
+  await owner.query('delete from outbox')
+  expect(await refundPayment(admin, rows[0].id, 'mistake')).toBe('mistake')
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'expired', payment: 'refunded' })
+  expect((await owner.query('select kind from outbox')).rows).toEqual([])
+  expect((await acts()).at(-1)).toBe('ad.taken_back')
+  const { sums, months, csv } = await money()
+  expect(sums).toMatchObject({ revenue: 0, refunded: 129_00 })
+  expect(months).toMatchObject([{ transfer: 129_00, refunded: 129_00 }])
+  expect(csv).toContain('made by mistake')
+  const [row] = (await asActor(admin, (tx) => listManagedAds(tx, view, 'refunded'))).rows
+  expect(row).toMatchObject({ id: ad.id, isMistake: true })
+})
+
+test('money by card goes back, whatever the form says of a mistake', async () => {
+  const ad = await makeFeaturedAd(owner, { franchise })
+  const payment = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, status: 'paid' })
+  await owner.query(`update payments set provider_payment_id = 'pay_3', paid_at = now() where id = $1`, [payment.id])
+  expect(await refundPayment(admin, payment.id, 'mistake')).toBe('by_card')
+  expect(refunds).toHaveLength(1)
+  expect((await owner.query('select made_by_mistake from payments')).rows).toEqual([{ made_by_mistake: false }])
 })

@@ -23,13 +23,21 @@ const row = z.object({
   paymentId: z.guid().nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   isTransfer: z.boolean(),
+  isMistake: z.boolean(),
+  /** Whether an admin gives it back by hand: a transfer. */
+  isByHand: z.boolean(),
 })
 export type ManagedAd = z.output<typeof row>
 
 /** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
 const PAYMENT = `left join lateral (
-    select p.id, p.status from payments p where p.ad_id = a.id
-    order by p.status <> 'refund_due', p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
+    select o.* from (
+      select id, status, provider, amount_pence, made_by_mistake, receipt_number, created_at
+      from payments where ad_id = a.id
+      union all
+      select id, 'paid', provider, amount_pence, false, 0, paid_at from loaded_ads where ad_id = a.id) o
+    order by o.status <> 'refund_due', o.receipt_number is null, o.created_at desc, o.id limit 1) p on true`
+const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as "isByHand"`
 
 const listed = listQuery<typeof row, ManagedAdSort>({
   row,
@@ -38,7 +46,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
     a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
-      as "isTransfer"`,
+      as "isTransfer", coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id
     left join profiles o on o.id = a.franchisor_id ${PAYMENT}
     where case $1::text when 'outstanding' then a.status = 'pending_payment'
@@ -73,6 +81,7 @@ const sumRow = z.object({
   lastMonth: z.int(),
   refundDue: z.int(),
   banners: z.int(),
+  bannersRefunded: z.int(),
   outstanding: z.int(),
   unpaidAds: z.int(),
   running: z.int(),
@@ -81,6 +90,8 @@ const sumRow = z.object({
 export type AdSums = z.output<typeof sumRow>
 
 const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
+const returned = (condition: string, name: string) =>
+  `coalesce(sum(amount_pence) filter (where status = 'refunded' and ${condition}), 0)::float8 as "${name}"`
 const earned = (condition: string, name: string) =>
   `coalesce(sum(amount_pence) filter (where status = 'paid' and ${condition}), 0)::float8 as "${name}"`
 const FEATURED = `product = 'featured'`
@@ -88,7 +99,7 @@ const SUMS = statement(
   sumRow,
   `select p.*, a.* from (
      select ${earned(FEATURED, 'revenue')}, ${earned(`product = 'banner'`, 'banners')},
-       coalesce(sum(amount_pence) filter (where status = 'refunded' and ${FEATURED}), 0)::float8 as refunded,
+       ${returned(FEATURED, 'refunded')}, ${returned(`product = 'banner'`, 'bannersRefunded')},
        coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::float8 as "refundDue",
        ${earned(`${FEATURED} and ${MONTH('paid_at')} = ${MONTH('now()')}`, 'thisMonth')},
        ${earned(`${FEATURED} and ${MONTH('paid_at')} = ${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
@@ -127,8 +138,14 @@ const BY_MONTH = statement(
 export const listRevenueByMonth = (tx: Tx): Promise<MonthOfRevenue[]> => rows(tx, BY_MONTH)
 
 const NAMES = statement(
-  z.object({ id: z.guid(), franchise: z.string(), pence: z.int(), paymentId: z.guid().nullable() }),
-  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId"
+  z.object({
+    id: z.guid(),
+    franchise: z.string(),
+    pence: z.int(),
+    paymentId: z.guid().nullable(),
+    isByHand: z.boolean(),
+  }),
+  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId", ${BY_HAND}
    from featured_ads a join franchises f on f.id = a.franchise_id ${PAYMENT}
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )
@@ -136,9 +153,15 @@ const NAMES = statement(
 export const listAskedAds = (tx: Tx, ids: readonly string[]) => rows(tx, NAMES, [ids])
 
 const OWED = statement(
-  z.object({ paymentId: z.guid(), description: z.string(), billedTo: z.string(), pence: z.int() }),
-  `select id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence
-   from payments where status = 'refund_due' and ad_id is null order by paid_at, id limit 100`,
+  z.object({
+    paymentId: z.guid(),
+    description: z.string(),
+    billedTo: z.string(),
+    pence: z.int(),
+    isByHand: z.boolean(),
+  }),
+  `select p.id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence, ${BY_HAND}
+   from payments p where status = 'refund_due' and ad_id is null order by paid_at, id limit 100`,
 )
 /** Money to give back whose ads are deleted: no row of the list stands for it. The oldest first, at most a hundred. */
 export const listOwedPayments = (tx: Tx) => rows(tx, OWED)
@@ -154,6 +177,7 @@ const bookRow = z.object({
   vatNumber: z.string().nullable(),
   status: z.enum(paymentStatuses),
   refundedAt: z.date().nullable(),
+  isMistake: z.boolean(),
   providerPaymentId: z.string().nullable(),
 })
 export type BookedPayment = z.output<typeof bookRow>
@@ -161,7 +185,7 @@ const BOOK = statement(
   bookRow,
   `select receipt_number::int as number, paid_at as "paidAt", description, billed_to as "billedTo", provider,
      amount_pence::int as pence, vat_number as "vatNumber", status, refunded_at as "refundedAt",
-     provider_payment_id as "providerPaymentId"
+     made_by_mistake as "isMistake", provider_payment_id as "providerPaymentId"
    from ${INCOME} order by paid_at, id`,
 )
 /** Every payment that has come, for the bookkeeper. */

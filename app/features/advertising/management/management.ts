@@ -31,9 +31,10 @@ export const adsIn = (filter: AdFilter): ListOf<ManagedAdSort> =>
 export const MOST_ADS = 25
 
 /** Money to give back, as a question before an act names an ad. */
-export const owedAsAd = (payment: { paymentId: string; description: string; pence: number }) => ({
+export const owedAsAd = (payment: { paymentId: string; description: string; pence: number; isByHand: boolean }) => ({
   id: payment.paymentId,
   franchise: payment.description,
   pence: payment.pence,
   paymentId: payment.paymentId,
+  isByHand: payment.isByHand,
 })

@@ -14,8 +14,8 @@ const columns: CsvColumns<BookedPayment> = {
   'Paid by': (payment) => (payment.provider === 'test' ? 'test' : paidBy(payment).toLowerCase()),
   'Amount (£)': ({ pence }) => penceToPounds(pence),
   'VAT included (£)': (payment) => penceToPounds(vatOf(payment)),
-  State: ({ status }) => status.replace('_', ' '),
-  Refunded: ({ refundedAt }) => refundedAt && londonDay(refundedAt),
+  State: ({ status, isMistake }) => (isMistake ? 'made by mistake' : status.replace('_', ' ')),
+  'Refunded or taken back': ({ refundedAt }) => refundedAt && londonDay(refundedAt),
   'Payment service’s number': ({ providerPaymentId }) => providerPaymentId,
 }
 

@@ -109,6 +109,17 @@ describe('a payment ends in one state, whatever comes when (3-decisions 51; secu
     expect(emails[0]?.text).toContain(`/franchisor/advertising/featured/receipt/${sold.payment}`)
   })
 
+  test('ten deliveries at once with a refund among them end refunded, with one receipt', async () => {
+    const { paid, failed, expired, refunded } = eventsOf(sold)
+    const ten = [paid, refunded, failed, expired, refunded, paid, eventsOf(sold).refunded, expired, paid, failed]
+    await Promise.all(ten.map(deliver))
+    expect(await stateOf(sold)).toEqual({ ...RUNNING, ad: 'expired', payment: 'refunded', runsOn: false })
+    const { rows } = await owner.query('select kind, count(*)::int as many from outbox group by kind order by kind')
+    expect(rows).toContainEqual({ kind: 'ad.refunded', many: 1 })
+    const { rows: receipts } = await owner.query('select receipt_number from payments where ad_id = $1', [sold.ad])
+    expect(receipts).toHaveLength(1)
+  })
+
   test('receipts are numbered one after the other, also when several are paid at once', async () => {
     const several = await Promise.all([sell(), sell(), sell(), sell()])
     await Promise.all(several.map((one) => deliver(eventsOf(one).paid)))

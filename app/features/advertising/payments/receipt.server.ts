@@ -17,13 +17,14 @@ const row = z.object({
   provider: z.string(),
   paidAt: z.date(),
   refundedAt: z.date().nullable(),
+  isMistake: z.boolean(),
 })
 export type Receipt = z.output<typeof row>
 const RECEIPT = statement(
   row,
   `select coalesce(receipt_number, 0)::int as number, description, billed_to as "billedTo", amount_pence::int as pence,
      vat_number as "vatNumber", provider, coalesce(paid_at, created_at) as "paidAt",
-     refunded_at as "refundedAt"
+     refunded_at as "refundedAt", made_by_mistake as "isMistake"
    from payments where id = $1 and receipt_number is not null`,
 )
 
@@ -43,6 +44,14 @@ export function vatLines({ pence, vatNumber }: Pick<Receipt, 'pence' | 'vatNumbe
     ['Without VAT', formatPoundsExact(pence - vat)],
     ['VAT at 20%', formatPoundsExact(vat)],
   ]
+}
+
+/** What a receipt says once its payment was given back, or turns out to be none. */
+export function takenBackLines({ pence, refundedAt, isMistake }: Receipt): [string, string][] {
+  if (refundedAt === null) return []
+  const [amount, day] = [formatPoundsExact(pence), formatDate(refundedAt)]
+  if (isMistake) return [['Cancelled', `on ${day}: this receipt was made by mistake, and ${amount} was not paid`]]
+  return [['Refunded', `${amount} on ${day}`]]
 }
 
 /** Letters that the PDF's own fonts have; of others what is left without their marks. */
@@ -75,9 +84,7 @@ export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
     ['For', receipt.description],
     ...vatLines(receipt),
     ['Total paid', formatPoundsExact(receipt.pence)],
-    ...(receipt.refundedAt
-      ? [['Refunded', `${formatPoundsExact(receipt.pence)} on ${formatDate(receipt.refundedAt)}`] as [string, string]]
-      : []),
+    ...takenBackLines(receipt),
   ]
   const { operatorName, operatorNumber, operatorAddress, contactEmail } = siteSettings()
   const seller = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { poundsToPence } from '#app/lib/money.ts'
-import { paidBy, receiptPdf, vatLines } from './receipt.server.ts'
+import { paidBy, receiptPdf, takenBackLines, vatLines } from './receipt.server.ts'
 
 const receipt = {
   number: 1001,
@@ -11,6 +11,7 @@ const receipt = {
   provider: 'stripe',
   paidAt: new Date('2026-11-23T10:00:00Z'),
   refundedAt: null,
+  isMistake: false,
 }
 
 test('a price includes VAT at 20 per cent, to the penny; without a number there is none', () => {
@@ -41,4 +42,13 @@ test('a receipt is one small PDF, whatever the name', async () => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.length).toBeLessThan(8_000)
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('a receipt says what became of its payment', () => {
+  const refundedAt = new Date('2026-11-24T10:00:00Z')
+  expect(takenBackLines(receipt)).toEqual([])
+  expect(takenBackLines({ ...receipt, refundedAt })).toEqual([['Refunded', '£457.95 on 24 November 2026']])
+  expect(takenBackLines({ ...receipt, refundedAt, isMistake: true })).toEqual([
+    ['Cancelled', 'on 24 November 2026: this receipt was made by mistake, and £457.95 was not paid'],
+  ])
 })

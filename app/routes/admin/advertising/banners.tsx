@@ -4,6 +4,7 @@ import { bannerFilters, BANNERS_PATH, bannersIn, MOST_DELETED } from '#app/featu
 import { bannersAction } from '#app/features/advertising/banners/banners.action.server.ts'
 import {
   countBanners,
+  getPaidBanner,
   listBannerChoices,
   listBannerNames,
   listManagedBanners,
@@ -24,19 +25,20 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const filterField = z.enum(bannerFilters).catch('running')
 
-/** `?create=` is the form and `?delete=` the question on a page of its own, for whoever has no scripts. */
+/** `?create=` is the form and `?delete=` and `?refund=` the questions on a page of its own, for whoever has no scripts. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_DELETED))
   const filter = filterField.parse(url.searchParams.get('show'))
-  const [shown, counts, choices, deleting] = await Promise.all([
+  const [shown, counts, choices, deleting, refunding] = await Promise.all([
     listManagedBanners(tx, readListView(url.searchParams, bannersIn(filter)), filter),
     countBanners(tx),
     listBannerChoices(tx, url.searchParams.get('franchise')),
     asked.length > 0 ? listBannerNames(tx, asked) : [],
+    getPaidBanner(tx, url.searchParams.get('refund') ?? ''),
   ])
   const notice = readFlash(request, BANNERS_PATH)?.message ?? null
-  return { shown, counts, filter, choices, deleting, isCreating: url.searchParams.has('create'), notice }
+  return { shown, counts, filter, choices, deleting, refunding, isCreating: url.searchParams.has('create'), notice }
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { BANNERS_PATH, type BannerSort, categoriesText } from '../banner.ts'
+import { asking, Question } from '../../management/ui/questions.tsx'
 import type { ManagedBanner } from '../banners.queries.server.ts'
 
 /** The form of the ticked rows. */
@@ -34,15 +35,42 @@ export function DeletionQuestion({ names }: { names: readonly string[] }) {
         ))}
       </ul>
       <p>
-        They leave the site at once, and their pictures are deleted. Their payments and receipts stay. This can’t be
-        undone.
+        They leave the site at once, and their pictures are deleted. Their payments and receipts stay: refund first what
+        is to be given back or was made by mistake. This can’t be undone.
       </p>
     </div>
   )
 }
 
+/** What became of a banner's payment, where it is not simply paid. */
+function paymentNote({ payment, isMistake }: ManagedBanner): string | null {
+  if (payment !== 'refunded') return null
+  return isMistake ? 'Made by mistake' : 'Refunded'
+}
+
 /** An end is announced so many days before. */
 const ENDS_SOON = 14
+
+function RefundBanner({ banner, here }: { banner: ManagedBanner; here: string }) {
+  const { id, amount, payment, paymentId, isByHand } = banner
+  if (payment !== 'paid') return null
+  const asked = [{ id, franchise: nameOf(banner), pence: poundsToPence(amount), paymentId, isByHand }]
+  return (
+    <ConfirmButton
+      {...asking('refund', asked, here)}
+      label={
+        <>
+          Refund<span className="visually-hidden"> the banner of {nameOf(banner)}</span>
+        </>
+      }
+      fallbackHref={`${BANNERS_PATH}?refund=${id}`}
+      variant="quiet"
+      size="small"
+    >
+      <Question act="refund" ads={asked} />
+    </ConfirmButton>
+  )
+}
 
 type Selection = { isChosen: (id: string) => boolean; choose: (id: string, isOn: boolean) => void }
 
@@ -122,24 +150,32 @@ export function columnsFor(
       header: 'Amount',
       numeric: true,
       sort: sort('amount'),
-      cell: ({ amount }) => formatPoundsExact(poundsToPence(amount)),
+      cell: (banner) => (
+        <span>
+          {formatPoundsExact(poundsToPence(banner.amount))}
+          {paymentNote(banner) ? <CellNote>{paymentNote(banner)}</CellNote> : null}
+        </span>
+      ),
     },
     {
       key: 'actions',
       header: 'Actions',
       actions: true,
       cell: (banner) => (
-        <ConfirmButton
-          {...deletion([banner.id], here)}
-          label={`Delete the banner of ${nameOf(banner)}`}
-          fallbackHref={askHref([banner.id])}
-          variant="quiet"
-          size="small"
-          icon={Trash2}
-          iconOnly
-        >
-          <DeletionQuestion names={[nameOf(banner)]} />
-        </ConfirmButton>
+        <div className="flex flex-wrap gap-2">
+          <RefundBanner banner={banner} here={here} />
+          <ConfirmButton
+            {...deletion([banner.id], here)}
+            label={`Delete the banner of ${nameOf(banner)}`}
+            fallbackHref={askHref([banner.id])}
+            variant="quiet"
+            size="small"
+            icon={Trash2}
+            iconOnly
+          >
+            <DeletionQuestion names={[nameOf(banner)]} />
+          </ConfirmButton>
+        </div>
       ),
     },
   ]

@@ -12,7 +12,8 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerSort, filterNames } from '../banner.ts'
-import type { BannerChoices, ManagedBanner } from '../banners.queries.server.ts'
+import { asking, Question } from '../../management/ui/questions.tsx'
+import type { BannerChoices, ManagedBanner, PaidBanner } from '../banners.queries.server.ts'
 import { askHref, CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { CreateButton } from './create-button.tsx'
@@ -26,6 +27,8 @@ export type BannersData = {
   choices: BannerChoices
   isCreating: boolean
   deleting: { id: string; name: string }[]
+  /** The banner whose payment is to be given back, where the address asks so. */
+  refunding: PaidBanner | undefined
   notice: string | null
 }
 
@@ -59,7 +62,7 @@ function BulkBar({ chosen, here }: { chosen: readonly ManagedBanner[]; here: str
 
 /** D-55 to D-65: all banners, of which some are deleted, and a new one. */
 export function BannersPage({ data, answer }: { data: BannersData; answer: Answer }) {
-  const { shown, counts, filter, choices, isCreating, deleting, notice } = data
+  const { shown, counts, filter, choices, isCreating, deleting, refunding, notice } = data
   const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const failure = answer && !answer.ok ? answer : undefined
@@ -77,6 +80,12 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
           }
         />
       </div>
+    )
+  if (refunding && !answer)
+    return (
+      <ConfirmPage {...asking('refund', [refunding], BANNERS_PATH)} cancelHref={BANNERS_PATH}>
+        <Question act="refund" ads={[refunding]} />
+      </ConfirmPage>
     )
   if (deleting.length > 0 && !answer)
     return (

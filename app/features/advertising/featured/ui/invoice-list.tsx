@@ -22,7 +22,8 @@ const columns: Column<Invoice>[] = [
     key: 'amount',
     header: 'Amount',
     numeric: true,
-    cell: ({ pence, refundedAt }) => `${formatPoundsExact(pence)}${refundedAt ? ', refunded' : ''}`,
+    cell: ({ pence, refundedAt, isMistake }) =>
+      `${formatPoundsExact(pence)}${refundedAt ? (isMistake ? ', made by mistake' : ', refunded') : ''}`,
   },
 ]
 

@@ -10,12 +10,12 @@ import type { ManagedAd } from '../management.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
 /** What the payment is at, in words. */
-function paymentText({ payment, isPaid, isTransfer }: ManagedAd): string {
+function paymentText({ payment, isPaid, isTransfer, isMistake }: ManagedAd): string {
   switch (payment) {
     case 'refund_due':
       return 'To be refunded'
     case 'refunded':
-      return 'Refunded'
+      return isMistake ? 'Made by mistake' : 'Refunded'
     case 'failed':
       return 'Failed'
     case 'canceled':

@@ -31,10 +31,11 @@ function monthName(now: Date, add = 0): string {
 }
 const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-const revenueNote = ({ refunded, banners }: AdSums): string =>
+const revenueNote = ({ refunded, banners, bannersRefunded }: AdSums): string =>
   [
     refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded` : '',
-    banners > 0 ? `and ${formatPoundsExact(banners)} from banner ads` : '',
+    banners > 0 || bannersRefunded > 0 ? `and ${formatPoundsExact(banners)} from banner ads` : '',
+    bannersRefunded > 0 ? `after ${formatPoundsExact(bannersRefunded)} of theirs taken back` : '',
   ]
     .filter(Boolean)
     .join(', ')

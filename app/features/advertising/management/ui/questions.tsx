@@ -1,8 +1,9 @@
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
+import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
 
 export type Act = 'paid' | 'delete' | 'refund'
-type AskedAd = { id: string; franchise: string; pence: number; paymentId: string | null }
+type AskedAd = { id: string; franchise: string; pence: number; paymentId: string | null; isByHand: boolean }
 
 const titles: Readonly<Record<Act, (count: number) => string>> = {
   paid: (count) => `Mark ${plural(count, 'payment')} as received?`,
@@ -34,12 +35,29 @@ const consequences: Readonly<Record<Act, string>> = {
     'What the ads have counted goes with them; payments and receipts stay. Ads that are paid and running have to be ' +
     'refunded first. This can’t be undone.',
   refund:
-    'The whole amount goes back by card, and a running ad ends now. A bank transfer you send back yourself; this ' +
-    'notes it. The company gets an email. This can’t be undone.',
+    'The whole amount goes back by card, and a running ad ends now. The company gets an email. This can’t be undone.',
 }
+const BY_HAND =
+  'A running ad ends now. Its receipt, the revenue and the bookkeeper’s file say what became of the payment. This ' +
+  'can’t be undone.'
+
+/** What a transfer is given back for; a mistake is one that nobody made. */
+const whys = [
+  {
+    value: 'money_back',
+    label: 'The money goes back',
+    note: 'You send it back by bank transfer yourself; this notes it. The company gets an email.',
+  },
+  {
+    value: 'mistake',
+    label: 'Made by mistake: no money came',
+    note: 'The amount is taken back out of the revenue. Nobody gets an email.',
+  },
+]
 
 /** What exactly the act is about, and what follows. */
 export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
+  const isByHand = act === 'refund' && ads.some((ad) => ad.isByHand)
   return (
     <div className="grid gap-3 wrap-anywhere">
       <ul className="grid list-disc gap-1 pl-5">
@@ -49,7 +67,10 @@ export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
           </li>
         ))}
       </ul>
-      <p>{consequences[act]}</p>
+      {isByHand ? (
+        <RadioGroup label="What became of the money" name="why" choices={whys} defaultValue="money_back" />
+      ) : null}
+      <p>{isByHand ? BY_HAND : consequences[act]}</p>
     </div>
   )
 }

@@ -6,7 +6,7 @@ const kinds = [
   ['card', 'Featured ads by card'],
   ['transfer', 'Featured ads by bank transfer'],
   ['banners', 'Banner ads'],
-  ['refunded', 'Refunded'],
+  ['refunded', 'Refunded or taken back'],
 ] as const
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' })
