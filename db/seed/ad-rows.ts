@@ -1,3 +1,4 @@
+import { adDescription } from '#app/features/advertising/featured/featured-ad.ts'
 import { endOf } from '#app/features/advertising/prices/duration.ts'
 import { bannerPrice, DEFAULT_PRICES, featuredPrice } from '#app/features/advertising/prices/prices.ts'
 import { penceToPounds } from '#app/lib/money.ts'
@@ -6,6 +7,7 @@ import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { categoryId } from './category-rows.ts'
 import { banners, featured } from './content/advertising.ts'
 import { brands } from './content/compose.ts'
+import { franchisors } from './content/franchisors.ts'
 import { bannerId } from './files.ts'
 import { franchiseId } from './franchise-rows.ts'
 import { after, type Clock, earlier, idOf } from './ids.ts'
@@ -19,7 +21,8 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
     payments: Row[] = [],
     metrics: (Row & { created_at: Date })[] = []
   for (const f of featured) {
-    const owner = brands.find((b) => b.key === f.brand)?.franchisorKey
+    const brand = brands.find((b) => b.key === f.brand)
+    const owner = brand?.franchisorKey
     if (!owner) throw new Error(`ad for an unknown brand: ${f.brand}`)
     const id = idOf('featured', f.brand),
       start = f.state === 'unpaid' ? clock.minutes(200) : clock.at(f.startedDaysAgo, 11, 20),
@@ -53,6 +56,8 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       amount_pence: amountPence,
       currency: 'gbp',
       status: 'paid',
+      description: adDescription(brand.name, f.duration, f.extra.length),
+      billed_to: franchisors.find(({ key }) => key === owner)?.company ?? '',
       created_at: after(start, -0.1),
       updated_at: start,
       paid_at: start,

@@ -97,6 +97,31 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
     ])
   })
 
+  test('takes no amount, ad or address from whoever sends the form', async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(wanted({ seen: '' }))) form.set(name, String(value))
+    form.delete('categories')
+    const forged = {
+      intent: 'create',
+      amount: '0.01',
+      custom_amount: '1',
+      pence: '1',
+      price_id: 'price_cheap',
+      ad_id: randomUUID(),
+      success_url: 'https://evil.test/?success=true',
+      cancel_url: 'https://evil.test/',
+      status: 'active',
+      payment_status: 'completed',
+    }
+    for (const [name, value] of Object.entries(forged)) form.set(name, value)
+    expect(await purchaseAction(form, actor)).toBeInstanceOf(Response)
+    const [ad] = await ads()
+    expect(ad).toMatchObject({ status: 'pending_payment', isPaid: false, pence: 129_00 })
+    expect(ad?.id).not.toBe(forged.ad_id)
+    expect(orders).toMatchObject([{ lines: [{ pence: 129_00, priceId: 'price_standing' }] }])
+    expect([orders[0]?.successUrl, orders[0]?.cancelUrl].some((url) => url?.includes('evil'))).toBe(false)
+  })
+
   test('by transfer asks nobody; ten in an hour are enough', async () => {
     expect(await createFeaturedAd(actor, wanted({ by: 'transfer' }))).toEqual({ outcome: 'by_transfer' })
     expect([(await ads())[0], orders]).toMatchObject([{ isTransfer: true, payment: 'created' }, []])

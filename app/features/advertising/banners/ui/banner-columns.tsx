@@ -102,7 +102,7 @@ export function columnsFor(
       key: 'preview',
       header: 'Preview',
       cell: ({ imageUrl, altText, targetUrl }) => (
-        <a href={targetUrl} target="_blank" rel="noopener sponsored" className="block w-full max-w-64">
+        <a href={targetUrl} target="_blank" rel="noopener sponsored" className="block w-full max-w-52">
           <img
             src={imageUrl}
             alt={`${altText ?? 'The banner'} (opens in a new tab)`}
