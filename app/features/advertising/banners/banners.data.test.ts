@@ -298,7 +298,7 @@ test('with very many franchises the form offers the first by name, and the one t
   await owner.query('delete from profiles where id = $1', [owned.id])
 })
 
-test('a banner is refunded, or taken back as a mistake: it ends, and receipts, revenue and the list say so', async () => {
+test('a banner is refunded, or taken back as a mistake: it ends; receipts, revenue and the list say so', async () => {
   const franchisor = await makeFranchisor(owner, { companyName: 'Larkspur Ltd' })
   const mine = await makeFranchise(owner, { franchisor, name: 'Fernhill' })
   const loaded = await makeBannerAd(owner, { franchise: mine, amountPounds: 499.99 })

@@ -137,9 +137,9 @@ const KNOWN = command(`select 1 from payments where id = $1 and status = 'refund
 
 /**
  * Gives the whole of a payment back and ends its ad or banner: by card through the service that took it; a transfer is
- * given back by hand, and noted here, or taken back as a mistake where none had come. The service is asked first, and remembers by our number that it was, so that a second try
- * does not pay twice; of two admins who note a transfer one wins. Throws `ads.not_refundable`, `ads.no_service`, and
- * `ads.no_refund` where the service is away or refuses.
+ * given back by hand, and noted here, or taken back as a mistake where none had come. The service is asked first, and
+ * remembers by our number that it was, so that a second try does not pay twice; of two admins who note a transfer one
+ * wins. Throws `ads.not_refundable`, `ads.no_service`, and `ads.no_refund` where the service is away or refuses.
  */
 export async function refundPayment(actor: Member, { paymentId, why }: Asked): Promise<Refund> {
   demand(actor)

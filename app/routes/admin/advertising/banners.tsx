@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const filterField = z.enum(bannerFilters).catch('running')
 
-/** `?create=` is the form and `?delete=` and `?refund=` the questions on a page of its own, for whoever has no scripts. */
+/** `?create=` is the form, `?delete=` and `?refund=` the questions on a page of its own, for whoever has no scripts. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_DELETED))
