@@ -113,11 +113,11 @@ describe('Sync to Stripe (D-70, D-71, L-22)', () => {
     expect([...known.values()].map(({ pence }) => pence).toSorted()).toEqual(Object.values(prices.featured).toSorted())
     const strict = { name: 'test' as const, standingPriceId: () => null }
     expect(unsyncedDurations(prices.featured, known, strict)).toEqual([])
-    expect(unsyncedDurations({ ...prices.featured, '3m': 1, '6m': 0 }, known, strict)).toEqual(['3m'])
+    expect(unsyncedDurations({ ...prices.featured, '3m': 30, '6m': 0 }, known, strict)).toEqual(['3m'])
     expect(await getPriceId(strict, '3m', prices.featured['3m'])).toBe(known.get('3m')?.id)
     expect(await getPriceId(strict, '3m', prices.featured['3m'] + 1)).toBeNull()
     expect(comparePrices(prices.featured, known, strict)).toBe('same')
-    expect(comparePrices({ ...prices.featured, '3m': 1 }, known, strict)).toBe('unsure')
+    expect(comparePrices({ ...prices.featured, '3m': 30 }, known, strict)).toBe('unsure')
     const audited = await owner.query(`select 1 from audit_log where action = 'advertising.prices_synced'`)
     expect(audited.rowCount).toBe(2)
   })
