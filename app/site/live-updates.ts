@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
-import { useFetcher, useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useFetcher, useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
+import { noteShown } from '#app/lib/router/keep-shown.ts'
 import { isFormBegun } from '#app/ui/forms/begun-form.ts'
 import { LIVE_PATH } from '#app/ui/hooks/revalidate-after-conflict.ts'
 
@@ -36,6 +37,20 @@ function follow(signal: AbortSignal, onChange: () => void): void {
   open(false)
 }
 
+/** Tells what is shown while the fetcher asks whether something changed, and nothing else is under way. */
+function useShownWhileAsking(isAsking: boolean): void {
+  const matches = useMatches()
+  const { pathname, search } = useLocation()
+  useLayoutEffect(() => {
+    noteShown(
+      isAsking
+        ? { address: pathname + search, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
+        : null,
+    )
+    return () => noteShown(null)
+  })
+}
+
 /**
  * Shows at once what changed elsewhere: badges, lists, a sign-out in another tab. One tab of a browser holds the stream
  * and tells the others, for a browser opens no more than six connections to a site. Without streams pages are as they
@@ -43,8 +58,11 @@ function follow(signal: AbortSignal, onChange: () => void): void {
  */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator()
-  const { submit, data } = useFetcher<Answer>()
-  const isBusy = [useNavigation(), ...useFetchers()].some(({ state }) => state !== 'idle')
+  const { submit, data, state: asking } = useFetcher<Answer>({ key: NAME })
+  const isSomethingElseUnderWay = [useNavigation(), ...useFetchers().filter(({ key }) => key !== NAME)].some(
+    ({ state }) => state !== 'idle',
+  )
+  const isBusy = asking !== 'idle' || isSomethingElseUnderWay
   const isDeferred = useRef(false)
   const refresh = useEffectEvent(() => {
     // What is on its way is not overtaken: a form that was just sent changes something itself.
@@ -55,6 +73,8 @@ export function useLiveUpdates(): void {
     if (!isBusy && isDeferred.current) refresh()
   }, [isBusy])
   const isOut = data?.isSignedIn === false
+  // Of whoever has signed out nothing is kept on the screen.
+  useShownWhileAsking(asking !== 'idle' && !isSomethingElseUnderWay && !isOut)
   useEffect(() => {
     // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
     if (isOut && !isFormBegun()) void revalidate()

@@ -2,7 +2,7 @@ import { type ErrorResponse, redirect } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { keepShown } from './keep-shown.ts'
 
-const at = (state: string) => ({ navigation: { state }, loaderData: { list: ['a'], none: undefined } })
+const shown = { address: '/here?page=2', data: new Map<string, unknown>([['list', ['a']]]) }
 const refusal = (status: number): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',
@@ -18,26 +18,28 @@ describe('a page that asks again for what it shows', () => {
     ['a fault of the server', new Error('Unexpected Server Error')],
     ['a site that is closed', refusal(503)],
   ])('stays as it is where there is %s', (_, error) => {
-    expect(keepShown(failed(error), at('idle'))).toEqual(kept)
+    expect(keepShown(failed(error), shown.address, shown)).toEqual(kept)
   })
 
   test.each([
     ['what is gone', refusal(404)],
     ['a door', redirect('/customer/login')],
   ])('heeds %s', (_, answer) => {
-    expect(keepShown(failed(answer), at('idle'))).toEqual(failed(answer))
+    expect(keepShown(failed(answer), shown.address, shown)).toEqual(failed(answer))
   })
 
   test('takes what is new, and keeps only what it showed', () => {
     const fresh = { list: { type: 'data' as const, result: ['b'] } }
-    expect(keepShown(fresh, at('idle'))).toEqual(fresh)
+    expect(keepShown(fresh, shown.address, shown)).toEqual(fresh)
     const elsewhere = { other: { type: 'error' as const, result: new Error('x') } }
-    expect(keepShown(elsewhere, at('idle'))).toEqual(elsewhere)
+    expect(keepShown(elsewhere, shown.address, shown)).toEqual(elsewhere)
   })
 })
 
-test.each(['loading', 'submitting'])('a page that is left, or whose form is sent, says what failed (%s)', (state) => {
+test.each([
+  ['that is left', '/here', shown],
+  ['whose form was sent, or that someone has signed out of', shown.address, null],
+])('a page %s says what failed', (_, address, now) => {
   const results = failed(new TypeError('Failed to fetch'))
-  expect(keepShown(results, at(state))).toEqual(results)
-  expect(keepShown(results, undefined)).toEqual(results)
+  expect(keepShown(results, address, now)).toEqual(results)
 })

@@ -1,7 +1,15 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from 'react-router'
 
 type Results = Record<string, DataStrategyResult>
-type State = { navigation: { state: string }; loaderData: Record<string, unknown> }
+/** What a page shows, by the ids of its routes, at an address without its hash. */
+export type Shown = { address: string; data: ReadonlyMap<string, unknown> }
+
+let shown: Shown | null = null
+
+/** Tells what the page shows while nothing but its own question for changes is under way, null at all other times. */
+export function noteShown(now: Shown | null): void {
+  shown = now
+}
 
 /** Whether there was no answer, or one of a site that fails: neither a redirect nor a refusal such as 404. */
 const isLost = ({ type, result }: DataStrategyResult): boolean =>
@@ -10,13 +18,13 @@ const isLost = ({ type, result }: DataStrategyResult): boolean =>
 /**
  * What a page goes on to show where it only asked again for what it shows (3-decisions 64): what got no answer stays as
  * it is, for the router would put an error in the place of the page, with all that someone has typed on it. Whoever
- * goes to another page, or sends a form, reads of the failure. `state` is the router's, before the answers.
+ * goes to another page, or sends a form, reads of the failure.
  */
-export function keepShown(results: Results, state: State | undefined): Results {
-  if (state?.navigation.state !== 'idle') return results
+export function keepShown(results: Results, address: string, now: Shown | null): Results {
+  if (now?.address !== address) return results
   const kept = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [
     id,
-    isLost(answer) && Object.hasOwn(state.loaderData, id) ? { type: 'data', result: state.loaderData[id] } : answer,
+    isLost(answer) && now.data.has(id) ? { type: 'data', result: now.data.get(id) } : answer,
   ])
   return Object.fromEntries(kept)
 }
@@ -24,6 +32,6 @@ export function keepShown(results: Results, state: State | undefined): Results {
 /** The `clientMiddleware` of portals, whose pages ask again by themselves (site/live-updates.ts). */
 export const keepShownMiddleware: MiddlewareFunction<Results> = async ({ request }, next) => {
   const results = await next()
-  if (request.method !== 'GET') return results
-  return keepShown(results, (Reflect.get(window, '__reactRouterDataRouter') as { state: State } | undefined)?.state)
+  const { pathname, search } = new URL(request.url)
+  return request.method === 'GET' ? keepShown(results, pathname + search, shown) : results
 }

@@ -2,9 +2,9 @@ import { defineError } from '#app/lib/errors.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
 
+const least = formatPoundsExact(LEAST_BY_CARD)
 /** Said before a page to pay on is opened that could not take it. */
-export const TOO_LITTLE =
-  `Less than ${formatPoundsExact(LEAST_BY_CARD)} can’t be paid by card. ` + 'Please pay by bank transfer.'
+export const TOO_LITTLE = `Less than ${least} can’t be paid by card. Please pay by bank transfer.`
 
 /** F-52. */
 export const CHOOSE_BOTH = 'Please select a franchise and duration'

@@ -38,7 +38,9 @@ export function useStepLinks(place: RefObject<HTMLElement | null>, setStep: Disp
       // A link to a field goes there itself.
       if (!isOfSteps(hash)) return
       event.preventDefault()
-      void navigate(hash, { preventScrollReset: true })
+      // The router would give up a form that is on its way, and nobody would hear of its answer.
+      if (form.ariaBusy === 'true') window.history.replaceState(window.history.state, '', hash)
+      else void navigate(hash, { preventScrollReset: true })
       const heading = document.getElementById(hash.slice(1))
       heading?.focus({ preventScroll: true })
       heading?.scrollIntoView({ block: 'start' })
