@@ -104,6 +104,7 @@ test.each(ways)('%s: everything loads, and a second run loads nothing', async (_
     featured_numbers: [expect.any(Number)],
     main_category_name: 'Care',
   })
+  expect(await value('select sum(requests)::int as n from franchise_metrics_daily')).toEqual({ n: 1 })
   expect(await value('select question from franchise_faqs order by position limit 1')).toEqual({ question: 'Z first?' })
   expect(await value('select short_description as s from franchise_details')).toEqual({
     s: 'Care, "at home"\nand elsewhere',
