@@ -3181,7 +3181,7 @@ create view loaded_ads with (security_invoker=true) as
             ELSE 'none'::text
         END AS provider,
     round(a.amount * 100::numeric)::bigint AS amount_pence,
-    COALESCE(a.paid_at, a.start_date, a.created_at) AS paid_at,
+    COALESCE(a.paid_at, LEAST(a.start_date, a.created_at)) AS paid_at,
     concat_ws(': '::text, 'Featured ad', f.name) AS description,
     COALESCE(NULLIF(o.company_name, ''::text), o.full_name, f.name, ''::text) AS billed_to
    FROM featured_ads a
@@ -3189,7 +3189,7 @@ create view loaded_ads with (security_invoker=true) as
      LEFT JOIN profiles o ON o.id = f.franchisor_id
   WHERE a.payment_status = 'completed'::text AND NOT (EXISTS ( SELECT
            FROM payments p
-          WHERE p.ad_id = a.id AND (p.status = ANY (ARRAY['paid'::text, 'refunded'::text]))))
+          WHERE p.id = a.id OR p.ad_id = a.id AND (p.status = ANY (ARRAY['paid'::text, 'refunded'::text]))))
 UNION ALL
  SELECT b.id,
     NULL::uuid AS ad_id,
@@ -3201,7 +3201,7 @@ UNION ALL
             ELSE 'none'::text
         END AS provider,
     round(b.amount * 100::numeric)::bigint AS amount_pence,
-    b.start_date AS paid_at,
+    LEAST(b.start_date, b.created_at) AS paid_at,
     concat_ws(': '::text, 'Banner ad', f.name) AS description,
     COALESCE(NULLIF(o.company_name, ''::text), o.full_name, f.name, ''::text) AS billed_to
    FROM banner_ads b
@@ -3209,7 +3209,7 @@ UNION ALL
      LEFT JOIN profiles o ON o.id = f.franchisor_id
   WHERE b.payment_status = 'completed'::text AND NOT (EXISTS ( SELECT
            FROM payments p
-          WHERE p.banner_id = b.id));
+          WHERE p.id = b.id OR p.banner_id = b.id));
 grant select on loaded_ads to atlas_app;
 
 create view profile_cards with (security_barrier=true) as
@@ -4684,6 +4684,21 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.link_loaded_payments()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  update payments p set ad_id = a.id from featured_ads a where a.id = p.id and p.ad_id is null;
+  update payments p set banner_id = b.id from banner_ads b where b.id = p.id and p.banner_id is null;
+  update featured_ads a set status = 'expired', end_date = least(a.end_date, p.refunded_at)
+  from payments p where p.id = a.id and p.status = 'refunded' and a.status = 'active';
+  update banner_ads b set status = 'expired', end_date = case when b.start_date < p.refunded_at
+    then least(b.end_date, p.refunded_at) else b.end_date end
+  from payments p where p.id = b.id and p.status = 'refunded' and b.status = 'active';
+$function$;
+
 CREATE OR REPLACE FUNCTION public.listings_follow_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4731,6 +4746,14 @@ begin
   insert into stale_categories (category_number) select distinct n from unnest(numbers) n where n is not null;
   perform pg_notify('stale_categories', '');
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.may_be_paid(ad featured_ads)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (((ad).status = 'pending_payment'::text) OR (((ad).status = 'expired'::text) AND ((ad).payment_status = 'pending'::text) AND (EXISTS (SELECT FROM payments p WHERE ((p.ad_id = (may_be_paid.ad).id) AND (p.provider = 'bank'::text) AND (p.status = 'expired'::text))))));
+grant execute on function may_be_paid(featured_ads) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.may_settle()
  RETURNS boolean
@@ -5247,12 +5270,13 @@ declare
 begin
   if app_role() <> 'admin' then raise exception 'not allowed' using errcode = 'insufficient_privilege'; end if;
   select a.* into found_ad from featured_ads a where a.id = ad for update;
-  if found_ad.status is distinct from 'pending_payment' then return 'not_pending'; end if;
+  if found_ad.id is null or not may_be_paid(found_ad) then return 'not_pending'; end if;
   if not exists (select from franchises f where f.id = found_ad.franchise_id and f.is_public) then
     return 'not_public';
   end if;
-  select p.id into bill from payments p where p.ad_id = ad and p.provider = 'bank' and p.status = 'created'
-    order by p.created_at desc limit 1;
+  select p.id into bill from payments p
+  where p.ad_id = ad and p.provider = 'bank' and p.status in ('created', 'expired')
+    order by p.status, p.created_at desc limit 1;
   if bill is null then
     insert into payments (ad_id, franchisor_id, provider, amount_pence, description, billed_to, vat_number)
     values (ad, found_ad.franchisor_id, 'bank', round(found_ad.amount * 100), what, bill_to, vat)

@@ -3,21 +3,24 @@
 alter table payments add column made_by_mistake boolean not null default false,
   add constraint payments_mistake check (not made_by_mistake or status = 'refunded');
 
--- What is paid by its own word alone. Its payment, once it is written, has the id of the ad.
+-- What is paid by its own word alone. Its payment, once it is written, has the id of the ad, also when that is deleted
+-- and loaded again. Money came at the latest when the ad began, whatever day lies ahead.
 create view loaded_ads with (security_invoker = true) as
 select a.id, a.id as ad_id, null::uuid as banner_id, 'featured' as product, o.id as franchisor_id,
   case when a.amount > 0 then 'bank' else 'none' end as provider, round(a.amount * 100)::bigint as amount_pence,
-  coalesce(a.paid_at, a.start_date, a.created_at) as paid_at, concat_ws(': ', 'Featured ad', f.name) as description,
+  coalesce(a.paid_at, least(a.start_date, a.created_at)) as paid_at,
+  concat_ws(': ', 'Featured ad', f.name) as description,
   coalesce(nullif(o.company_name, ''), o.full_name, f.name, '') as billed_to
 from featured_ads a left join franchises f on f.id = a.franchise_id left join profiles o on o.id = f.franchisor_id
 where a.payment_status = 'completed'
-  and not exists (select from payments p where p.ad_id = a.id and p.status in ('paid', 'refunded'))
+  and not exists (select from payments p where p.id = a.id or p.ad_id = a.id and p.status in ('paid', 'refunded'))
 union all
 select b.id, null, b.id, 'banner', o.id, case when b.amount > 0 then 'bank' else 'none' end,
-  round(b.amount * 100)::bigint, b.start_date, concat_ws(': ', 'Banner ad', f.name),
+  round(b.amount * 100)::bigint, least(b.start_date, b.created_at), concat_ws(': ', 'Banner ad', f.name),
   coalesce(nullif(o.company_name, ''), o.full_name, f.name, '')
 from banner_ads b left join franchises f on f.id = b.franchise_id left join profiles o on o.id = f.franchisor_id
-where b.payment_status = 'completed' and not exists (select from payments p where p.banner_id = b.id);
+where b.payment_status = 'completed'
+  and not exists (select from payments p where p.id = b.id or p.banner_id = b.id);
 grant select on loaded_ads to atlas_app;
 
 -- Writes such payments down, without a receipt: of these ads, or of all.
@@ -30,6 +33,18 @@ language sql security definer set search_path = pg_catalog, public as $$
   on conflict (id) do nothing
 $$;
 select write_loaded_payments(null);
+
+-- What was deleted here and is loaded again has the payment that it had; where that was refunded, it is over.
+create function link_loaded_payments() returns void
+language sql security definer set search_path = pg_catalog, public as $$
+  update payments p set ad_id = a.id from featured_ads a where a.id = p.id and p.ad_id is null;
+  update payments p set banner_id = b.id from banner_ads b where b.id = p.id and p.banner_id is null;
+  update featured_ads a set status = 'expired', end_date = least(a.end_date, p.refunded_at)
+  from payments p where p.id = a.id and p.status = 'refunded' and a.status = 'active';
+  update banner_ads b set status = 'expired', end_date = case when b.start_date < p.refunded_at
+    then least(b.end_date, p.refunded_at) else b.end_date end
+  from payments p where p.id = b.id and p.status = 'refunded' and b.status = 'active';
+$$;
 
 drop trigger a_payment on banner_ads;
 drop function keep_banner_payment();
@@ -69,5 +84,6 @@ begin
   end if;
   return true;
 end $$;
-revoke execute on function write_loaded_payments(uuid[]), keep_loaded_payment(), note_refund(uuid, boolean) from public;
+revoke execute on function write_loaded_payments(uuid[]), link_loaded_payments(), keep_loaded_payment(),
+  note_refund(uuid, boolean) from public;
 grant execute on function note_refund(uuid, boolean) to atlas_app, atlas_system;

@@ -47,6 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await db.query(
     `delete from auth."user"; delete from franchise_categories; delete from blog_categories; delete from posts;
+     delete from payments;
      delete from uk_cities where name like '%Tests'; delete from uploads; delete from stripe_pricing_sync;
      alter table advertising_settings disable trigger c_touch;
      update advertising_settings set updated_at = (select applied_at from schema_migrations where name like '0012%');
@@ -252,4 +253,28 @@ test('prices that an admin has changed here stay', async () => {
 
 test('a folder without a table is no export', async () => {
   await expect(load()).rejects.toThrow(/No table was found/)
+})
+
+test('what was refunded and deleted here comes back over, with the payment that it had', async () => {
+  await writeCsv(folder, rows)
+  await load()
+  const money = () =>
+    value(`select count(*)::int as payments, count(ad_id)::int as ads, count(banner_id)::int as banners,
+      count(distinct status)::int as states, min(status) as status, max(paid_at) <= now() as "isPast",
+      (select count(*)::int from loaded_ads) as loaded from payments`)
+  const both = { payments: 2, ads: 1, banners: 1, states: 1, loaded: 0, isPast: true }
+  expect(await money()).toEqual({ ...both, status: 'paid' })
+  await db.query('delete from featured_ads')
+  await db.query('delete from banner_ads')
+  await load()
+  expect(await money()).toEqual({ ...both, status: 'paid' })
+  await db.query('select note_refund(id) from payments')
+  await db.query('delete from featured_ads')
+  await db.query('delete from banner_ads')
+  expect(await load()).toContain('featured_ads: 1 read, 1 loaded')
+  expect(await money()).toEqual({ ...both, status: 'refunded' })
+  expect(await value('select a.status as ad, b.status as banner from featured_ads a, banner_ads b')).toEqual({
+    ad: 'expired',
+    banner: 'expired',
+  })
 })

@@ -52,6 +52,7 @@ async function loadAll(loading: Parameters<typeof loadTable>[0]): Promise<TableR
     // Before the requests, which look at who has proven the address.
     if (table.name === 'profiles') reports.push(await loadUsers(loading))
   }
+  await db.query('select link_loaded_payments()')
   await db.query('select write_loaded_payments(null)')
   await countLoadedLeads(db)
   return reports

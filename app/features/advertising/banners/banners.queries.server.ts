@@ -142,9 +142,16 @@ export const listBannerNames = (tx: Tx, ids: readonly string[]): Promise<{ id: s
   rows(tx, NAMES, [ids])
 
 const PAID = statement(
-  z.object({ id: z.guid(), franchise: z.string(), pence: z.int(), paymentId: z.guid(), isByHand: z.boolean() }),
+  z.object({
+    id: z.guid(),
+    franchise: z.string(),
+    pence: z.int(),
+    paymentId: z.guid(),
+    payment: z.literal('paid'),
+    isByHand: z.boolean(),
+  }),
   `select b.id, coalesce(f.name, b.target_url) as franchise, p.amount_pence::int as pence, p.id as "paymentId",
-     ${BY_HAND}
+     p.status as payment, ${BY_HAND}
    from banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT} where b.id = $1 and p.status = 'paid'`,
 )
 /** A banner whose payment can be given back, for the question before it; undefined where there is none. */

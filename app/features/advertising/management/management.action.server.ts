@@ -7,8 +7,8 @@ import { adsActSchema } from './management.schema.ts'
 /** What an admin reads once a payment was given back. */
 export const refundSentences: Readonly<Record<Refund, string>> = {
   by_card: 'The payment has been refunded.',
-  by_hand: 'Noted as refunded. Send the money back by bank transfer if you haven’t yet.',
-  mistake: 'Noted as made by mistake. The ad has ended, and its amount is taken back out of the revenue.',
+  by_hand: 'Noted as refunded by bank transfer.',
+  mistake: 'Noted as made by mistake, and taken back out of the revenue. An ad that was running by it has ended.',
   nothing: 'The ad has ended. There was nothing to give back.',
 }
 

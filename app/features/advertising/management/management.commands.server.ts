@@ -29,9 +29,9 @@ const PENDING = statement(
   `select a.id, f.name as franchise, a.duration, cardinality(a.categories) as extra,
      coalesce(nullif(o.company_name, ''), o.full_name, '') as "billTo", round(a.amount * 100)::int as pence
    from featured_ads a join franchises f on f.id = a.franchise_id left join profiles o on o.id = a.franchisor_id
-   where a.id = any ($1::uuid[]) and a.status = 'pending_payment' order by a.id
-   for update of a`,
+   where a.id = any ($1::uuid[]) and may_be_paid(a) order by a.id`,
 )
+// Locks each, in the order of their ids.
 const RECEIVE = statement(
   z.object({
     id: z.guid(),
@@ -54,7 +54,8 @@ const CLOSE_PAGES = command(
 
 /**
  * D-54: a transfer has come for these ads: they run from now on (3-decisions 52), and pages on which they could be paid
- * by card are closed. Those that wait no more are left alone. Throws `ads.none_outstanding`, `ads.listing_hidden`.
+ * by card are closed. One that expired before its transfer came is brought to life, as by a card that pays late. Those
+ * that wait no more are left alone. Throws `ads.none_outstanding`, `ads.listing_hidden`.
  */
 export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
   demand(actor)

@@ -243,6 +243,56 @@ test('the list, the sums, the months and the bookkeeper’s file say the same mo
   expect(csv).toContain('129.00,0.00,refunded')
 })
 
+test('what goes back counts when it does: the month in which it came stays as it was', async () => {
+  const [ad, twice] = [await unpaid(), await unpaid()]
+  await received([ad.id, twice.id])
+  const second = await makePayment(owner, { adId: twice.id, franchisorId: franchisor.id, amountPence: 129_00 })
+  const lastMonth = `date_trunc('month', now() at time zone 'Europe/London') - interval '10 days'`
+  await owner.query(`update payments set paid_at = ${lastMonth}`)
+  await owner.query(
+    `update payments set status = 'refund_due', provider_payment_id = 'pay_4', paid_at = ${lastMonth} where id = $1`,
+    [second.id],
+  )
+  const before = await money()
+  expect(before.sums).toMatchObject({ revenue: 387_00, refundDue: 129_00, thisMonth: 0, lastMonth: 387_00 })
+  expect(before.months).toMatchObject([{ transfer: 258_00, card: 129_00, refunded: 0 }])
+  const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
+  expect([await refundPayment(admin, second.id), await refundPayment(admin, rows[0].id)]).toEqual([
+    'by_card',
+    'by_hand',
+  ])
+  const after = await money()
+  expect(after.sums).toMatchObject({ revenue: 129_00, refundDue: 0, refunded: 258_00 })
+  expect(after.sums).toMatchObject({ thisMonth: -258_00, lastMonth: 387_00 })
+  expect(after.months).toMatchObject([{ refunded: 258_00, transfer: 0, card: 0 }, before.months[0]])
+  expect(after.csv.match(/129\.00/g)).toHaveLength(3)
+  expect(after.csv.match(/,refunded,/g)).toHaveLength(2)
+})
+
+test('a transfer that comes once its bill has expired brings the ad to life, unless it was cancelled', async () => {
+  const [late, cancelled, never] = [await unpaid(), await unpaid(), await unpaid()]
+  for (const [ad, status] of [
+    [late, 'expired'],
+    [cancelled, 'canceled'],
+  ] as const)
+    await owner.query(
+      `insert into payments (ad_id, franchisor_id, provider, amount_pence, status) values ($1, $2, 'bank', 12900, $3)`,
+      [ad.id, franchisor.id, status],
+    )
+  await owner.query(`update featured_ads set status = 'expired'`)
+  const { rows } = await asActor(admin, (tx) => listManagedAds(tx, view, 'ended'))
+  expect(rows.filter(({ mayBePaid }) => mayBePaid).map(({ id }) => id)).toEqual([late.id])
+  for (const { id } of [cancelled, never])
+    await expect(received([id])).rejects.toMatchObject({ code: 'ads.none_outstanding' })
+  expect(await received([late.id])).toBe(1)
+  const { rows: bills } = await owner.query(
+    `select a.status as ad, p.status, p.receipt_number is not null as receipt
+     from featured_ads a join payments p on p.ad_id = a.id where a.id = $1`,
+    [late.id],
+  )
+  expect(bills).toEqual([{ ad: 'active', status: 'paid', receipt: true }])
+})
+
 test('nobody but an admin', async () => {
   const ad = await unpaid()
   const seller: Member = { role: 'franchisor', userId: franchisor.id }
@@ -264,7 +314,7 @@ test('an ad that was loaded as paid is income, and can be refunded and deleted l
   const [running, over] = [await loaded(), await loaded({ status: 'expired' })]
   const before = await money()
   expect(before).toMatchObject({ sums: { revenue: 478_00, refunded: 0 }, months: [{ transfer: 478_00 }] })
-  expect(before.csv.match(/Featured ad: Kiln/g)).toHaveLength(2)
+  expect(before.csv.match(/Featured ad: Kiln,before this site,239.00,,paid/g)).toHaveLength(2)
   const { rows } = await asActor(admin, (tx) => listManagedAds(tx, view, 'running'))
   expect(rows).toMatchObject([{ paymentId: running.id, payment: 'paid', isByHand: true }])
   await expect(asActor(admin, (tx) => deleteAds(tx, admin, [running.id]))).rejects.toMatchObject({

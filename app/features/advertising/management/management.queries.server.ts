@@ -23,6 +23,8 @@ const row = z.object({
   paymentId: z.guid().nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   isTransfer: z.boolean(),
+  /** Whether money for it may still be noted as received. */
+  mayBePaid: z.boolean(),
   isMistake: z.boolean(),
   /** Whether an admin gives it back by hand: a transfer. */
   isByHand: z.boolean(),
@@ -46,7 +48,8 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
     a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
-      as "isTransfer", coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
+      as "isTransfer", may_be_paid(a) as "mayBePaid",
+    coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id
     left join profiles o on o.id = a.franchisor_id ${PAYMENT}
     where case $1::text when 'outstanding' then a.status = 'pending_payment'
@@ -92,8 +95,13 @@ export type AdSums = z.output<typeof sumRow>
 const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
 const returned = (condition: string, name: string) =>
   `coalesce(sum(amount_pence) filter (where status = 'refunded' and ${condition}), 0)::float8 as "${name}"`
+/** What came, also twice or for nothing, less what went back; the latter counts when it did: no past month changes. */
 const earned = (condition: string, name: string) =>
-  `coalesce(sum(amount_pence) filter (where status = 'paid' and ${condition}), 0)::float8 as "${name}"`
+  `coalesce(sum(amount_pence) filter (where status <> 'refunded' and ${condition}), 0)::float8 as "${name}"`
+const earnedIn = (month: string, name: string) =>
+  `(coalesce(sum(amount_pence) filter (where ${FEATURED} and ${MONTH('paid_at')} = ${month}), 0)
+       - coalesce(sum(amount_pence) filter (where ${FEATURED} and ${MONTH('refunded_at')} = ${month}), 0))::float8
+       as "${name}"`
 const FEATURED = `product = 'featured'`
 const SUMS = statement(
   sumRow,
@@ -101,8 +109,8 @@ const SUMS = statement(
      select ${earned(FEATURED, 'revenue')}, ${earned(`product = 'banner'`, 'banners')},
        ${returned(FEATURED, 'refunded')}, ${returned(`product = 'banner'`, 'bannersRefunded')},
        coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::float8 as "refundDue",
-       ${earned(`${FEATURED} and ${MONTH('paid_at')} = ${MONTH('now()')}`, 'thisMonth')},
-       ${earned(`${FEATURED} and ${MONTH('paid_at')} = ${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
+       ${earnedIn(MONTH('now()'), 'thisMonth')},
+       ${earnedIn(`${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
      from ${INCOME}) p, (
      select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::float8 as outstanding,
        (count(*) filter (where status = 'pending_payment'))::int as "unpaidAds",
@@ -125,15 +133,16 @@ const BY_MONTH = statement(
    from (
      select ${MONTH('paid_at')} as month, case when product = 'banner' then 'banner'
        when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
-     from ${INCOME} where status in ('paid', 'refunded')
+     from ${INCOME} where status in ('paid', 'refund_due', 'refunded')
      union all
-     select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments where refunded_at is not null) sums
+     select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments
+     where refunded_at is not null and paid_at is not null) sums
    where month > ${MONTH('now()')} - interval '12 months' group by month order by month desc`,
 )
 
 /**
- * Revenue of twelve months, by month and kind, in pence; what went back stands in the month in which it did. Nothing
- * that is deleted changes it.
+ * Revenue of twelve months, by month and kind, in pence: all that came, also what is to go back; what went back
+ * stands in the month in which it did. Nothing that is refunded or deleted later changes a month.
  */
 export const listRevenueByMonth = (tx: Tx): Promise<MonthOfRevenue[]> => rows(tx, BY_MONTH)
 
@@ -143,9 +152,11 @@ const NAMES = statement(
     franchise: z.string(),
     pence: z.int(),
     paymentId: z.guid().nullable(),
+    payment: z.enum(paymentStatuses).nullable(),
     isByHand: z.boolean(),
   }),
-  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId", ${BY_HAND}
+  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId",
+     p.status as payment, ${BY_HAND}
    from featured_ads a join franchises f on f.id = a.franchise_id ${PAYMENT}
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )

@@ -36,5 +36,6 @@ export const owedAsAd = (payment: { paymentId: string; description: string; penc
   franchise: payment.description,
   pence: payment.pence,
   paymentId: payment.paymentId,
+  payment: 'refund_due' as const,
   isByHand: payment.isByHand,
 })

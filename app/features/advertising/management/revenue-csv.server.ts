@@ -4,16 +4,22 @@ import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
 import { paidBy } from '../payments/receipt.server.ts'
 import type { BookedPayment } from './management.queries.server.ts'
 
+/** What was loaded as paid: by a card or a transfer, and with what VAT, is not known here. */
+const isLoaded = ({ number, provider }: BookedPayment) => number === null && ['bank', 'none'].includes(provider)
 const vatOf = ({ pence, vatNumber }: BookedPayment): number => (vatNumber === null ? 0 : Math.round(pence / 6))
+function wayOf(payment: BookedPayment): string {
+  if (isLoaded(payment)) return 'before this site'
+  return payment.provider === 'test' ? 'test' : paidBy(payment).toLowerCase()
+}
 
 const columns: CsvColumns<BookedPayment> = {
   Receipt: ({ number }) => number,
   Paid: ({ paidAt }) => paidAt && londonDay(paidAt),
   Company: ({ billedTo }) => billedTo,
   Description: ({ description }) => description,
-  'Paid by': (payment) => (payment.provider === 'test' ? 'test' : paidBy(payment).toLowerCase()),
+  'Paid by': wayOf,
   'Amount (£)': ({ pence }) => penceToPounds(pence),
-  'VAT included (£)': (payment) => penceToPounds(vatOf(payment)),
+  'VAT included (£)': (payment) => (isLoaded(payment) ? null : penceToPounds(vatOf(payment))),
   State: ({ status, isMistake }) => (isMistake ? 'made by mistake' : status.replace('_', ' ')),
   'Refunded or taken back': ({ refundedAt }) => refundedAt && londonDay(refundedAt),
   'Payment service’s number': ({ providerPaymentId }) => providerPaymentId,

@@ -13,13 +13,14 @@ const row = z.object({
   description: z.string(),
   pence: z.int(),
   receipt: z.int().nullable(),
+  provider: z.string(),
   dear: z.string().nullable(),
   until: z.date().nullable(),
 })
 const PAYMENT = statement(
   row,
-  `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, o.full_name as dear,
-     a.end_date as until
+  `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, p.provider,
+     o.full_name as dear, a.end_date as until
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
    where p.id = $1`,
 )
@@ -63,13 +64,14 @@ export const refundDueMail = ({ dear, description, pence }: Paid) =>
     because: because(),
   })
 
-export const refundedMail = ({ dear, description, pence }: Paid) =>
+export const refundedMail = ({ dear, description, pence, provider }: Paid) =>
   composeMail({
     subject: `Refunded: ${formatPoundsExact(pence)}`,
     dear,
     parts: [
-      `We’ve given back ${formatPoundsExact(pence)} for ${description}. It can take up to ten days until your bank ` +
-        'shows it. An ad that was running with it has ended.',
+      `We’ve given back ${formatPoundsExact(pence)} for ${description}` +
+        (provider === 'bank' ? ' by bank transfer.' : '. It can take up to ten days until your bank shows it.') +
+        ' An ad that was running with it has ended.',
       { button: 'See your featured ads', href: adsHref() },
     ],
     because: because(),

@@ -9,6 +9,8 @@ const adRow = z.object({
   id: z.guid(),
   franchise: z.string(),
   pence: count,
+  /** Whether what it cost was given back or taken back. */
+  isRefunded: z.boolean(),
   startsAt: z.date(),
   endsAt: z.date(),
   startDay: z.string(),
@@ -52,6 +54,8 @@ const REPORT = statement(
      from ad join quiet q on true
      left join franchise_metrics_daily m on m.franchise_id = ad.franchise_id and m.day = q.day)
    select ad.id, ad.name as franchise, round(ad.amount * 100)::int as pence,
+     exists (select from payments p where p.ad_id = ad.id and p.status = 'refunded')
+       and not exists (select from payments p where p.ad_id = ad.id and p.status = 'paid') as "isRefunded",
      coalesce(ad.start_date, now()) as "startsAt", coalesce(ad.end_date, now()) as "endsAt",
      ad.start_day::text as "startDay",
      greatest(1, ad.last_day - ad.start_day + 1)::int as days, own.views, own.clicks, own.requests,

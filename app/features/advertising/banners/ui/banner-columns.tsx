@@ -35,8 +35,8 @@ export function DeletionQuestion({ names }: { names: readonly string[] }) {
         ))}
       </ul>
       <p>
-        They leave the site at once, and their pictures are deleted. Their payments and receipts stay: refund first what
-        is to be given back or was made by mistake. This can’t be undone.
+        They leave the site at once, and their pictures are deleted. Their payments and receipts stay. Banners that are
+        paid and running, or planned, have to be refunded first. This can’t be undone.
       </p>
     </div>
   )
@@ -54,7 +54,7 @@ const ENDS_SOON = 14
 function RefundBanner({ banner, here }: { banner: ManagedBanner; here: string }) {
   const { id, amount, payment, paymentId, isByHand } = banner
   if (payment !== 'paid') return null
-  const asked = [{ id, franchise: nameOf(banner), pence: poundsToPence(amount), paymentId, isByHand }]
+  const asked = [{ id, franchise: nameOf(banner), pence: poundsToPence(amount), paymentId, payment, isByHand }]
   return (
     <ConfirmButton
       {...asking('refund', asked, here)}

@@ -10,7 +10,7 @@ import type { ManagedAd } from '../management.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
 /** What the payment is at, in words. */
-function paymentText({ payment, isPaid, isTransfer, isMistake }: ManagedAd): string {
+function paymentText({ payment, status, isPaid, isTransfer, mayBePaid, isMistake }: ManagedAd): string {
   switch (payment) {
     case 'refund_due':
       return 'To be refunded'
@@ -21,6 +21,7 @@ function paymentText({ payment, isPaid, isTransfer, isMistake }: ManagedAd): str
     case 'canceled':
       return 'Cancelled'
     default:
+      if (mayBePaid && status === 'expired') return 'No transfer in time'
       return isPaid ? 'Completed' : isTransfer ? 'Pending, bank transfer' : 'Pending'
   }
 }

@@ -31,11 +31,12 @@ function monthName(now: Date, add = 0): string {
 }
 const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' })
 
-const revenueNote = ({ refunded, banners, bannersRefunded }: AdSums): string =>
+const revenueNote = ({ refunded, refundDue, banners, bannersRefunded }: AdSums): string =>
   [
-    refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded` : '',
+    refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded or taken back` : '',
+    refundDue > 0 ? `with ${formatPoundsExact(refundDue)} that is to go back` : '',
     banners > 0 || bannersRefunded > 0 ? `and ${formatPoundsExact(banners)} from banner ads` : '',
-    bannersRefunded > 0 ? `after ${formatPoundsExact(bannersRefunded)} of theirs taken back` : '',
+    bannersRefunded > 0 ? `after ${formatPoundsExact(bannersRefunded)} of theirs refunded or taken back` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -84,7 +85,7 @@ function BulkBar({ chosen, here, isLive, failure }: BarProps) {
     <div className="flex flex-wrap items-center gap-3" role="group" aria-label="Selected ads">
       <p role="status">{`${chosen.length} selected`}</p>
       {acts.map((act) => {
-        const ads = act === 'paid' ? chosen.filter(({ status }) => status === 'pending_payment') : chosen
+        const ads = act === 'paid' ? chosen.filter(({ mayBePaid }) => mayBePaid) : chosen
         const asked = asking(act, ads, here)
         return (
           <ConfirmButton

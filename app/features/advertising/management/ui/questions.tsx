@@ -1,9 +1,17 @@
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
+import type { PaymentStatus } from '../../featured/featured-ad.ts'
 
 export type Act = 'paid' | 'delete' | 'refund'
-type AskedAd = { id: string; franchise: string; pence: number; paymentId: string | null; isByHand: boolean }
+type AskedAd = {
+  id: string
+  franchise: string
+  pence: number
+  paymentId: string | null
+  payment: PaymentStatus | null
+  isByHand: boolean
+}
 
 const titles: Readonly<Record<Act, (count: number) => string>> = {
   paid: (count) => `Mark ${plural(count, 'payment')} as received?`,
@@ -19,8 +27,8 @@ const buttons: Readonly<Record<Act, readonly [string, string]>> = {
 /** A question before an act: its title, its buttons, and what its form sends. */
 export const asking = (act: Act, ads: readonly AskedAd[], action: string) => ({
   title: titles[act](ads.length),
-  confirmText: buttons[act][0],
-  pendingText: buttons[act][1],
+  confirmText: act === 'refund' && ads[0]?.isByHand ? 'Save' : buttons[act][0],
+  pendingText: act === 'refund' && ads[0]?.isByHand ? 'Saving...' : buttons[act][1],
   action,
   danger: act !== 'paid',
   fields: {
@@ -34,19 +42,24 @@ const consequences: Readonly<Record<Act, string>> = {
   delete:
     'What the ads have counted goes with them; payments and receipts stay. Ads that are paid and running have to be ' +
     'refunded first. This can’t be undone.',
-  refund:
-    'The whole amount goes back by card, and a running ad ends now. The company gets an email. This can’t be undone.',
+  refund: 'The whole amount goes back by card. The company gets an email.',
 }
-const BY_HAND =
-  'A running ad ends now. Its receipt, the revenue and the bookkeeper’s file say what became of the payment. This ' +
-  'can’t be undone.'
+const NOTHING_PAID = 'There was nothing to pay, so nothing goes back, and nobody gets an email.'
+const BY_HAND = 'Its receipt, the revenue and the bookkeeper’s file say what became of the payment.'
+
+/** What follows from giving a payment back; no ad runs by one that is due back. */
+function refundText({ payment, pence, isByHand }: AskedAd): string {
+  const money = isByHand ? BY_HAND : pence === 0 ? NOTHING_PAID : consequences.refund
+  const ad = payment === 'refund_due' ? 'No ad ends: none runs by this payment.' : 'A running ad ends now.'
+  return `${money} ${ad} This can’t be undone.`
+}
 
 /** What a transfer is given back for; a mistake is one that nobody made. */
 const whys = [
   {
     value: 'money_back',
-    label: 'The money goes back',
-    note: 'You send it back by bank transfer yourself; this notes it. The company gets an email.',
+    label: 'I’ve sent the money back',
+    note: 'By bank transfer, yourself: this only notes it. The company gets an email.',
   },
   {
     value: 'mistake',
@@ -57,7 +70,7 @@ const whys = [
 
 /** What exactly the act is about, and what follows. */
 export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
-  const isByHand = act === 'refund' && ads.some((ad) => ad.isByHand)
+  const [back] = act === 'refund' ? ads : []
   return (
     <div className="grid gap-3 wrap-anywhere">
       <ul className="grid list-disc gap-1 pl-5">
@@ -67,10 +80,10 @@ export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
           </li>
         ))}
       </ul>
-      {isByHand ? (
+      {back?.isByHand ? (
         <RadioGroup label="What became of the money" name="why" choices={whys} defaultValue="money_back" />
       ) : null}
-      <p>{isByHand ? BY_HAND : consequences[act]}</p>
+      <p>{back ? refundText(back) : consequences[act]}</p>
     </div>
   )
 }

@@ -81,7 +81,11 @@ export function AdReportPage(props: DaysProps) {
             <li>{comparison('view', ad.views, ad.days, ad.viewsBefore, ad)}</li>
             <li>{comparison('click', ad.clicks, ad.days, ad.clicksBefore, ad)}</li>
             <li>{comparison('request', ad.requests, ad.days, ad.requestsBefore, ad)}</li>
-            <li>{costPerRequest(ad.pence, ad.requests)}</li>
+            <li>
+              {ad.isRefunded
+                ? 'What the ad cost was taken back, so there is no cost per request.'
+                : costPerRequest(ad.pence, ad.requests)}
+            </li>
           </ul>
           <p className="text-sm text-ink-2">
             All of the listing is counted, also what would have come without the ad. The time of year, the news and a
