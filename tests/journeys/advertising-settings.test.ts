@@ -39,7 +39,7 @@ test('prices and discounts change what advertisers will pay at once, and are sav
     expect(await total('6', 4).textContent()).toBe('£3,120.00')
     const month = page.locator('[name="featured.1m"]')
     await month.fill('0.29')
-    await page.getByText('Under £0.30: by bank transfer only.').waitFor()
+    await page.getByText('Under £0.30: by bank transfer only, unless extra categories make it more.').waitFor()
     await month.fill('49')
     const add = page.getByRole('button', { name: 'Add tier' })
     expect(await add.isDisabled()).toBe(true)

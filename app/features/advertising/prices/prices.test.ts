@@ -5,6 +5,7 @@ import {
   type AdvertisingPrices,
   bannerPrice,
   cheaperWithMore,
+  dearestPrice,
   DEFAULT_PRICES,
   DISCOUNT_COUNTS,
   featuredPrice,
@@ -113,6 +114,12 @@ describe('any settings', () => {
         expect(parseAdvertisingPrices(row)).toEqual({ ...prices, discounts: inOrder })
       }),
     ))
+
+  test('the dearest price has the number of categories that costs most', () => {
+    expect(dearestPrice(20, [])).toBe(140)
+    expect(dearestPrice(20, [{ categories: 2, percent: 80 }])).toBe(44)
+    expect(dearestPrice(0, [])).toBe(0)
+  })
 
   test('what costs less though it is more is named', () => {
     expect(cheaperWithMore(DEFAULT_PRICES.discounts)).toEqual([])

@@ -54,6 +54,10 @@ export function priceParts(base: number, extraCategories: number, discounts: rea
 export const featuredPrice = (prices: FeaturedPrices, duration: Duration, extraCategories: number): number =>
   priceParts(prices.featured[duration], extraCategories, prices.discounts).total
 
+/** The most that one buyer may be asked for so many months, in pence: with those further categories that cost most. */
+export const dearestPrice = (base: number, discounts: readonly DiscountTier[]): number =>
+  Math.max(...Array.from({ length: MOST_EXTRA_CATEGORIES + 1 }, (_, n) => priceParts(base, n, discounts).total))
+
 /**
  * The price of a banner in pence: a main one costs its duration's price, a category's banner the featured formula with
  * n = categories − 1 (3-decisions 54). Throws RangeError for a category's banner of none or more than seven.

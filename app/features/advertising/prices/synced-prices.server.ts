@@ -4,7 +4,7 @@ import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
 import { featuredPriceKey, type PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
 import { DURATIONS, type Duration } from './duration.ts'
-import type { PriceList } from './prices.ts'
+import { dearestPrice, type FeaturedPrices, type PriceList } from './prices.ts'
 
 const row = z.object({ duration: z.enum(DURATIONS), id: z.string(), pence: z.int().nullable() })
 /** What the payment service was told of a duration; `pence` is null where that was not kept. */
@@ -40,10 +40,19 @@ function idOf(synced: SyncedPrices, provider: Knows, duration: Duration, pence: 
   return price.pence === pence ? price.id : null
 }
 
-/** Durations that nobody can pay for by card until 'Sync to Stripe' is pressed; what no card pays needs no price. */
-export const unsyncedDurations = (prices: PriceList, synced: SyncedPrices, provider: Knows): Duration[] =>
+/**
+ * Durations that nobody can pay for by card until 'Sync to Stripe' is pressed. What no card pays, with however many
+ * categories, needs no price.
+ */
+export const unsyncedDurations = (
+  { featured, discounts }: FeaturedPrices,
+  synced: SyncedPrices,
+  provider: Knows,
+): Duration[] =>
   DURATIONS.filter(
-    (duration) => prices[duration] >= LEAST_BY_CARD && idOf(synced, provider, duration, prices[duration]) === null,
+    (duration) =>
+      dearestPrice(featured[duration], discounts) >= LEAST_BY_CARD &&
+      idOf(synced, provider, duration, featured[duration]) === null,
   )
 
 /** What is known of the prices at the payment service: these, none, or that it has some and nobody knows which. */

@@ -112,8 +112,9 @@ describe('Sync to Stripe (D-70, D-71, L-22)', () => {
     const known = await asActor(admin, readSyncedPrices)
     expect([...known.values()].map(({ pence }) => pence).toSorted()).toEqual(Object.values(prices.featured).toSorted())
     const strict = { name: 'test' as const, standingPriceId: () => null }
-    expect(unsyncedDurations(prices.featured, known, strict)).toEqual([])
-    expect(unsyncedDurations({ ...prices.featured, '3m': 30, '6m': 0 }, known, strict)).toEqual(['3m'])
+    expect(unsyncedDurations(prices, known, strict)).toEqual([])
+    const cheap = { ...prices, featured: { ...prices.featured, '1m': 4, '3m': 30, '6m': 0, '12m': 20 } }
+    expect(unsyncedDurations(cheap, known, strict)).toEqual(['3m', '12m'])
     expect(await getPriceId(strict, '3m', prices.featured['3m'])).toBe(known.get('3m')?.id)
     expect(await getPriceId(strict, '3m', prices.featured['3m'] + 1)).toBeNull()
     expect(comparePrices(prices.featured, known, strict)).toBe('same')

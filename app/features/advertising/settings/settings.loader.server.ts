@@ -7,7 +7,7 @@ import { comparePrices, readSyncedPrices, unsyncedDurations } from '../prices/sy
 export async function loadSettings(tx: Tx) {
   const [settings, synced] = await Promise.all([readAdvertisingSettings(tx), readSyncedPrices(tx)])
   const provider = paymentProvider()
-  const unsynced = provider ? unsyncedDurations(settings.prices.featured, synced, provider) : []
+  const unsynced = provider ? unsyncedDurations(settings.prices, synced, provider) : []
   const there = provider ? comparePrices(settings.prices.featured, synced, provider) : 'none'
   return { settings, there, unsynced, takesCards: provider !== null }
 }

@@ -2,8 +2,14 @@ import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
 import { isTooLittleForCard, LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { DURATIONS, durationName } from '../../prices/duration.ts'
-import { perMonth, type PriceList } from '../../prices/prices.ts'
+import { dearestPrice, perMonth, type PriceList } from '../../prices/prices.ts'
 import type { DraftPrices, PriceListName } from '../settings.ts'
+
+/** What is said of a price that no card pays by itself; `dearest` is what it costs with the most categories. */
+const underLeast = (dearest: number): string =>
+  isTooLittleForCard(dearest)
+    ? `Under ${formatPoundsExact(LEAST_BY_CARD)}: by bank transfer only.`
+    : `Under ${formatPoundsExact(LEAST_BY_CARD)}: by bank transfer only, unless extra categories make it more.`
 
 type PriceFieldsProps = { list: PriceListName; title: string; prices: PriceList; draft: DraftPrices }
 
@@ -30,7 +36,7 @@ export function PriceFields({ list, title, prices, draft }: PriceFieldsProps) {
                 {pence === null ? '' : `${formatPoundsExact(perMonth(pence, duration))} a month`}
               </span>
               {list === 'featured' && pence !== null && isTooLittleForCard(pence) ? (
-                <span role="status">Under {formatPoundsExact(LEAST_BY_CARD)}: by bank transfer only.</span>
+                <span role="status">{underLeast(dearestPrice(pence, draft.discounts))}</span>
               ) : null}
             </p>
             <TextField
