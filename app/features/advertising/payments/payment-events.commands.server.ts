@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { notSigned, type PaymentChange, type PaymentEvent } from '#app/platform/payments/payment-provider.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
@@ -16,6 +17,10 @@ const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_re
 // What has been paid stays so, in whatever order events come.
 const FAILED = command(`update payments set status = 'failed' where id = $1 and status = 'created'`)
 const EXPIRED = command(`update payments set status = 'expired' where id = $1 and status in ('created', 'failed')`)
+const SUBJECT = statement(
+  z.object({ adId: z.guid().nullable(), bannerId: z.guid().nullable() }),
+  'select ad_id as "adId", banner_id as "bannerId" from payments where id = $1',
+)
 const OWNER = statement(
   z.object({ email: z.string() }),
   'select o.email from payments p join profiles o on o.id = p.franchisor_id where p.id = $1',
@@ -37,6 +42,14 @@ async function settle(tx: SystemTx, change: Extract<PaymentChange, { pence: numb
   if (outcome === 'refund_due') await tell(tx, 'ad.refund_due', reference)
 }
 
+/** By the service itself, or by an admin in its own pages. */
+async function noteRefund(tx: SystemTx, { reference, pence }: { reference: string; pence: number }): Promise<void> {
+  const { adId, bannerId } = await one(tx, SUBJECT, [reference])
+  const about = bannerId ? { type: 'banner_ad', id: bannerId } : { type: 'featured_ad', id: adId ?? reference }
+  await audit(tx, 'ad.refunded', about, { paymentId: reference, pence, by: 'payment_service' })
+  await tell(tx, 'ad.refunded', reference)
+}
+
 async function apply(tx: SystemTx, change: PaymentChange): Promise<void> {
   switch (change.kind) {
     case 'paid':
@@ -48,7 +61,7 @@ async function apply(tx: SystemTx, change: PaymentChange): Promise<void> {
     case 'refunded':
       // Whatever goes back had come, though its own event may still be on the way.
       await settle(tx, change)
-      if ((await one(tx, GIVEN_BACK, [change.reference])).isFirst) await tell(tx, 'ad.refunded', change.reference)
+      if ((await one(tx, GIVEN_BACK, [change.reference])).isFirst) await noteRefund(tx, change)
   }
 }
 

@@ -118,6 +118,12 @@ describe('a payment ends in one state, whatever comes when (3-decisions 51; secu
     expect(rows).toContainEqual({ kind: 'ad.refunded', many: 1 })
     const { rows: receipts } = await owner.query('select receipt_number from payments where ad_id = $1', [sold.ad])
     expect(receipts).toHaveLength(1)
+    const { rows: acts } = await owner.query(
+      `select actor_role, details ->> 'paymentId' as payment from audit_log
+       where action = 'ad.refunded' and subject_id = $1`,
+      [sold.ad],
+    )
+    expect(acts).toEqual([{ actor_role: 'system', payment: sold.payment }])
   })
 
   test('receipts are numbered one after the other, also when several are paid at once', async () => {
