@@ -30,6 +30,13 @@ export const bannerAlreadySent = defineError(
   'You’ve sent this form before, with other choices: that banner is in the list. Reload the page for another one.',
 )
 export const bannerGone = defineError('banner.gone', 404, 'These banners were already deleted.')
+export const bannerRuns = defineError(
+  'banner.running',
+  409,
+  ({ franchise = '' }) =>
+    `The banner of ${franchise} is paid and running, or planned. Refund it first; then it can be deleted. Nothing ` +
+    'was deleted.',
+)
 export const franchiseNotPublic = defineError(
   'banner.franchise_not_public',
   409,

@@ -103,6 +103,13 @@ export async function createBanner(
   }
 }
 
+/** Of a banner `b`: its payment could not be given back any more once it is deleted. */
+const PAID_AND_RUNS = `(b.status = 'active' and b.payment_status = 'completed' and b.amount > 0 and b.end_date > now())`
+const KEPT = statement(
+  z.object({ franchise: z.string() }),
+  `select coalesce(f.name, b.target_url) as franchise
+   from banner_ads b left join franchises f on f.id = b.franchise_id where b.id = any ($1::uuid[]) limit 1`,
+)
 const DELETE = statement(
   z.object({
     id: z.guid(),
@@ -113,7 +120,7 @@ const DELETE = statement(
     image: z.guid().nullable(),
     mobile: z.guid().nullable(),
   }),
-  `delete from banner_ads where id = any ($1::uuid[])
+  `delete from banner_ads b where id = any ($1::uuid[]) and not ${PAID_AND_RUNS}
    returning id, franchise_id as "franchiseId", target_url as "targetUrl", amount, status, image_upload_id as image,
      mobile_image_upload_id as mobile`,
 )
@@ -125,7 +132,8 @@ const FREE_IMAGES = statement(
 
 /**
  * D-65: deletes banners with their pictures. Returns how many went, and where the pictures are stored, which the caller
- * removes once this is committed. Throws `banner.gone` where none was left, `advertising.not_allowed`.
+ * removes once this is committed. One that is paid and runs, or is planned, is refunded first. Throws `banner.running`,
+ * `banner.gone` where none was left, `advertising.not_allowed`.
  */
 export async function deleteBanners(
   tx: Tx,
@@ -134,6 +142,8 @@ export async function deleteBanners(
 ): Promise<{ count: number; files: string[] }> {
   if (!canManageAdvertising(actor)) throw errors.notAllowed()
   const gone = await rows(tx, DELETE, [ids])
+  const kept = await maybeOne(tx, KEPT, [ids])
+  if (kept) throw errors.bannerRuns({ franchise: kept.franchise })
   if (gone.length === 0) throw errors.bannerGone()
   const images = gone.flatMap(({ image, mobile }) => [image, mobile].filter((id) => id !== null))
   const files = images.length > 0 ? await rows(tx, FREE_IMAGES, [images]) : []

@@ -208,6 +208,9 @@ test('deleted banners go with their pictures; of two admins one deletes, the oth
   const key = `${made.image_upload_id}/1920.webp`
   expect(await objectStore().get(key)).not.toBeNull()
   const act = { intent: 'delete', id: [made.id, other.id] }
+  expect((await failureOf(await post(act))).formError).toMatch(/Refund it first.*Nothing was deleted\.$/)
+  expect(await banners()).toHaveLength(2)
+  await owner.query(`update banner_ads set status = 'expired'`)
   expect(await post(act)).toEqual({ ok: true, message: '2 banners deleted.' })
   expect(await banners()).toEqual([])
   expect(await objectStore().get(key)).toBeNull()
@@ -248,6 +251,7 @@ test('a banner has a payment with a receipt for its company, which stay when it 
   })
   expect(before.book).toHaveLength(2)
   expect(before.book).toContainEqual(['Banner ad: Fernhill', 499_99, 'Larkspur Ltd'])
+  await owner.query(`update banner_ads set status = 'expired'`)
   await post({ intent: 'delete', id: [loaded.id, ...(await banners()).map(({ id }) => id)] })
   expect(await banners()).toEqual([])
   expect(await read()).toEqual(before)
