@@ -58,6 +58,8 @@ class Books {
   readonly sessions = new Map<string, Session>()
   readonly prices = new Map<string, Price>()
   readonly refunds: { payment_intent: unknown; amount: unknown }[] = []
+  /** What becomes of refunds at once; a bank may still refuse a pending one. */
+  refundStatus: 'succeeded' | 'pending' | 'failed' | 'canceled' = 'succeeded'
 
   answer(request: string, id: string, body: Record<string, unknown>): Answer {
     switch (request) {
@@ -117,8 +119,9 @@ class Books {
         const { payment_intent, amount } = body
         if (this.refunds.some((one) => one.payment_intent === payment_intent))
           return wrong('charge', 'Charge has already been refunded.', 'charge_already_refunded')
-        this.refunds.push({ payment_intent, amount })
-        return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund', status: 'succeeded' } }
+        const status = this.refundStatus
+        if (status === 'succeeded' || status === 'pending') this.refunds.push({ payment_intent, amount })
+        return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund', status } }
       }
       default:
         return wrong('', `Unrecognized request URL (${request})`, 'url_invalid', 404)

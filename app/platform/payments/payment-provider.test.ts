@@ -99,6 +99,21 @@ describe.each([
 })
 
 describe('Stripe', () => {
+  test.each([
+    ['failed', 'payment.refused'],
+    ['canceled', 'payment.refused'],
+    ['pending', undefined],
+  ] as const)('a refund that is %s at once', async (status, code) => {
+    fake.books.refundStatus = status
+    const payment = { reference: randomUUID(), paymentId: `pi_${status}`, pence: 49_00 }
+    const answer = await stripe()
+      .refund(payment)
+      .catch((error: unknown) => error)
+    fake.books.refundStatus = 'succeeded'
+    if (code) expect(answer).toMatchObject({ code })
+    else expect(answer).toBeUndefined()
+  })
+
   test('is asked for our sum in pence, under our reference, by fields that it knows', async () => {
     const wanted = order()
     await stripe().createCheckout(wanted)

@@ -134,10 +134,11 @@ export function makeStripe(keys: StripeKeys): PaymentProvider {
     refund: ({ reference, paymentId, pence }) =>
       tell('refund', async () => {
         try {
-          await stripe.refunds.create(
+          const { status } = await stripe.refunds.create(
             { payment_intent: paymentId, amount: pence, metadata: { reference } },
             { idempotencyKey: `refund-${reference}` },
           )
+          if (status === 'failed' || status === 'canceled') throw refused()
         } catch (error) {
           // By hand in Stripe’s own pages, or longer ago than it keeps idempotency keys.
           const isDone = error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
