@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { poundsToPence } from '#app/lib/money.ts'
+import { refundedMail } from './payment.mail.server.ts'
 import { paidBy, receiptPdf, takenBackLines, vatLines } from './receipt.server.ts'
 
 const receipt = {
@@ -51,4 +52,13 @@ test('a receipt says what became of its payment', () => {
   expect(takenBackLines({ ...receipt, refundedAt, isMistake: true })).toEqual([
     ['Cancelled', 'on 24 November 2026: this receipt was made by mistake, and £457.95 was not paid'],
   ])
+})
+
+test('a company reads how its money comes back', () => {
+  const { description, pence } = receipt
+  const paid = { id: 'x', description, pence, receipt: 1001, dear: null, until: null }
+  const sent = ['bank', 'stripe'].map((provider) => refundedMail({ ...paid, provider }).text)
+  expect(sent[0]).toContain('£457.95 for Featured ad: Kiln, 3 months by bank transfer.')
+  expect(sent[0]).not.toContain('ten days')
+  expect(sent[1]).toContain('up to ten days')
 })
