@@ -10,11 +10,12 @@ import { objectStore } from './storage.server.ts'
 import { removeObjects } from './uploads.server.ts'
 import { pingScanner, scanForViruses, type Verdict } from './virus-scan.server.ts'
 
+const waitingRow = z.object({ id: z.guid(), key: z.string(), name: z.string(), email: z.string().nullable() })
 const WAITING = statement(
-  z.object({ id: z.guid(), key: z.string(), name: z.string(), email: z.string().nullable() }),
+  waitingRow,
   `select u.id, u.storage_key as key, u.original_name as name, p.email
    from uploads u left join profiles p on p.id = u.owner_id
-   where u.unscanned_since is not null order by u.unscanned_since, u.id`,
+   where u.unscanned_since is not null order by coalesce(u.scan_tried_at, u.unscanned_since), u.id`,
 )
 const SETTLE = statement(
   z.object({ isRemoved: z.boolean() }),
@@ -36,24 +37,35 @@ export async function countUnscanned(): Promise<number> {
 
 /**
  * Scans the files that came while clamd was away, the oldest first: what is clean may be opened from now on, what has a
- * virus goes, and whoever sent it is told by email. Bears repetition.
+ * virus goes, and whoever sent it is told by email. One that could not be scanned waits behind the others. Bears
+ * repetition.
  */
 export async function scanWaitingUploads(): Promise<void> {
   if (!env.CLAMAV_URL) return
   const waiting = await asSystem('which files wait to be scanned', (tx) => rows(tx, WAITING))
   const end = performance.now() + RUN_MS
   if (waiting.length === 0 || !(await isScannerThere(env.CLAMAV_URL))) return
-  for (const { id, key, name, email } of waiting) {
+  for (const file of waiting) {
     if (performance.now() > end) return
-    const verdict = await scanStored(key)
-    if (verdict === 'unknown') continue
-    const { isRemoved } = await asSystem('what a scan found', async (tx) => {
-      const settled = await one(tx, SETTLE, [id, verdict === 'clean'])
-      if (settled.isRemoved && email) await enqueue(tx, REMOVED_FILE, email, { name: oneLine(name) })
-      return settled
+    const isSettled = await scanWaiting(file).catch((error: unknown) => {
+      log.error({ event: 'upload.scan_failed', err: error, uploadId: file.id }, 'a file that waits was not scanned')
+      return false
     })
-    if (isRemoved) await removeObjects([key])
+    if (!isSettled) await asSystem('a file could not be scanned', (tx) => one(tx, SETTLE, [file.id, null]))
   }
+}
+
+/** Whether it is known now what the file is, and settled. */
+async function scanWaiting({ id, key, name, email }: z.infer<typeof waitingRow>): Promise<boolean> {
+  const verdict = await scanStored(key)
+  if (verdict === 'unknown') return false
+  const { isRemoved } = await asSystem('what a scan found', async (tx) => {
+    const settled = await one(tx, SETTLE, [id, verdict === 'clean'])
+    if (settled.isRemoved && email) await enqueue(tx, REMOVED_FILE, email, { name: oneLine(name) })
+    return settled
+  })
+  if (isRemoved) await removeObjects([key])
+  return true
 }
 
 async function isScannerThere(url: string): Promise<boolean> {
@@ -66,12 +78,13 @@ async function isScannerThere(url: string): Promise<boolean> {
   }
 }
 
-/** A picture is stored in several widths, a document once. */
+/** A picture is stored in several widths, a document once. What the store does not show has not been scanned. */
 async function scanStored(key: string): Promise<Verdict> {
+  let verdict: Verdict = 'unknown'
   for await (const name of objectStore().names(key)) {
     const bytes = await objectStore().get(`${key}/${name}`)
-    const verdict = bytes ? await scanForViruses(bytes, FILE_MS) : 'clean'
-    if (verdict !== 'clean') return verdict
+    verdict = bytes ? await scanForViruses(bytes, FILE_MS) : 'unknown'
+    if (verdict !== 'clean') break
   }
-  return 'clean'
+  return verdict
 }

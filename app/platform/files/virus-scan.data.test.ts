@@ -113,6 +113,36 @@ test('a file that came while clamd was away is nobody’s until it is found clea
   expect(await open(id)).toMatchObject({ status: 200, said: '%PDF-1.7 clean' })
 })
 
+test('what the store does not show is not clean, and keeps nothing that waits behind it', async () => {
+  const gone = await waitingBrochure('first')
+  const away = await waitingBrochure('second')
+  const there = await waitingBrochure('third')
+  await objectStore().removeFolder(gone.id)
+  const get = objectStore().get
+  const asked: string[] = []
+  const spy = vi.spyOn(objectStore(), 'get').mockImplementation((key) => {
+    asked.push(key.slice(0, 36))
+    return key.startsWith(away.id) ? Promise.reject(new Error('a store that fails')) : get(key)
+  })
+  await scanWaitingUploads()
+  spy.mockRestore()
+  expect(asked).toEqual([away.id, there.id])
+  expect([(await open(gone.id)).status, (await open(away.id)).status]).toEqual([503, 503])
+  expect(await open(there.id)).toMatchObject({ status: 200 })
+  const cutOff = await waitingBrochure('came before the scan, which had no time for it')
+  await owner.query('update uploads set unscanned_since = created_at - interval $$1 minute$$ where id = $1', [
+    cutOff.id,
+  ])
+  const tried: string[] = []
+  const names = objectStore().names
+  const listed = vi.spyOn(objectStore(), 'names').mockImplementation((folder) => (tried.push(folder), names(folder)))
+  await scanWaitingUploads()
+  listed.mockRestore()
+  expect(tried).toEqual([cutOff.id, gone.id, away.id])
+  await owner.query('select settle_scan($1, false)', [gone.id])
+  expect(await countUnscanned()).toBe(0)
+})
+
 test('one that has a virus goes with what led to it, and its sender is told once', async () => {
   const { id, franchiseId } = await waitingBrochure(EICAR)
   await Promise.all([scanWaitingUploads(), scanWaitingUploads()])
