@@ -3000,6 +3000,7 @@ create table uploads (
   message_id uuid,
   created_at timestamp with time zone default now() not null,
   unscanned_since timestamp with time zone,
+  scan_tried_at timestamp with time zone,
   constraint uploads_pkey PRIMARY KEY (id),
   constraint uploads_storage_key_key UNIQUE (storage_key),
   constraint uploads_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE SET NULL,
@@ -3423,8 +3424,13 @@ CREATE OR REPLACE FUNCTION public.bound_search_text()
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
+declare
+  name_bytes int := octet_length(new.name_text);
+  place text := E'\n' || new.location_text;
+  before_place text := left(new.search_text, length(new.search_text) - length(place));
 begin
-  new.search_text := left(new.search_text, 220);
+  before_place := first_bytes(before_place, greatest(1700 - name_bytes - octet_length(place), name_bytes));
+  new.search_text := before_place || first_bytes(place, 1700 - name_bytes - octet_length(before_place));
   return new;
 end $function$;
 
@@ -4003,6 +4009,21 @@ begin
   new.sent_by := case when app_role() = 'franchisor' then app_person()
     else (select id from profiles where id = new.sender_id and user_type = 'franchisor') end;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.first_bytes(said text, most integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  bytes bytea := convert_to(said, 'UTF8');
+begin
+  if length(bytes) <= most then return said; end if;
+  -- Not in the middle of a letter.
+  while most > 0 and get_byte(bytes, most) between 128 and 191 loop most := most - 1; end loop;
+  return convert_from(substring(bytes from 1 for greatest(most, 0)), 'UTF8');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.floor_table(target regclass)
@@ -5843,8 +5864,12 @@ AS $function$
 begin
   perform from uploads u where u.id = upload and u.unscanned_since is not null for update;
   if not found then return false; end if;
+  if clean is null then
+    update uploads set scan_tried_at = clock_timestamp() where id = upload;
+    return false;
+  end if;
   if clean then
-    update uploads set unscanned_since = null where id = upload;
+    update uploads set unscanned_since = null, scan_tried_at = null where id = upload;
     return false;
   end if;
   update franchise_details set brochure_url = null, brochure_upload_id = null where brochure_upload_id = upload;
