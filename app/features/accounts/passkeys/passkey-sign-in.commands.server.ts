@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
+import { isUnavailable } from '#app/platform/db/database-away.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -124,11 +125,10 @@ export async function signInWithPasskey(door: UserType, credential: string, clie
     writeSessionCookie(answer, token)
     return await finishSignIn({ door, userId, email, asked: client.headers, answer, isSecondStep: true })
   } catch (error) {
-    if (!(error instanceof NamedError)) await cancelAttempt(attempt)
-    else if (error.code === 'account.passkey_refused') {
+    if (error instanceof NamedError && error.code === 'account.passkey_refused') {
       log.info({ event: 'account.passkey_refused', door, ip: client.ip }, 'a passkey was refused')
       await waitUntilElapsed(begun, REFUSAL_MS)
-    }
+    } else if (!(error instanceof NamedError) || isUnavailable(error)) await cancelAttempt(attempt)
     throw error
   }
 }

@@ -252,6 +252,24 @@ test('failures are counted, apart from those of passwords', async () => {
   expect(new Set(keys.map(({ key }) => key))).toEqual(new Set([`passkey:${person.member.email}`]))
 })
 
+test('a passkey that the database had no time to look at is no failure', async () => {
+  const device = await addDevice(await makePerson())
+  const other = await (await testDatabase()).ownerClient()
+  await other.query('begin; select from auth.passkey for update')
+  const codeOf = (error: { code: string }) => error.code
+  const entered = enter(device).catch(codeOf)
+  await vi.waitFor(async () => {
+    const late = await owner.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where wait_event_type = 'Lock' and query ~ 'from auth.passkey' and datname = current_database()`)
+    expect(late.rowCount).toBe(1)
+  })
+  expect(await entered).toBe('platform.too_busy')
+  await other.query('rollback')
+  await other.end()
+  const { rows } = await owner.query("select count from rate_limits where scope like 'sign-in:%' and count > 0")
+  expect(rows).toEqual([])
+})
+
 test('a site that browsers make no passkeys for has none', async () => {
   const [before, device] = [env.SITE_URL, await addDevice(await makePerson())]
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUnavailable } from '#app/platform/db/database-away.server.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -80,7 +81,7 @@ export async function countCode<T>(
   const attempt = await reserveAttempt(normaliseEmail(email), client, 'code')
   const done = await asSystem('a code of two-step verification', work).catch(async (error: unknown) => {
     // A code that was right and is spent is no guess, but a second try with it may be one.
-    if (!(error instanceof NamedError)) await cancelAttempt(attempt)
+    if (!(error instanceof NamedError) || isUnavailable(error)) await cancelAttempt(attempt)
     throw error
   })
   await (done === false ? cancelAttempt(attempt) : recordSuccess(attempt))

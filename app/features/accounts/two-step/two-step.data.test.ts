@@ -5,7 +5,9 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
+import { databaseAway } from '#app/platform/db/database-away.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
+import { tooBusy } from '#app/platform/db/unavailable.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { codeOf, wrongCode } from '#tests/support/two-step.ts'
@@ -23,6 +25,7 @@ import { changePassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { FAILURES_PER_ACCOUNT } from '../sign-in/sign-in-rate-limit.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
+import { countCode } from './code.commands.server.ts'
 import { beginEnrolment, confirmEnrolment, getEnrolment } from './enrolment.commands.server.ts'
 import { finishChallenge, getChallenge } from './finish-challenge.commands.server.ts'
 import { RECOVERY_CODES } from './recovery-codes.server.ts'
@@ -278,6 +281,15 @@ test('a guess at a sign-in that is over meanwhile forgives none of those before'
   await enter(stranger, 'customer', email)
   expect(await outcomeOf(giveCode(stranger, wrong))).toBe('account.wrong_code')
   expect(await outcomeOf(giveCode(stranger, wrong))).toBe('account.too_many_attempts')
+})
+
+test('a database that is busy or away makes no code a wrong one', async () => {
+  const { email, ip, headers } = { email: 'busy@example.com', ip: '198.51.100.9', headers: new Headers() }
+  for (const unavailable of [tooBusy, databaseAway])
+    for (let tries = 0; tries < FAILURES_PER_ACCOUNT; tries++)
+      expect(await outcomeOf(countCode(email, { ip, headers }, () => Promise.reject(unavailable())))).toBe(
+        unavailable().code,
+      )
 })
 
 test('a sign-in that was under way while it was turned on gets no session', async () => {

@@ -89,10 +89,13 @@ async function unpaidAd(tx: Tx, actor: MemberActor, id: string): Promise<AdToPay
   return ad
 }
 
-/** Closes the pages of an ad. Throws `ad.being_confirmed`, and `notClosed` where nobody knows what became of them. */
+/**
+ * Closes the pages of an ad. Throws `ad.being_confirmed`, `notClosed` where the payment service does not say what became
+ * of them, and a failure of our own as it is.
+ */
 async function closeOrRefuse(id: string, notClosed: () => NamedError): Promise<void> {
   const closed = await closePages(id).catch((error: unknown) => {
-    throw error instanceof NamedError ? notClosed() : error
+    throw error instanceof NamedError && error.code.startsWith('payment.') ? notClosed() : error
   })
   if (closed === 'paid') throw errors.beingConfirmed()
 }
