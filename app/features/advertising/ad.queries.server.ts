@@ -43,6 +43,7 @@ const bannerRow = z.object({
   name: z.string(),
   altText: z.string().nullable(),
 })
+const runningRow = bannerRow.extend({ msLeft: z.number() })
 /** `srcSet` has all widths in which its picture is kept, its own among them (V-14), where it is an upload. */
 export type PageBanner = z.infer<typeof bannerRow> & { srcSet: string | undefined }
 
@@ -55,12 +56,12 @@ function sourcesOf(imageUrl: string): string | undefined {
 }
 
 const BANNER = statement(
-  bannerRow,
+  runningRow,
   `select concat('ad-', b.id) as id, b.banner_type as kind, b.image_url as "imageUrl",
       b.mobile_image_url as "mobileImageUrl",
       b.target_url as href,
       coalesce(f.name, regexp_replace(b.target_url, '^https?://([^/?#]+).*$', '\\1')) as name,
-      b.alt_text as "altText"
+      b.alt_text as "altText", (extract(epoch from b.end_date - now()) * 1000)::float8 as "msLeft"
     from banner_ads_public b left join franchises f on f.id = b.franchise_id
     where b.target_url ~* '^https?://' and b.image_url ~ '^/[^/]'
       and (b.banner_type = 'main' or b.selected_categories && $1::uuid[])
@@ -72,12 +73,16 @@ const BANNER = statement(
  * The one banner of a page: the newest of its categories, else the newest main one (R-64, L-05, 3-decisions 53, 54).
  * Without categories only the main one.
  */
-export function getPageBanner(tx: Tx, categoryIds: readonly string[]): Promise<PageBanner | null> {
-  return bannerOf(tx, categoryIds.join())
+export async function getPageBanner(tx: Tx, categoryIds: readonly string[]): Promise<PageBanner | null> {
+  const found = await bannerOf(tx, categoryIds.join())
+  if (!found) return null
+  const { msLeft: _, ...banner } = found
+  return { ...banner, srcSet: sourcesOf(banner.imageUrl) }
 }
 
-/** The same of category ids in one text. */
-const bannerOf = keepForVisitors('ads', async (tx, ids: string): Promise<PageBanner | null> => {
-  const banner = await maybeOne(tx, BANNER, [ids === '' ? [] : ids.split(',')])
-  return banner ? { ...banner, srcSet: sourcesOf(banner.imageUrl) } : null
-})
+/** The same of category ids in one text, and how long it is shown. */
+const bannerOf = keepForVisitors(
+  'ads',
+  async (tx, ids) => (await maybeOne(tx, BANNER, [ids === '' ? [] : ids.split(',')])) ?? null,
+  (banner) => banner?.msLeft ?? Infinity,
+)

@@ -4,7 +4,7 @@ import { isAnyones, type Tx } from './transaction.server.ts'
 /** The channel of the database that names what has changed of all that visitors are shown (migration 0197). */
 export const PUBLIC_CHANGES = 'public_pages'
 
-/** How long at most, in ms: an advertisement ends by itself, and a connection that listens may break. */
+/** How long at most, in ms: a connection that listens may break. */
 const KEPT_MS = 1_000
 /** So many answers of one question; who asks for more than there can be has invented them. */
 const MOST = 500
@@ -15,26 +15,37 @@ const kept: { of: string; forget: () => void }[] = []
 /**
  * A question whose answer is the same for all visitors, such as what stands around every page: asked once a second at
  * most, and again once what it is `of` has changed. Only for a visitor who reads, and while this process hears of
- * changes (`followKeptAnswers`). `key` is all that the answer hangs on. A failure is told to those who wait for it and
- * not kept.
+ * changes (`followKeptAnswers`). `key` is all that the answer hangs on, and `msLeft` how long after the question it ends
+ * by itself: nobody who asks later is given it. A failure is told to those who wait for it and not kept.
  */
 export function keepForVisitors<T>(
   of: string,
   ask: (tx: Tx, key: string) => Promise<T>,
+  msLeft: (answer: T) => number = () => Infinity,
 ): (tx: Tx, key?: string) => Promise<T> {
   const answers = new Map<string, { answer: Promise<T>; until: number }>()
   kept.push({ of, forget: () => answers.clear() })
-  return (tx, key = '') => {
+  return async (tx, key = '') => {
     if (!isHeard || !isAnyones(tx)) return ask(tx, key)
     const now = Date.now()
     const known = answers.get(key)
-    if (known && now < known.until) return known.answer
+    if (known && now < known.until) {
+      const answer = await known.answer
+      // By now it is known when it ends.
+      if (now < known.until) return answer
+    }
     if (answers.size >= MOST) answers.clear()
     const answer = ask(tx, key)
     const asked = { answer, until: now + KEPT_MS }
     answers.set(key, asked)
-    answer.catch(() => answers.get(key) === asked && answers.delete(key))
-    return answer
+    try {
+      const told = await answer
+      asked.until = Math.min(asked.until, now + msLeft(told))
+      return told
+    } catch (error) {
+      if (answers.get(key) === asked) answers.delete(key)
+      throw error
+    }
   }
 }
 
