@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { log } from '#app/platform/log/log.server.ts'
 import { traced } from '#app/platform/observation/traces.server.ts'
-import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { tellUnavailable } from './database-away.server.ts'
 import { tooBusy, toUnavailable } from './unavailable.server.ts'
 
 /** How many transactions of each login role run at once; further ones wait for a connection. */
@@ -23,7 +23,7 @@ export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
     // The library has no code for it.
     if (!(error instanceof Error && error.message.startsWith('timeout exceeded'))) throw toUnavailable(error)
     log.warn({ event: 'platform.too_busy', waiting: pool.waitingCount }, 'no connection to the database came free')
-    throw withRetryAfter(WAIT_MS / 1_000, tooBusy())
+    throw tellUnavailable(tooBusy())
   }
 }
 

@@ -43,23 +43,34 @@ export function isDatabaseAway(error: unknown): boolean {
   return SYSTEM_CODES.has(code) || SQL_STATES.test(code) || (code === '' && DRIVER.test(error.message))
 }
 
-const request = new AsyncLocalStorage<{ wasAway: boolean }>()
+const request = new AsyncLocalStorage<{ failure: NamedError | undefined }>()
 
 /** The failure of a statement or a connection, as `platform.database_away` where that is its reason. To be thrown. */
 export function toDatabaseAway(error: unknown): unknown {
   if (!isDatabaseAway(error)) return error
-  const at = request.getStore()
-  if (at) at.wasAway = true
   log.warn({ event: 'platform.database_away', err: error }, 'the database is away')
-  return withRetryAfter(RETRY_SECONDS, databaseAway())
+  return tellUnavailable(databaseAway())
 }
 
-/** Runs a request and answers, beside its result, whether it found the database away. */
-export async function noteDatabaseAway<T>(run: () => Promise<T>): Promise<{ result: T; wasAway: boolean }> {
-  const at = { wasAway: false }
-  const result = await request.run(at, run)
-  return { result, wasAway: at.wasAway }
+/** Says of a failure of the database when to try again, and what the request met. Returns it, to be thrown. */
+export function tellUnavailable(failure: NamedError): NamedError {
+  const at = request.getStore()
+  if (at) at.failure = failure
+  return withRetryAfter(RETRY_SECONDS, failure)
 }
+
+/** Runs a request and answers, beside its result, for which failure of the database it could not do all. */
+export async function noteUnavailable<T>(
+  run: () => Promise<T>,
+): Promise<{ result: T; failure: NamedError | undefined }> {
+  const at: { failure: NamedError | undefined } = { failure: undefined }
+  const result = await request.run(at, run)
+  return { result, failure: at.failure }
+}
+
+/** Whether a failure, as statements tell it, says that the database is away: its connection is of no use any more. */
+export const isToldAway = (error: unknown): boolean =>
+  error instanceof NamedError && error.code === 'platform.database_away'
 
 /** Whether it is no fault of ours and no refusal either: the site cannot do this now, and will be able to (503). */
 export const isUnavailable = (error: unknown): error is NamedError =>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { databaseAway, isDatabaseAway, noteDatabaseAway, toDatabaseAway } from './database-away.server.ts'
+import { databaseAway, isDatabaseAway, noteUnavailable, toDatabaseAway } from './database-away.server.ts'
 
 const coded = (code: string) => Object.assign(new Error(`failed: ${code}`), { code })
 
@@ -32,6 +32,7 @@ test('a real failure to connect is one, and a request knows whether it met any',
   const client = new pg.Client({ host: '127.0.0.1', port: 1 })
   const error: unknown = await client.connect().catch((thrown: unknown) => thrown)
   expect(isDatabaseAway(error)).toBe(true)
-  expect((await noteDatabaseAway(async () => void toDatabaseAway(error))).wasAway).toBe(true)
-  expect((await noteDatabaseAway(async () => void toDatabaseAway(databaseAway()))).wasAway).toBe(false)
+  const away = { code: 'platform.database_away' }
+  expect((await noteUnavailable(async () => void toDatabaseAway(error))).failure).toMatchObject(away)
+  expect((await noteUnavailable(async () => void toDatabaseAway(databaseAway()))).failure).toBeUndefined()
 })

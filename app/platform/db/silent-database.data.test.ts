@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { asActor, closeDatabase, visitor } from './transaction.server.ts'
+import { asActor, asSystemAlone, closeDatabase, openTx, poolStates, visitor } from './transaction.server.ts'
 import { one, statement } from './statement.server.ts'
 
 const ONE = statement(z.object({ one: z.int() }), 'select 1 as one')
@@ -33,10 +33,23 @@ test('a database that says nothing any more is away after a while, and nobody ke
   through.searchParams.set('query_timeout', '300')
   await closeDatabase()
   process.env.ATLAS_APP_URL = through.href
+  const system = new URL(process.env.ATLAS_SYSTEM_URL ?? '')
+  for (const part of ['host', 'search'] as const) system[part] = through[part]
+  process.env.ATLAS_SYSTEM_URL = system.href
   const ask = () => asActor(visitor, (tx) => one(tx, ONE))
   expect(await ask()).toEqual({ one: 1 })
   isDead = true
   await expect(ask()).rejects.toMatchObject({ code: 'platform.database_away', status: 503 })
   isDead = false
   expect(await ask()).toEqual({ one: 1 })
+  const alone = () => asSystemAlone('test', (tx) => one(tx, ONE))
+  expect(await alone()).toEqual({ one: 1 })
+  const kept = () => poolStates().map(({ busy, idle }) => busy + idle)
+  expect(kept()).toEqual([1, 1])
+  const { tx, end } = await openTx(visitor, false)
+  isDead = true
+  await expect(one(tx, ONE)).rejects.toMatchObject({ code: 'platform.database_away' })
+  await end(false)
+  await expect(alone()).rejects.toMatchObject({ code: 'platform.database_away' })
+  expect(kept()).toEqual([0, 0])
 })

@@ -16,6 +16,7 @@ import {
 import { CONNECTIONS } from './connections.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { record } from '#app/platform/observation/recorder.server.ts'
 import { bindRequestTx, readTx } from './request-transaction.server.ts'
 import { command, execute, one, statement } from './statement.server.ts'
 
@@ -127,6 +128,7 @@ const LOCK = command('select pg_advisory_xact_lock(54, $1)')
 
 test('of two transactions in a deadlock one is done again, whole, and both come to pass once', async () => {
   const told = vi.spyOn(log, 'info')
+  const refused = vi.spyOn(record, 'refused')
   const bothHold = Promise.withResolvers<void>()
   let holding = 0
   /** Takes two locks in an order; at first both wait until each has the first one. */
@@ -147,7 +149,9 @@ test('of two transactions in a deadlock one is done again, whole, and both come 
   expect(rows).toEqual([{ recipient: 'one@example.com' }, { recipient: 'other@example.com' }])
   const lines = told.mock.calls.map(([line]) => line)
   expect(lines).toContainEqual({ event: 'platform.repeated', tries: 1 })
+  expect(refused).not.toHaveBeenCalled()
   told.mockRestore()
+  refused.mockRestore()
 })
 
 const FAIL = (code: string) => command(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
@@ -163,6 +167,11 @@ test('a failed serialisation is tried four times, then a sentence says so; what 
     return (await one(tx, ONE).catch(() => null))?.one ?? null
   })
   expect([swallowed, tries]).toEqual([1, 6])
+  const refused = vi.spyOn(record, 'refused')
+  const always = asActor(visitor, async (tx) => void (await execute(tx, FAIL('40P01')).catch(() => {})))
+  await expect(always).rejects.toMatchObject({ code: 'platform.too_busy', status: 503 })
+  expect(refused.mock.calls).toEqual([['platform.too_busy']])
+  refused.mockRestore()
 })
 
 test('a lock that is not had in time, and a statement that is too slow, answer 503, once', async () => {

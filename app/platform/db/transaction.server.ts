@@ -5,7 +5,8 @@ import { databaseUrls } from '#app/platform/env.server.ts'
 import { currentRequestId, log } from '#app/platform/log/log.server.ts'
 import { ask, connectionOf, inOnePacket, makePool, makeReadingPool } from './connections.server.ts'
 import { type Begun, runAgain } from './run-again.server.ts'
-import { isClash, toUnavailable } from './unavailable.server.ts'
+import { isToldAway } from './database-away.server.ts'
+import { giveUp, isClash, toUnavailable } from './unavailable.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
 export type Role = 'visitor' | 'customer' | 'franchisor' | 'admin'
@@ -84,7 +85,7 @@ export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<v
 
 /** What `begin` does, as the application for a person; for a visitor who reads what `readAsVisitor` does. */
 export function openTx(actor: Claims, write: boolean): Promise<OpenTx> {
-  return write || actor.role !== 'visitor' ? begin('app', actor, write) : readAsVisitor()
+  return write || actor.role !== 'visitor' ? begin('app', actor, write, giveUp) : readAsVisitor()
 }
 
 /**
@@ -95,13 +96,17 @@ export function openTx(actor: Claims, write: boolean): Promise<OpenTx> {
 async function readAsVisitor(): Promise<OpenTx> {
   const client = await connectionOf(open().app)
   let live = true
+  let isGone = false
   let last: Promise<unknown> = Promise.resolve()
   const tx: Tx = {
     [anyones]: true,
     [query]<T extends pg.QueryResultRow>(config: pg.QueryConfig) {
       if (!live) return Promise.reject(over())
       inOnePacket(client)
-      const answer = ask<T>(client, config)
+      const answer = ask<T>(client, config).catch((error: unknown) => {
+        isGone ||= isToldAway(error)
+        throw giveUp(error)
+      })
       last = answer
       return answer
     },
@@ -112,7 +117,7 @@ async function readAsVisitor(): Promise<OpenTx> {
       live = false
       // Answers come in their order. Who gives up on one has left others behind.
       await last.catch(() => {})
-      client.release()
+      client.release(isGone)
     },
   }
 }
@@ -125,7 +130,7 @@ const over = () => new Error('This transaction is over.')
 /** What `begin` does, as the server itself; for the sign-in library, which holds connections. The reason is logged. */
 export async function openSystemTx(reason: string): Promise<OpenTx<SystemTx>> {
   tellReason(reason)
-  const { tx, end } = await begin('system', visitor, true)
+  const { tx, end } = await begin('system', visitor, true, giveUp)
   return { tx: tx as SystemTx, end }
 }
 
@@ -137,15 +142,20 @@ function tellReason(reason: string): void {
 /**
  * Begins a transaction and sets who asks, without waiting: both travel in one packet with the first query.
  * `end` commits or rolls back and gives the connection back; a COMMIT that the server turned into ROLLBACK throws.
- * Throws `platform.too_busy`, `platform.database_away`.
+ * `tell` makes of each failure what is thrown. Throws `platform.too_busy`, `platform.database_away`.
  */
-async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Promise<Begun<Tx>> {
+async function begin(
+  pool: 'app' | 'system',
+  claims: Claims,
+  write: boolean,
+  tell: (error: unknown) => unknown = (error) => error,
+): Promise<Begun<Tx>> {
   const client = await connectionOf(open()[pool])
   let live = true
   let clashed = false
   const note = (error: unknown) => {
     clashed ||= isClash(error)
-    throw error
+    throw tell(error)
   }
   inOnePacket(client)
   const begun = Promise.all([
@@ -175,7 +185,7 @@ async function begin(pool: 'app' | 'system', claims: Claims, write: boolean): Pr
       } catch (error) {
         client.release(true)
         clashed ||= isClash(error)
-        throw toUnavailable(error)
+        throw tell(toUnavailable(error))
       }
       client.release()
       if (ok && result.command !== 'COMMIT') throw new Error('The transaction was aborted by an earlier error.')
@@ -217,10 +227,15 @@ export function asSystem<T>(reason: string, run: (tx: SystemTx) => Promise<T>): 
 export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Promise<T>): Promise<T> {
   tellReason(reason)
   const client = await connectionOf(open().system)
+  let isGone = false
+  const note = (error: unknown) => {
+    isGone ||= isToldAway(error)
+    throw giveUp(error)
+  }
   try {
-    return await run({ [query]: (config: pg.QueryConfig) => ask(client, config) } as SystemTx)
+    return await run({ [query]: (config: pg.QueryConfig) => ask(client, config).catch(note) } as SystemTx)
   } finally {
-    client.release()
+    client.release(isGone)
   }
 }
 

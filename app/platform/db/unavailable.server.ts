@@ -1,7 +1,6 @@
-import { defineError } from '#app/lib/errors.ts'
-import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { defineError, NamedError } from '#app/lib/errors.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { RETRY_SECONDS, toDatabaseAway } from './database-away.server.ts'
+import { tellUnavailable, toDatabaseAway } from './database-away.server.ts'
 
 export const tooBusy = defineError(
   'platform.too_busy',
@@ -27,7 +26,7 @@ export const isClash = (error: unknown): boolean =>
 /**
  * The failure of a statement or a connection, to be thrown: `platform.database_away` where the database is not there,
  * `platform.too_busy` where others stood in the way or it took too long, else as it is. Both are 503: nothing was
- * saved, and later it works.
+ * saved, and later it works. A clash, which may be repaired, is told to nobody before `giveUp`.
  */
 export function toUnavailable(error: unknown): unknown {
   const code = codeOf(error)
@@ -38,7 +37,13 @@ export function toUnavailable(error: unknown): unknown {
     { event: 'platform.too_busy', err: error },
     'a statement did not come to pass',
   )
-  const told = withRetryAfter(RETRY_SECONDS, tooBusy())
-  if (isUndone) clashes.add(told)
+  const told = tooBusy()
+  if (!isUndone) return tellUnavailable(told)
+  clashes.add(told)
   return told
+}
+
+/** A clash that nobody repairs any more, as the request is refused for it; any other failure as it is. To be thrown. */
+export function giveUp(error: unknown): unknown {
+  return isClash(error) ? tellUnavailable(error instanceof NamedError ? error : tooBusy()) : error
 }
