@@ -72,7 +72,7 @@ test('an admin reads what changed, refuses a testimonial, and marks the next lis
   }
   expect(await said()).toEqual([{ content: 'Paid off in nineteen months.' }])
   await page.getByRole('button', { name: 'Undo' }).press('Enter')
-  await page.getByText('The changes wait for review again.').waitFor()
+  await page.getByText('The changes are waiting for review again.').waitFor()
   await page.getByText('Held until you review').waitFor()
   expect(await said()).toEqual([])
   expect(browser.faults).toEqual([])

@@ -65,7 +65,7 @@ export function moderationAction(form: FormData, actor: Actor) {
         }
       case 'undo-review':
         await asActor(actor, (tx) => undoReview(tx, actor, decision.id))
-        return { ok: true as const, message: 'The changes wait for review again.' }
+        return { ok: true as const, message: 'The changes are waiting for review again.' }
       case 'refuse-part':
         await asActor(actor, async (tx) => {
           const reason = await settleReason(tx, actor, 'franchise', decision)
