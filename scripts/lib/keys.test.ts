@@ -9,5 +9,6 @@ test('every setting that is a secret is in the list of keys', () => {
   expect(secrets.length).toBeGreaterThan(6)
   const list = read('docs/keys.md')
   expect(secrets.filter((name) => !list.includes(`\`${name}\``))).toEqual([])
-  for (const name of ['DATABASE_URL', 'SMTP_URL', 'OIDC_PROVIDERS']) expect(list).toContain(`\`${name}\``)
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'OIDC_PROVIDERS', 'OTEL_EXPORTER_OTLP_HEADERS'])
+    expect(list).toContain(`\`${name}\``)
 })
