@@ -145,11 +145,8 @@ const ways = userTypes.flatMap((type) => [loginPath(type), accountPath(type)] as
 
 /** The provider said who it is, and the account asks for a code as well. */
 async function askForCode(userId: string, door: UserType | null, asked: Headers): Promise<Arrived> {
-  const headers = new Headers()
-  const at = await asSystem('a second step after a provider', (tx) =>
-    startChallenge(tx, { userId, door }, asked, headers),
-  )
-  return { kind: 'second-step', headers, at }
+  const begun = await asSystem('a second step after a provider', (tx) => startChallenge(tx, { userId, door }, asked))
+  return { kind: 'second-step', ...begun }
 }
 
 /**

@@ -52,9 +52,8 @@ export function createSignInCode(email: string): Promise<string> {
 
 /** The code was right, and the account asks for one of an app as well. */
 async function askForSecondStep(userId: string, door: UserType, asked: Headers): Promise<SignInOutcome> {
-  const headers = new Headers()
-  const at = await asSystem('a second step after a code', (tx) => startChallenge(tx, { userId, door }, asked, headers))
-  return { kind: 'second-step', headers, at }
+  const begun = await asSystem('a second step after a code', (tx) => startChallenge(tx, { userId, door }, asked))
+  return { kind: 'second-step', ...begun }
 }
 
 /**

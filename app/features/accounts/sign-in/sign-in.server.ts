@@ -120,10 +120,9 @@ function askForCode(
 ): Promise<Extract<SignInOutcome, { kind: 'second-step' }>> {
   return asSystem('a second step at sign-in', async (tx) => {
     if ((await maybeOne(tx, NOW, [userId]))?.password !== before) throw errors.invalidCredentials()
-    const headers = new Headers()
-    const at = await startChallenge(tx, { userId, door }, asked, headers)
+    const begun = await startChallenge(tx, { userId, door }, asked)
     log.info({ event: 'account.code_asked_for', door, userId }, 'a code is asked for')
-    return { kind: 'second-step', headers, at }
+    return { kind: 'second-step', ...begun }
   })
 }
 

@@ -40,8 +40,7 @@ export async function beginEnrolment(
   client: Client,
 ): Promise<Headers> {
   await reauthenticate(member, password, client)
-  const answer = new Headers()
-  await asSystem('set up two-step verification', async (tx) => {
+  return asSystem('set up two-step verification', async (tx) => {
     // The library makes the key and encrypts it; it asks for the password again.
     await withAuthTx(tx, () => auth().api.enableTwoFactor({ body: { password }, headers: client.headers })).catch(
       (error: unknown) => {
@@ -49,9 +48,8 @@ export async function beginEnrolment(
         throw error
       },
     )
-    await allowEnrolment(tx, { userId: member.userId, door: member.role, next }, client.headers, answer)
+    return allowEnrolment(tx, { userId: member.userId, door: member.role, next }, client.headers)
   })
-  return answer
 }
 
 /** The key that waits for its first code, for the browser in which the password was right; null in any other. */

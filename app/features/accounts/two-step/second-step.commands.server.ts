@@ -48,27 +48,34 @@ async function begin(
   purpose: Purpose,
   { userId, door, next = null }: Begun,
   asked: Headers,
-  answer: Headers,
-): Promise<{ id: string; door: UserType }> {
+): Promise<{ id: string; door: UserType; headers: Headers }> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const begun = await one(tx, ADD, [hashToken(token), userId, purpose, door, next, LASTING[purpose]])
-  cookie.write(answer, [token, ...cookie.read(asked)])
-  return begun
+  const headers = new Headers()
+  cookie.write(headers, [token, ...cookie.read(asked)])
+  return { ...begun, headers }
 }
 
 /**
  * Every first factor that was right goes on here where the gate asked for a second step (`tryFirstFactor`): this
- * browser, which gets a cookie in `answer`, has ten minutes to give a code. Without a door it is the account's own.
- * `next` is a path of ours that the person wants to reach. Returns the address to redirect to.
+ * browser, which gets a cookie in `headers`, has ten minutes to give a code. Without a door it is the account's own.
+ * `next` is a path of ours that the person wants to reach. `at` is the address to redirect to.
  */
-export async function startChallenge(tx: SystemTx, begun: Begun, asked: Headers, answer: Headers): Promise<string> {
-  const { id, door } = await begin(tx, 'sign-in', begun, asked, answer)
-  return `/two-step?for=${door}&challenge=${id}`
+export async function startChallenge(
+  tx: SystemTx,
+  begun: Begun,
+  asked: Headers,
+): Promise<{ headers: Headers; at: string }> {
+  const { id, door, headers } = await begin(tx, 'sign-in', begun, asked)
+  return { headers, at: `/two-step?for=${door}&challenge=${id}` }
 }
 
-/** The password was right: this browser may show the key of a new app to its owner for half an hour. */
-export async function allowEnrolment(tx: SystemTx, begun: Begun, asked: Headers, answer: Headers): Promise<void> {
-  await begin(tx, 'enrol', begun, asked, answer)
+/**
+ * The password was right: this browser, which gets the cookie answered, may show the key of a new app to its owner for
+ * half an hour.
+ */
+export async function allowEnrolment(tx: SystemTx, begun: Begun, asked: Headers): Promise<Headers> {
+  return (await begin(tx, 'enrol', begun, asked)).headers
 }
 
 type Wanted = { purpose: Purpose; id?: string | null; userId?: string }
