@@ -42,10 +42,8 @@ export { clientAction } from '#app/features/blog/management/ui/post-form-client-
 export default function AdminEditPost({ loaderData, actionData }: Route.ComponentProps) {
   const { others, asks, newer, ...form } = loaderData
   const path = editPath(form.post.id)
-  const key = useKeyOf(
-    `${form.post.id} ${form.draft === null}`,
-    actionData?.ok === false && actionData.isTypedOn === true,
-  )
+  const isTypedOn = actionData?.ok === false && actionData.isTypedOn === true
+  const key = useKeyOf(form.post.id, String(form.draft === null), isTypedOn)
   const failure = actionData && !actionData.ok ? actionData : undefined
   if (asks) return <DiscardPostDraftPage isNew={false} path={path} />
   return (

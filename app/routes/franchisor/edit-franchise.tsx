@@ -103,6 +103,7 @@ export default function EditFranchise({
         <FranchiseState {...franchise} />
         <DraftMessages message={message} draft={draft} isNew={false} path={ownPath} />
         <FranchiseForm
+          key={franchise.id}
           options={options}
           start={draft?.draft ?? franchise.draft}
           based={draft?.version}

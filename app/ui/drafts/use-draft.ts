@@ -88,17 +88,26 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
     if (answered === '') setState({ kind: 'quiet' })
   }
   useEffect(() => {
-    if (answer !== undefined && answered !== undefined) version.current = answered
+    if (answer === undefined || answered === undefined) return
+    version.current = answered
+    if (answered !== '') return
+    // There is no draft of what stands in the form.
+    sent.current = ''
+    kept.current = ''
   }, [answer, answered])
 
+  // Once it holds something unsaved it goes on doing so, though the page forgets its answer: a link within the page
+  // does that.
+  const [isHeld, hold] = useState(isUnsaved)
+  if (isUnsaved && !isHeld) hold(true)
   // Before anyone can type.
   useLayoutEffect(() => {
     const form = place.current?.closest('form')
     if (!form) return
     const start = startOf(form)
-    sent.current = isUnsaved ? '' : start.texts
-    kept.current = isUnsaved ? '' : start.all
-  }, [isUnsaved])
+    sent.current = isHeld ? '' : start.texts
+    kept.current = isHeld ? '' : start.all
+  }, [isHeld])
 
   useEffect(() => {
     const form = place.current?.closest('form')

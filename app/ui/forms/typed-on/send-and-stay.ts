@@ -2,22 +2,26 @@ import { redirect, replace } from 'react-router'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { closeSent, findTypedOn } from './typed-on.ts'
 
-/** What a form in which someone typed on while it was being sent gets instead of being left. */
-export const TYPED_ON: ActionFailure = { ok: false, errors: {}, values: {}, isTypedOn: true }
+/** What a form in which someone typed on while it was being sent gets instead of being left; each time a new one. */
+export const typedOn = (): ActionFailure => ({ ok: false, errors: {}, values: {}, isTypedOn: true })
 
 const isRedirect = (answer: unknown): answer is Response =>
   answer instanceof Response && answer.status >= 300 && answer.status < 400
 
+type Stay<K> = {
+  /** The page to which a form that was saved leads, and nothing else does: not signing in, for instance. */
+  savedPath: string
+  /** What the form gets that stays. */
+  stay: () => K
+  /** Of a new one, which is made once: the address of the form of what was made, whose id the redirect's hash names. */
+  goOn?: ((madeId: string, form: HTMLFormElement) => Promise<string>) | undefined
+}
+
 /**
- * Sends a form, and where its answer leads to another page stays for what was typed meanwhile (keep-typing.tsx):
- * `stay` says what the form gets. What was made of a new form is named in the address's hash, and `goOn` leads to the
- * form of that.
+ * Sends a form, and where it was saved and would lead to another page stays for what was typed meanwhile
+ * (keep-typing.tsx), or goes on in the form of what was made.
  */
-export async function sendAndStay<T, K>(
-  send: () => Promise<T>,
-  stay: K,
-  goOn?: (madeId: string, form: HTMLFormElement) => Promise<string>,
-): Promise<T | K> {
+export async function sendAndStay<T, K>(send: () => Promise<T>, { savedPath, stay, goOn }: Stay<K>): Promise<T | K> {
   try {
     return await send()
   } catch (answer) {
@@ -26,9 +30,10 @@ export async function sendAndStay<T, K>(
     const page = to.pathname + to.search
     if (page === window.location.pathname + window.location.search) throw answer
     const form = findTypedOn()
-    if (form && goOn && to.hash !== '') throw replace(await goOn(to.hash.slice(1), form))
-    if (form) return stay
-    closeSent()
-    throw to.hash === '' ? answer : redirect(page)
+    const isSaved = to.origin === window.location.origin && page === savedPath
+    if (form && isSaved && !goOn) return stay()
+    if (form && isSaved && goOn && to.hash !== '') throw replace(await goOn(to.hash.slice(1), form))
+    if (!form) closeSent()
+    throw goOn && isSaved && to.hash !== '' ? redirect(page) : answer
   }
 }

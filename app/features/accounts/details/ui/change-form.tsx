@@ -112,7 +112,8 @@ export function ChangeForm({ change, failure, role, details }: ChangeFormProps) 
     <section className="panel max-w-xl">
       <Form id="change" failure={failure} fields={{ intent: change }}>
         <Fields role={role} details={details} />
-        <KeepTyping of={`change ${change}`} />
+        {/* What may hold a password is asked for anew. */}
+        {change === 'name' || change === 'phone' ? <KeepTyping of={`change ${change}`} /> : null}
         <AccountFormActions role={role}>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
         </AccountFormActions>

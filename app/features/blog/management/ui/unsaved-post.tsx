@@ -3,11 +3,20 @@ import { useBlocker } from 'react-router'
 import { contentsOf as draftable } from '#app/ui/drafts/form-contents.ts'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { hasTaken } from '#app/ui/forms/typed-on/typed-on.ts'
 
 type UnsavedPostProps = {
   place: RefObject<HTMLElement | null>
   /** What of the form its draft holds (`useDraft`). */
   kept: RefObject<string | null>
+}
+
+/** What the form held before anything was put into it. */
+function startOf(form: HTMLFormElement): string {
+  const copy = form.cloneNode(true)
+  if (!(copy instanceof HTMLFormElement)) return ''
+  copy.reset()
+  return contentsOf(copy)
 }
 
 /** What stands in the fields; a file by its name. */
@@ -35,6 +44,8 @@ export function UnsavedPost({ place, kept }: UnsavedPostProps) {
     if (!(form instanceof HTMLFormElement)) return
     // The editor tidies the text as it opens: what counts is what changes after the first touch.
     const begin = () => (opened.current ??= contentsOf(form))
+    // What was typed on in the form of a new post is unsaved in this one, touched or not.
+    if (hasTaken(form)) opened.current ??= startOf(form)
     const send = () => (isSent.current = true)
     const type = () => (isSent.current = false)
     const hold = (event: BeforeUnloadEvent) => {

@@ -10,7 +10,7 @@ import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
 import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import type { DraftState } from '#app/ui/drafts/use-draft.ts'
 import { ALL, stepAfter, stepId } from '../form-steps.ts'
-import { chosenFileBytes, FORM_ID, MAX_FORM_BYTES } from './franchise-form-parts.ts'
+import { chosenFileBytes, FORM_ID, MAX_FORM_BYTES, WAITS_FOR_FILES } from './franchise-form-parts.ts'
 import type { ShownStep } from './use-step.ts'
 
 type FormBarProps = {
@@ -71,7 +71,7 @@ export function FormBar({
         value="save"
         variant={goesOn ? 'quiet' : 'primary'}
         onClick={(event) => {
-          if (submitOnceUploaded(event, 'Saving once your files have arrived')) return
+          if (submitOnceUploaded(event, WAITS_FOR_FILES)) return
           const tooMuch = chosenFileBytes(event.currentTarget.form) > MAX_FORM_BYTES
           if (tooMuch) {
             event.preventDefault()

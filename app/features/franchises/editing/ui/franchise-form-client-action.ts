@@ -1,5 +1,5 @@
 import { type ClientActionArgs, getFailureText } from '#app/ui/forms/client-action.ts'
-import { sendAndStay, TYPED_ON } from '#app/ui/forms/typed-on/send-and-stay.ts'
+import { sendAndStay, typedOn } from '#app/ui/forms/typed-on/send-and-stay.ts'
 import { submitForm } from '#app/ui/forms/submit-form.ts'
 import { findTypedOn } from '#app/ui/forms/typed-on/typed-on.ts'
 import { sendDraft, waitForDrafts } from '#app/ui/drafts/send-draft.ts'
@@ -7,7 +7,13 @@ import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import { DRAFT_PATH } from './franchise-form-parts.ts'
 
 /** Saved, and the draft gone with it; the form keeps what it shows. */
-const STAY: FranchiseFormResult = { ...TYPED_ON, ok: false, values: {}, draft: null, based: '', answerId: '' }
+const stay = (): FranchiseFormResult => ({
+  ...typedOn(),
+  values: {},
+  draft: null,
+  based: '',
+  answerId: '',
+})
 
 /** What was typed while a new franchise was being saved is a draft of it. */
 async function goOn(franchiseId: string, form: HTMLFormElement): Promise<string> {
@@ -22,7 +28,11 @@ async function goOn(franchiseId: string, form: HTMLFormElement): Promise<string>
 export async function clientAction({ request, serverAction }: ClientActionArgs) {
   await waitForDrafts()
   const send = async (): Promise<FranchiseFormResult> => {
-    const answer: FranchiseFormResult = await sendAndStay(serverAction, STAY, goOn)
+    const answer: FranchiseFormResult = await sendAndStay(serverAction, {
+      savedPath: '/franchisor/franchises',
+      stay,
+      goOn: new URL(request.url).pathname.endsWith('/edit') ? undefined : goOn,
+    })
     return findTypedOn() ? { ...answer, isTypedOn: true } : answer
   }
   return submitForm(request, send, (_, error): FranchiseFormResult => ({

@@ -5,6 +5,9 @@ import type { FormOptions } from '../queries/form-options.server.ts'
 /** By it the fields are known outside the form. */
 export const FORM_ID = 'franchise'
 
+/** Said where a save waits. */
+export const WAITS_FOR_FILES = 'Saving once your files have arrived'
+
 /** Where the form sends its draft while someone types. */
 export const DRAFT_PATH = '/franchisor/draft'
 

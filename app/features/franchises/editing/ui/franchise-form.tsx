@@ -3,13 +3,14 @@ import { useDraft } from '#app/ui/drafts/use-draft.ts'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form, IdempotencyKey } from '#app/ui/forms/form.tsx'
+import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { useKeyOf } from '#app/ui/forms/typed-on/use-key-of.ts'
 import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import type { Draft } from '../franchise-draft.ts'
 import type { FormOptions } from '../queries/form-options.server.ts'
 import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { checkedValues, DRAFT_PATH, FORM_ID, type StepProps } from './franchise-form-parts.ts'
+import { checkedValues, DRAFT_PATH, FORM_ID, type StepProps, WAITS_FOR_FILES } from './franchise-form-parts.ts'
 import { FormBar } from './form-bar.tsx'
 import { ListingAside } from './preview/listing-aside.tsx'
 import { StepList } from './steps/step-list.tsx'
@@ -59,7 +60,11 @@ export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
     setSeen(answer)
     if (answer?.draft && !answer.isPart && !(answer.isTypedOn && isRefused(answer))) setLast(answer)
   }
-  const start = useKeyOf(props.based === undefined ? 'start' : 'draft', answer?.isTypedOn === true)
+  const start = useKeyOf(
+    props.franchiseId ?? '',
+    props.based === undefined ? 'start' : 'draft',
+    answer?.isTypedOn === true,
+  )
   return (
     <FormBody
       key={last?.draft ? last.answerId : start}
@@ -75,6 +80,31 @@ export function FranchiseForm({ answer, ...props }: FranchiseFormProps) {
 const isRefused = ({ formError, errors }: FranchiseFormResult) =>
   formError !== undefined || Object.keys(errors).length > 0
 
+/** Saved as it was sent, for a form that goes on with what was typed since. */
+const isSavedOf = (answer: FranchiseFormResult | undefined): boolean =>
+  answer?.isTypedOn === true && answer.draft === null && !isRefused(answer)
+
+/**
+ * The version of the franchise that the fields are of. The page may learn of a newer one: only a refusal has said it,
+ * and only after a save of this form does what the page then loads (`loaded`, new with each time) tell its own.
+ */
+function useOpened(answer: FranchiseFormResult | undefined, version: string | undefined, loaded: Draft) {
+  const [opened, open] = useState(answer?.opened ?? version)
+  const [told, setTold] = useState(answer)
+  const [known, setKnown] = useState(loaded)
+  const [isSaved, setSaved] = useState(false)
+  if (answer !== told) {
+    setTold(answer)
+    if (answer?.opened !== undefined) open(answer.opened)
+    if (isSavedOf(answer)) setSaved(true)
+  } else if (loaded !== known) {
+    setKnown(loaded)
+    if (isSaved) open(version)
+    setSaved(false)
+  }
+  return opened
+}
+
 const contents: Record<StepKey, ComponentType<StepProps>> = {
   details: DetailsStep,
   cost: CostStep,
@@ -84,7 +114,7 @@ const contents: Record<StepKey, ComponentType<StepProps>> = {
   questions: QuestionsStep,
 }
 
-type FormBodyProps = Omit<FranchiseFormProps, 'start'> & {
+type FormBodyProps = FranchiseFormProps & {
   draft: Draft
   step: ShownStep
   setStep: Dispatch<SetStateAction<ShownStep>>
@@ -93,6 +123,7 @@ type FormBodyProps = Omit<FranchiseFormProps, 'start'> & {
 function FormBody({
   options,
   answer,
+  start,
   draft,
   franchiseId,
   held = nothingHeld,
@@ -109,10 +140,8 @@ function FormBody({
   const hasFaults = answer !== undefined && isRefused(answer)
   const focus = answer?.focus
   const shared = { options, draft, isNew, focus, held }
-  // The page may learn of a newer version; what stands in the fields is still of this one, until a refusal has said it.
-  const [first] = useState(version)
-  const isSaved = answer?.isTypedOn === true && !hasFaults
-  const opened = answer?.opened ?? (isSaved ? version : first)
+  const isSaved = isSavedOf(answer)
+  const opened = useOpened(answer, version, start)
   const {
     place,
     kept,
@@ -137,7 +166,15 @@ function FormBody({
       preventScrollReset={focus !== undefined}
     >
       {/* The button that Enter presses: the first of a form, and the others add and remove rows. */}
-      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={(event) => submitOnceUploaded(event, WAITS_FOR_FILES)}
+      />
       {isNew ? <IdempotencyKey value={formKey} /> : null}
       <input type="hidden" name={WRITER_FIELD} value={formKey} readOnly />
       <input type="hidden" name={BASED_FIELD} value={draftVersion} readOnly />
