@@ -47,6 +47,7 @@ test.each([
       if (scripts) await page.getByText('Article saved.').first().waitFor()
       await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Walks.\n\n<b>Baths</b>')
       expect(await page.getByLabel('Answer 1').inputValue()).toBe('For boarding, yes.')
+      expect(await page.getByText('isn’t saved yet').count()).toBe(0)
       await look()
       await page.getByRole('link', { name: 'Add subcategory' }).click()
       await page.getByRole('textbox', { name: 'Name' }).fill('Dog walking')

@@ -36,6 +36,19 @@ async function open(address: string, as: string) {
   await waitForIdle(page)
 }
 
+/** The next save gets no answer; the draft goes on being kept. */
+async function saveUnanswered(press: string) {
+  const isSave = (address: URL) => address.pathname.endsWith('.data') && !address.pathname.includes('draft')
+  await page.route(isSave, (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: press, exact: true }).last().click()
+  await page
+    .getByText(/We didn’t get a reply/)
+    .first()
+    .waitFor()
+  await page.unroute(isSave)
+  browser.faults.length = 0
+}
+
 /** Holds back what the form posts, acts while it waits, and lets it through. */
 async function typeMeanwhile(press: string, pending: string, act: () => Promise<void>) {
   let letGo = () => {}
@@ -80,9 +93,40 @@ test('a listing that is saved keeps its form, its words and their draft', async 
   expect(await stored()).toMatchObject({ short: 'Sent' })
   await page.getByText(/^Draft saved \d\d:\d\d/).waitFor()
   expect(await stored()).toMatchObject({ short: 'Sent', draft: 'Typed meanwhile' })
+  // A step's link makes the page forget the answer; what is saved next is no conflict with the own save.
+  await page.locator('a[href="#step-story"]').first().click()
+  await savedNotice().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Save Changes' }).last().click()
   await page.getByText(`${world.first.franchise} has been saved.`).first().waitFor()
   expect(await stored()).toEqual({ short: 'Sent, and more', long: 'Typed meanwhile', draft: null })
+  expect(browser.faults).toEqual([])
+})
+
+test('a listing that was opened from its draft stays, through steps and a save without an answer', async () => {
+  const address = `/franchisor/franchise/${world.first.franchiseId}/edit`
+  await open(`${address}#all`, ownerId)
+  const [short, long] = [page.locator('[name=shortDescription]'), page.locator('[name=longDescription]')]
+  await short.fill('Drafted')
+  await page.getByText(/^Draft saved \d\d:\d\d/).waitFor()
+  await page.goto('/franchisor/franchises')
+  await open(`${address}#all`, ownerId)
+  await page.getByText('These are changes you haven’t saved.').waitFor()
+  await typeMeanwhile('Save Changes', 'Saving...', () => long.fill('Typed then'))
+  await savedNotice().waitFor()
+  await page.locator('a[href="#step-story"]').first().click()
+  await savedNotice().waitFor({ state: 'detached' })
+  expect([await short.inputValue(), await long.inputValue()]).toEqual(['Drafted', 'Typed then'])
+  await long.fill('Typed last')
+  await saveUnanswered('Save Changes')
+  expect([await short.inputValue(), await long.inputValue()]).toEqual(['Drafted', 'Typed last'])
+  await page.getByRole('button', { name: 'Save Changes' }).last().click()
+  await page.getByText(`${world.first.franchise} has been saved.`).first().waitFor()
+  expect(
+    await read(
+      'select short_description as short, long_description as long from franchise_details where franchise_id = $1',
+      [world.first.franchiseId],
+    ),
+  ).toEqual({ short: 'Drafted', long: 'Typed last' })
   expect(browser.faults).toEqual([])
 })
 
@@ -131,6 +175,8 @@ test('a post, a new one and one that was there', async () => {
   await savedNotice().waitFor()
   expect(await title.inputValue()).toBe('Typed meanwhile')
   expect(await read('select title from posts where id = $1', [id])).toEqual({ title: 'Sent' })
+  await saveUnanswered('Save Post')
+  expect(await title.inputValue()).toBe('Typed meanwhile')
   await page.getByRole('button', { name: 'Save Post' }).click()
   await page.getByText('‘Typed meanwhile’ has been saved.').waitFor()
 
@@ -146,6 +192,9 @@ test('a post, a new one and one that was there', async () => {
   await page.waitForURL('**/admin/blog/edit/*')
   await savedNotice().waitFor()
   await page.getByRole('textbox', { name: 'Text' }).getByText('Sent, and more').waitFor()
+  // Nobody has touched this form, and yet it holds something unsaved.
+  await page.getByRole('link', { name: 'Back to Articles' }).click()
+  await page.getByRole('button', { name: 'Stay on this page' }).click()
   expect(await read(`select content from posts where title = 'New'`, [])).toEqual({ content: '<p>Sent</p>' })
   expect(browser.faults).toEqual([])
 })

@@ -24,7 +24,7 @@ function fieldsOf(form: HTMLFormElement): Fields {
 function filledIn(form: HTMLFormElement): string {
   const fields = Array.from(fieldsOf(form), ([key, { state }]) => [key, state])
   const files = Array.from(form.querySelectorAll<HTMLInputElement>('input[type=file], input[type=hidden]'))
-    .filter(({ parentElement }) => parentElement !== form)
+    .filter(({ name, parentElement }) => name !== '' && parentElement !== form)
     .map(({ name, files: chosen, value }) => [
       name,
       chosen ? Array.from(chosen, (file) => `${file.name} ${file.size}`) : value,
