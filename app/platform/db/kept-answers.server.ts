@@ -15,8 +15,8 @@ const kept: { of: string; forget: () => void }[] = []
 /**
  * A question whose answer is the same for all visitors, such as what stands around every page: asked once a second at
  * most, and again once what it is `of` has changed. Only for a visitor who reads, and while this process hears of
- * changes (`followKeptAnswers`). `key` is all that the answer hangs on, and `msLeft` how long after the question it ends
- * by itself: nobody who asks later is given it. A failure is told to those who wait for it and not kept.
+ * changes (`followKeptAnswers`). `key` is all that the answer hangs on, and `msLeft` how long after the question it
+ * ends by itself: nobody who asks later is given it. A failure is told to those who wait for it and not kept.
  */
 export function keepForVisitors<T>(
   of: string,

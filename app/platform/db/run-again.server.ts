@@ -17,8 +17,8 @@ const TRIES = 4
 
 /**
  * Runs `run` in a transaction and commits what it did, or rolls back where it throws. One that clashed with another is
- * begun again after a short pause, which differs, so that the two do not meet once more. Throws `platform.too_busy` where
- * that came to nothing, whatever `run` made of it.
+ * begun again after a short pause, which differs, so that the two do not meet once more. Throws `platform.too_busy`
+ * where that came to nothing, whatever `run` made of it.
  */
 export async function runAgain<Tx, T>(begin: () => Promise<Begun<Tx>>, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

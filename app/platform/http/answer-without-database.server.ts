@@ -3,7 +3,8 @@ import { bufferedResponse, responseBytes } from './buffered-response.server.ts'
 
 /**
  * Answers a request; where it failed because the database is away, or was too busy, that is said as what it is: 503,
- * which passes. A page that says in its own place what it could not show stays as it is, an address without a screen gets a sentence.
+ * which passes. A page that says in its own place what it could not show stays as it is, an address without a screen
+ * gets a sentence.
  */
 export async function answerWithoutDatabase(run: () => Promise<Response>): Promise<Response> {
   const { result, failure } = await noteUnavailable(run)

@@ -90,8 +90,8 @@ async function unpaidAd(tx: Tx, actor: MemberActor, id: string): Promise<AdToPay
 }
 
 /**
- * Closes the pages of an ad. Throws `ad.being_confirmed`, `notClosed` where the payment service does not say what became
- * of them, and a failure of our own as it is.
+ * Closes the pages of an ad. Throws `ad.being_confirmed`, `notClosed` where the payment service does not say what
+ * became of them, and a failure of our own as it is.
  */
 async function closeOrRefuse(id: string, notClosed: () => NamedError): Promise<void> {
   const closed = await closePages(id).catch((error: unknown) => {
