@@ -82,3 +82,56 @@ test('the README of a room has at most 40 lines', () => {
   const long = list('app/**/README.md').map((file) => ({ file, lines: read(file).trimEnd().split('\n').length }))
   expect(long.filter(({ lines }) => lines > 40)).toEqual([])
 })
+
+/** The files and folders that a document names in `backticks`: `{a,b}.ts` is two; patterns are left out. */
+const pathsIn = (text: string): string[] =>
+  [...text.matchAll(/`([\w./{},-]+)`/g)]
+    .flatMap(([, path = '']) => {
+      const [, before, several, after] = /^([^{]*)\{([^{}]*)\}([^{]*)$/.exec(path) ?? []
+      return several === undefined ? [path] : several.split(',').map((one) => `${before}${one}${after}`)
+    })
+    .filter((path) => /^[^./]+[^{}]*(?:\.(?:tsx?|csv|css|mjs)|\/)$/.test(path))
+
+/**
+ * The paths of a document that lead nowhere, read as a newcomer does: from its own folder, from app, app/features or
+ * the root; or below a folder that the same paragraph, or the line above its list, names.
+ */
+function lostPathsIn(file: string, text: string, files: readonly string[]): string[] {
+  const here = file.replace(/[^/]+$/, '')
+  const isThere = (path: string) => files.some((one) => one === path || one.startsWith(`${path.replace(/\/$/, '')}/`))
+  return text.split(/\n\n+/).flatMap((block) => {
+    const [head = '', ...items] = block.split(/\n(?=- )/)
+    return [head, ...items].flatMap((item) => {
+      const folders = [...`${head.startsWith('- ') ? '' : head}\n${item}`.matchAll(/`([a-z][\w/-]*)`/g)]
+        .map(([, name = '']) => `${here}${name.replace(/\/$/, '')}/`)
+        .filter(isThere)
+      const isBelow = (path: string) =>
+        files.some((one) => folders.some((folder) => one.startsWith(folder)) && `/${one}`.includes(`/${path}`))
+      return pathsIn(item).filter(
+        (path) => !['', 'app/', 'app/features/', here].some((base) => isThere(base + path)) && !isBelow(path),
+      )
+    })
+  })
+}
+
+describe('the files that a README of the app, or ARCHITECTURE.md, names', () => {
+  const files = list('{app,db,docs,scripts,tests}/**/*.*')
+
+  test('are where it says', () => {
+    const lost = ['ARCHITECTURE.md', ...list('app/**/README.md')].flatMap((file) =>
+      lostPathsIn(file, read(file), files).map((path) => `${file}: ${path}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  test('are missed where they are elsewhere', () => {
+    const there = ['app/a/README.md', 'app/a/b/c/one.ts', 'app/a/b/two.ts', 'app/site/three.ts']
+    expect(lostPathsIn('app/a/README.md', '- `one.ts` and\n- `b`: `one.ts`, `site/three.ts`', there)).toEqual([
+      'one.ts',
+    ])
+    expect(lostPathsIn('app/a/README.md', '**B** (`b/`).\n- `{two,four}.ts`, `c/`, `e/`', there)).toEqual([
+      'four.ts',
+      'e/',
+    ])
+  })
+})
