@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { TEST_SECRET } from './tests/support/test-secret.ts'
 
-const always = ['./tests/support/fail-on-console.ts']
+const always = ['./tests/support/fail-on-warnings.ts']
 const server = { globalSetup: ['./tests/support/global-setup.ts'], env: { AUTH_SECRET: TEST_SECRET } }
 const withDatabase = {
   ...server,

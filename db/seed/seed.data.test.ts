@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dropTestDatabase, freshDatabase, testDatabase } from '#tests/support/database.ts'
+import { connect, dropTestDatabase, freshDatabase, testDatabase } from '#tests/support/database.ts'
 import { fillFranchises } from './fill.ts'
 import { seedDemo } from './index.ts'
 
@@ -78,8 +78,7 @@ describe('seedDemo', () => {
   it('gives the same rows every time', async () => {
     const urls = await freshDatabase(`seed_again_${process.pid}`)
     await seedDemo(urls.owner, { dataDir, now, siteUrl: 'http://localhost:3000', make })
-    const again = new pg.Client({ connectionString: urls.owner })
-    await again.connect()
+    const again = await connect(urls.owner)
     const second = await fingerprint(again)
     await again.end()
     expect(second).toEqual(await fingerprint(owner))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 
 const s3 = await vi.hoisted(async () => {
@@ -10,7 +10,7 @@ const s3 = await vi.hoisted(async () => {
   return fake
 })
 
-import { freshDatabase, testDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase, testDatabase } from '#tests/support/database.ts'
 import { makeFranchisor, makeUpload } from '#tests/support/factories.ts'
 import { makeBackup } from './backups.ts'
 import { restoreArchive } from './restore.ts'
@@ -36,8 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await source.end()
   await s3.stop()
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
-  await admin.connect()
+  const admin = await connect(inject('adminUrl'))
   await admin.query(`drop database if exists ${name} with (force)`).finally(() => admin.end())
   rmSync(folder, { recursive: true })
 })

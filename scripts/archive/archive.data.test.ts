@@ -3,7 +3,7 @@ import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { generateIdentity } from 'age-encryption'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest'
 
 const dataDir = vi.hoisted(() => {
@@ -17,7 +17,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/db/urls.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { fillAccount, PASSWORD, type Person } from '#tests/data/erasure-world.ts'
-import { freshDatabase, testDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase, testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor, makeMember, makePost } from '#tests/support/factories.ts'
 import { makeBackup, newestBackup } from './backups.ts'
 import { readErasureList } from './erasures.ts'
@@ -55,8 +55,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await source.end()
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
-  await admin.connect()
+  const admin = await connect(inject('adminUrl'))
   for (const name of databases) await admin.query(`drop database if exists ${name} with (force)`)
   await admin.end()
   rmSync(dataDir, { recursive: true, force: true })
@@ -75,8 +74,7 @@ const seals = async (): Promise<Seal> => sealOf(KEY)
 const backUp = async (keep = 14, day = 1, owner: Owner = source) =>
   makeBackup(owner, { folder, keep, seal: await seals(), now: at(day) })
 async function withOwner<T>(work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: empty.owner })
-  await owner.connect()
+  const owner = await connect(empty.owner)
   return work(owner).finally(() => owner.end())
 }
 /** As if the machine were new: the store is empty, and comes back after the test. */
@@ -269,8 +267,7 @@ test('a backup of an older version is loaded as that version and migrated; one o
   rmSync(path.join(part, readdirSync(part).toSorted().at(-1) ?? ''))
   const old = connectionUrls(withDatabase(inject('adminUrl'), await newDatabase()))
   await migrate(old.admin, part)
-  const owner = new pg.Client({ connectionString: old.owner })
-  await owner.connect()
+  const owner = await connect(old.owner)
   const { id } = await makeCustomer(owner)
   const { folder: made, manifest } = await backUp(14, 1, owner)
   await owner.end()
@@ -287,8 +284,7 @@ test('a backup of an older version is loaded as that version and migrated; one o
 async function newDatabase(): Promise<string> {
   const name = `archive_${process.pid}_${databases.length}`
   databases.push(name)
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
-  await admin.connect()
+  const admin = await connect(inject('adminUrl'))
   await admin.query(`create database ${name}`).finally(() => admin.end())
   return name
 }

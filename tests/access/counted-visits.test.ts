@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
+import { connect, freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePost } from '../support/factories.ts'
 import { waitForFreshHour } from '../support/fresh-hour.ts'
 import { createSessionCookie } from '../support/session.ts'
@@ -16,8 +16,7 @@ let urls: Awaited<ReturnType<typeof freshDatabase>>
 let owner: pg.Client
 beforeAll(async () => {
   urls = await freshDatabase('counted_visits')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   sites = await Promise.all([startSite(urls, options), startSite(urls, options)])
 })
 afterAll(async () => {

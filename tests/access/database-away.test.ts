@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/db/urls.server.ts'
@@ -11,6 +10,7 @@ import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } 
 import { createSessionCookie } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { routeAccess } from './route-table.ts'
+import { connect } from '#tests/support/database.ts'
 
 /** A database that is stopped and comes back: what people see meanwhile, and after it (security.md, overload). */
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-away-'))
@@ -24,15 +24,13 @@ const start = () => startPostgres({ folder, durable: false })
 
 beforeAll(async () => {
   postgres = await start()
-  const admin = new pg.Client({ connectionString: postgres.adminUrl })
-  await admin.connect()
+  const admin = await connect(postgres.adminUrl)
   await admin.query('create database away')
   await admin.end()
   const adminUrl = withDatabase(postgres.adminUrl, 'away')
   await migrate(adminUrl, path.resolve('db/migrations'))
   urls = connectionUrls(adminUrl)
-  const owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  const owner = await connect(urls.owner)
   const franchisor = await makeFranchisor(owner)
   const category = await makeCategory(owner)
   ids[':categoryId'] = category.id

@@ -1,5 +1,5 @@
-import pg from 'pg'
-import { freshDatabase } from '#tests/support/database.ts'
+import type pg from 'pg'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** A site of one test file: its database, and the end of both. */
@@ -18,8 +18,7 @@ export async function startOwnSite(
   options?: Parameters<typeof startSite>[1],
 ): Promise<OwnSite> {
   const urls = await freshDatabase(name)
-  const owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  const owner = await connect(urls.owner)
   try {
     await fill(owner)
     const site = await startSite(urls, options)

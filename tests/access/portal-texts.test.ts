@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { freshDatabase } from '../support/database.ts'
+import { connect, freshDatabase } from '../support/database.ts'
 import {
   type Account,
   makeAdmin,
@@ -31,8 +31,7 @@ const PASSWORD = 'open sesame'
 
 beforeAll(async () => {
   const urls = await freshDatabase('portal_texts')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const passwordHash = await hashPassword(PASSWORD)
   people['admin'] = await makeAdmin(owner, { fullName: 'Ada Admin', passwordHash })
   people['unapproved'] = await makeAdmin(owner, { status: 'pending', passwordHash })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
+import { connect, freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer } from '../support/factories.ts'
 import { createSessionCookie } from '../support/session.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -13,8 +13,7 @@ let owner: pg.Client
 const cookies: Record<string, string> = {}
 beforeAll(async () => {
   const urls = await freshDatabase('public_demo')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   cookies['admin'] = await createSessionCookie(owner, (await makeAdmin(owner)).id)
   cookies['customer'] = await createSessionCookie(owner, (await makeCustomer(owner)).id)
   shown = await startSite(urls, { env: { SITE_URL: 'http://atlas.example' } })

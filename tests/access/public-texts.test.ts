@@ -1,7 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressesWhere } from '#app/pages.ts'
-import { freshDatabase } from '../support/database.ts'
+import { connect, freshDatabase } from '../support/database.ts'
 import {
   makeArticle,
   makeBannerAd,
@@ -33,8 +33,7 @@ const RANGES = [
 
 beforeAll(async () => {
   const urls = await freshDatabase('public_texts')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   for (let n = 1; n <= 13; n++) mains.push(await makeCategory(owner, { name: `Trade ${String(n).padStart(2, '0')}` }))
   const [first, second] = mains as [{ id: string; name: string }, { id: string; name: string }]
   sub = await makeCategory(owner, { name: 'Bakeries', parentId: first.id })

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { freshDatabase } from '../support/database.ts'
+import { connect, freshDatabase } from '../support/database.ts'
 import {
   makeAdmin,
   makeCategory,
@@ -17,7 +17,7 @@ import { type Site, startSite } from '../support/site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { signedOut } from '#app/features/accounts/account.errors.ts'
 import { type RouteAccess, routeAccess } from './route-table.ts'
-import pg from 'pg'
+import type pg from 'pg'
 
 type Leaf = { path: string; ids: string[] }
 
@@ -63,8 +63,7 @@ const users = new Map<Kind, string>()
 
 beforeAll(async () => {
   const urls = await freshDatabase('doors')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const own = await makeFranchisor(owner)
   const category = await makeCategory(owner)
   categoryId = category.id

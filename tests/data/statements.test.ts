@@ -8,6 +8,7 @@ import.meta.glob(['../../app/{platform,features}/**/*.server.{ts,tsx}'], { eager
 
 let owner: pg.Client
 beforeAll(async () => {
+  // Others' messages go through no pipeline.
   owner = new pg.Client({ connectionString: (await testDatabase()).url('owner') })
   await owner.connect()
 })

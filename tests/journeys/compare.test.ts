@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate } from 'html-validate/node'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import {
@@ -11,7 +11,7 @@ import {
   waitForIdle,
   listOverflowingElements,
 } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -30,8 +30,7 @@ const LONG = `The ${'Extraordinarily '.repeat(6)}Long Name Company`.slice(0, 120
 
 beforeAll(async () => {
   const urls = await freshDatabase(`compare_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const categories = [await makeCategory(owner, { name: 'Care' })]
   category = categories[0]?.id ?? ''
   ids.full = (

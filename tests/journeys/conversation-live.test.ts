@@ -1,8 +1,8 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_ANSWER } from '#app/ui/forms/client-action.ts'
 import { openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -16,8 +16,7 @@ let site: Site
 let owner: pg.Client
 beforeAll(async () => {
   urls = await freshDatabase('journey_conversation_live')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   site = await startSite(urls)
 })
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -15,8 +15,7 @@ let franchisor: Awaited<ReturnType<typeof makeFranchisor>>
 const ids: string[] = []
 beforeAll(async () => {
   const urls = await freshDatabase(`cards_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   franchisor = await makeFranchisor(owner)
   const categories = [await makeCategory(owner, { name: 'Care' })]
   for (let n = 0; n < 12; n++) ids.push((await makeFranchise(owner, { name: `Brand ${n}`, franchisor, categories })).id)

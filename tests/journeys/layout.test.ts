@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { type Browser, waitForHydration, openBrowser, resize, waitForStableLayout } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -16,8 +16,7 @@ let franchise = ''
 
 beforeAll(async () => {
   const urls = await freshDatabase(`layout_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   franchise = (
     await makeFranchise(owner, {
       name: 'Larkspur',

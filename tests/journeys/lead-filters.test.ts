@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -13,8 +13,7 @@ let owner: pg.Client
 let franchisor: string
 beforeAll(async () => {
   const urls = await freshDatabase('journey_lead_filters')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const seller = await makeFranchisor(owner, { companyName: 'Larkspur Group Ltd' })
   franchisor = seller.id
   const statuses = ['new', 'new', 'contacted', 'meeting', 'qualified', 'converted', 'lost'] as const

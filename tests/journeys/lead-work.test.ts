@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import pg from 'pg'
+import type pg from 'pg'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -29,8 +29,7 @@ beforeAll(async () => {
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
   hook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/leads`
   const urls = await freshDatabase('journey_lead_work')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const seller = await makeFranchisor(owner, { fullName: 'Eleanor Whitfield' })
   franchisor = seller.id
   const buyer = await makeCustomer(owner)

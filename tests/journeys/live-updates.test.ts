@@ -1,7 +1,7 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, waitForHydration } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -12,8 +12,7 @@ let site: Site
 let owner: pg.Client
 beforeAll(async () => {
   urls = await freshDatabase('journey_live')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   site = await startSite(urls)
 })
 afterAll(async () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, type BrowserOptions, openBrowser, waitForIdle } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -14,8 +14,7 @@ let admin: string
 let franchisor: string
 beforeAll(async () => {
   const urls = await freshDatabase(`rows_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   admin = (await makeAdmin(owner)).id
   const seller = await makeFranchisor(owner)
   franchisor = seller.id

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { renderScene } from '#db/seed/pictures.server.ts'
 import { sceneNames } from '#db/seed/scenes/index.ts'
 import { waitForHydration, openBrowser } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -24,8 +24,7 @@ let site: Site
 let owner: pg.Client
 beforeAll(async () => {
   const urls = await freshDatabase(`view_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const categories = [await makeCategory(owner, { name: 'Home & Garden', hue: 120 })]
   const franchisor = await makeFranchisor(owner)
   site = await startSite(urls)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOT_A_BUYER } from '#app/features/leads/request-text.ts'
 import {
@@ -9,7 +9,7 @@ import {
   openBrowser,
   listOverflowingElements,
 } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -21,8 +21,7 @@ const ids: string[] = []
 
 beforeAll(async () => {
   const urls = await freshDatabase(`choosing_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const categories = [await makeCategory(owner, { name: 'Care' })]
   const franchisor = await makeFranchisor(owner)
   for (let n = 1; n <= 26; n++)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { OFF_THE_SITE } from '#app/features/franchises/shortlist/shortlist.ts'
 import { type Browser, openBrowser, waitForIdle } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -17,8 +17,7 @@ let customer: string
 const ids: string[] = []
 beforeAll(async () => {
   const urls = await freshDatabase(`answers_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   for (let n = 1; n <= 12; n++) ids.push((await makeFranchise(owner, { name: `Brand ${n}` })).id)
   site = await startSite(urls)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOTHING_TICKED } from '#app/features/franchises/compare/compare-choice.ts'
 import { HAS_NOTE, OFFLINE } from '#app/features/franchises/shortlist/shortlist.ts'
@@ -11,7 +11,7 @@ import {
   openBrowser,
   waitForIdle,
 } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
@@ -23,8 +23,7 @@ let browser: Browser
 const ids: string[] = []
 beforeAll(async () => {
   const urls = await freshDatabase(`shortlist_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const categories = [await makeCategory(owner, { name: 'Care' })]
   for (let n = 1; n <= 104; n++) ids.push((await makeFranchise(owner, { name: `Brand ${n}`, categories })).id)
   site = await startSite(urls)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -25,8 +25,7 @@ export type World = {
 /** `env` changes settings of its site. */
 export async function makeWorld(env: Record<string, string> = {}): Promise<World> {
   const urls = await freshDatabase(`journey_${randomUUID().slice(0, 8)}`)
-  const owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  const owner = await connect(urls.owner)
   const passwordHash = await hashPassword(PASSWORD)
   const category = await makeCategory(owner, { name: 'Home & Garden', hue: 120, icon: 'sprout' })
   const sub = await makeCategory(owner, { name: 'Garden Rooms', parentId: category.id })

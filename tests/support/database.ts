@@ -21,8 +21,11 @@ declare module 'vitest' {
   }
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  // As the application's own connections: statements asked at once travel at once.
+/**
+ * A connected client at this address; the caller ends it. As the application's own connections: statements asked at
+ * once travel at once, where a client without a pipeline would warn of them.
+ */
+export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, pipeline: true })
   await client.connect()
   return client

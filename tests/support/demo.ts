@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import sharp from 'sharp'
 import { inject } from 'vitest'
 import { seedDemo } from '#db/seed/index.ts'
-import { freshDatabase } from './database.ts'
+import { connect, freshDatabase } from './database.ts'
 import { type Site, startSite } from './site.ts'
 
 /** One grey picture stands in for all that the demo would draw: pages need something of the right kind, quickly. */
@@ -28,8 +28,7 @@ const DRAFT = 'atlas_demo_draft'
  * demo's dates count back from today.
  */
 async function fillOnce(): Promise<void> {
-  const admin = new pg.Client({ connectionString: inject('adminUrl') })
-  await admin.connect()
+  const admin = await connect(inject('adminUrl'))
   try {
     // Whoever comes meanwhile waits until it is there; the lock ends with the connection.
     await admin.query('select pg_advisory_lock(hashtext($1))', [FILLED])
@@ -52,8 +51,7 @@ export async function startDemo(name: string, { env = {} }: { env?: Record<strin
   const urls = await freshDatabase(name, FILLED)
   const dataDir = mkdtempSync(path.join(tmpdir(), 'atlas-demo-'))
   cpSync(inject('demoFiles'), dataDir, { recursive: true })
-  const owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  const owner = await connect(urls.owner)
   const site = await startSite(urls, { dataDir, env })
   return {
     site,

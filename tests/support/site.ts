@@ -51,7 +51,7 @@ export async function startSite(urls: { app: string; system: string }, options: 
 async function tryToStart(urls: { app: string; system: string }, options: SiteOptions): Promise<Site> {
   const port = await freePort()
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'atlas-site-'))
-  const child = spawn(process.execPath, [...flags, 'tests/support/serve.mjs'], {
+  const child = spawn(process.execPath, [...flags, '--trace-deprecation', 'tests/support/serve.mjs'], {
     env: {
       PATH: process.env.PATH ?? '',
       // A developer's .env is for his own site: emails would leave by his server.
@@ -92,10 +92,12 @@ async function tryToStart(urls: { app: string; system: string }, options: SiteOp
     log: () => log,
     process: child,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         child.once('exit', () => {
           if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true, maxRetries: 20 })
-          resolve()
+          // What Node or a library will no longer allow is a fault of the site, whatever it answered.
+          if (log.includes('DeprecationWarning')) reject(new Error(`The site warned:\n${log}`))
+          else resolve()
         })
         if (child.exitCode !== null || !child.kill('SIGTERM')) resolve()
       }),

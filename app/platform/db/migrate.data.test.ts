@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate, pendingMigrations, readMigrations } from './migrate.server.ts'
 import { connectionUrls, withDatabase } from './urls.server.ts'
+import { connect } from '#tests/support/database.ts'
 
 let folder: string
 let url: string
@@ -22,8 +23,7 @@ afterEach(async () => {
 })
 
 async function ask<T extends pg.QueryResultRow>(address: string, sql: string): Promise<T[]> {
-  const client = new pg.Client({ connectionString: address })
-  await client.connect()
+  const client = await connect(address)
   try {
     return (await client.query<T>(sql)).rows
   } finally {

@@ -97,6 +97,8 @@ async function hold(signal: AbortSignal, onConnected: () => void): Promise<void>
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
     keepAlive: true,
+    // Channels are listened to as they come, and the pulse beats meanwhile.
+    pipeline: true,
   })
   const lost = new Promise<void>((_resolve, reject) => {
     connection.on('error', reject)

@@ -1,8 +1,7 @@
-import pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { testDatabase } from '#tests/support/database.ts'
+import { connect, testDatabase } from '#tests/support/database.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { currentRequestId } from '#app/platform/log/log.server.ts'
 import { startJobs } from './queue.server.ts'
@@ -115,8 +114,7 @@ test('the queue is maintained without owning its tables', async () => {
 })
 
 test('a change of the queue\u2019s tables is not ours to make', async () => {
-  const system = new pg.Client({ connectionString: (await testDatabase()).url('system') })
-  await system.connect()
+  const system = await connect((await testDatabase()).url('system'))
   await expect(system.query('alter table pgboss.job add column x int')).rejects.toThrow(/must be owner/)
   await system.end()
 })
