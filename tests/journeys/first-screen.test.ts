@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
-import { openBrowser, resize } from '#tests/support/browser.ts'
+import { changeDevice, openBrowser, waitForStableLayout } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 let demo: Demo
@@ -16,19 +17,30 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-const SIZES = [
-  [390, 664],
-  [1366, 768],
-] as const
+/** One load at the first of some sizes, seen at each of them: what stands where is a matter of the window alone. */
+async function atEach(
+  page: Page,
+  path: string,
+  sizes: readonly (readonly [width: number, height: number, ...rest: number[]])[],
+  look: (width: number, height: number, at: number) => Promise<void>,
+) {
+  for (const [at, [width, height]] of sizes.entries()) {
+    await changeDevice(page, { width, height, colorScheme: 'light', isTouch: width < 600 })
+    if (at === 0) await page.goto(path)
+    await waitForStableLayout(page)
+    await look(width, height, at)
+  }
+}
 
-test.each(SIZES)(
-  '%i × %i: a franchise’s prices and the way to ask stand in the first screen',
-  async (width, height) => {
-    const { page, close } = await openBrowser(demo.site.address, { width })
-    try {
-      for (const path of franchises) {
-        await page.goto(path)
-        await resize(page, width, height)
+test('a franchise’s prices and the way to ask stand in the first screen', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [390, 664],
+    [1366, 768],
+  ] as const
+  try {
+    for (const path of franchises)
+      await atEach(page, path, sizes, async (width, height) => {
         // A first visit: the cookies are asked for, and an advertisement runs.
         expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
         expect(await page.locator('.banner').count()).toBe(1)
@@ -39,11 +51,12 @@ test.each(SIZES)(
           .filter({ visible: true })
           .first()
           .boundingBox())!
-        expect(total.y + total.height, `total of ${path}`).toBeLessThan(width < 600 ? ask.y : height)
-        expect(ask.y + ask.height, `way to ask of ${path}`).toBeLessThanOrEqual(height)
+        const where = `of ${path} at ${width} × ${height}`
+        expect(total.y + total.height, `total ${where}`).toBeLessThan(width < 600 ? ask.y : height)
+        expect(ask.y + ask.height, `way to ask ${where}`).toBeLessThanOrEqual(height)
         // On a phone the bar at the foot must not hide the strip of a name of ordinary length.
         if (path === franchises[0])
-          expect(strip.y + strip.height, `strip of ${path}`).toBeLessThanOrEqual(width < 600 ? ask.y : height)
+          expect(strip.y + strip.height, `strip ${where}`).toBeLessThanOrEqual(width < 600 ? ask.y : height)
         if (path === franchises[0]) {
           const who = page.getByText(/^Usually replies/).filter({ visible: true })
           const ends = await who.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
@@ -51,27 +64,24 @@ test.each(SIZES)(
         }
         const ad = (await page.locator('.banner').boundingBox())!
         expect(ad.y, 'the advertisement comes after the figures').toBeGreaterThan(height)
-      }
-    } finally {
-      await close()
-    }
-  },
-)
+      })
+  } finally {
+    await close()
+  }
+})
 
 /** With what is above the fold: cost and cash needed of whole rows, the question of cash, and who answers. */
-test.each([
-  [390, 664, 1],
-  [390, 844, 3],
-  [768, 1024, 3],
-  [1366, 768, 3],
-  [1440, 900, 3],
-])(
-  '%i × %i: home says what it costs, asks for the cash and says who answers in its first screen',
-  async (width, height, whole) => {
-    const { page, close } = await openBrowser(demo.site.address, { width })
-    try {
-      await page.goto('/')
-      await resize(page, width, height)
+test('home says what it costs, asks for the cash and says who answers in its first screen', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [390, 664, 1],
+    [390, 844, 3],
+    [768, 1024, 3],
+    [1366, 768, 3],
+    [1440, 900, 3],
+  ] as const
+  try {
+    await atEach(page, '/', sizes, async (width, height, at) => {
       expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
       expect(await page.locator('.banner').count()).toBe(1)
       const endOf = async (locator: ReturnType<typeof page.locator>) => {
@@ -85,48 +95,55 @@ test.each([
         heads: await endOf(page.getByRole('columnheader', { name: TOTAL_INVESTMENT })),
         who: await endOf(page.getByText('the franchisor replies to you')),
       }
-      for (const [name, end] of Object.entries(ends)) expect(end, name).toBeLessThanOrEqual(height)
+      const size = `at ${width} × ${height}`
+      for (const [name, end] of Object.entries(ends)) expect(end, `${name} ${size}`).toBeLessThanOrEqual(height)
       const rows = page.locator('.sample tbody tr')
-      for (let at = 0; at < whole; at++) {
-        expect(await rows.nth(at).innerText()).toMatch(/£[\d,]+[\s\S]*£[\d,]+/)
-        expect(await endOf(rows.nth(at)), `row ${at}`).toBeLessThanOrEqual(height)
+      for (let row = 0; row < (sizes[at]?.[2] ?? 0); row++) {
+        expect(await rows.nth(row).innerText()).toMatch(/£[\d,]+[\s\S]*£[\d,]+/)
+        expect(await endOf(rows.nth(row)), `row ${row} ${size}`).toBeLessThanOrEqual(height)
       }
       const ad = (await page.locator('.banner').boundingBox())!
-      expect(ad.y, 'the advertisement comes after the search').toBeGreaterThan(ends.search)
-    } finally {
-      await close()
-    }
-  },
-)
+      expect(ad.y, `the advertisement comes after the search ${size}`).toBeGreaterThan(ends.search)
+    })
+  } finally {
+    await close()
+  }
+})
 
 /** What a list of results asks of a buyer who has said nothing yet, beside the prices of the list itself. */
-test.each([
-  [390, 664, 1],
-  [390, 844, 3],
-  [768, 1024, 3],
-  [1366, 768, 3],
-  [1440, 900, 4],
-])('%i × %i: search and category ask for the cash beside their results', async (width, height, whole) => {
-  const { page, close } = await openBrowser(demo.site.address, { width })
+test('search and category ask for the cash beside their results', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [390, 664, 1],
+    [390, 844, 3],
+    [768, 1024, 3],
+    [1366, 768, 3],
+    [1440, 900, 4],
+  ] as const
   const main = await demo.owner.query<{ id: string }>(
     `select id from franchise_categories where name = 'Education & Tutoring'`,
   )
   try {
     for (const path of ['/search', `/category/${main.rows[0]!.id}`]) {
-      await page.goto(path)
-      await resize(page, width, height)
-      const role = width < 1024 ? 'button' : 'textbox'
-      const ask = page.getByRole(role, { name: CASH_LABEL })
-      const box = (await ask.boundingBox())!
-      expect(box.y + box.height, `the question of ${path}`).toBeLessThan(height)
-      const card = (await page
-        .locator('article.card')
-        .nth(whole - 1)
-        .boundingBox())!
-      expect(card.y + card.height, `result ${whole} of ${path}`).toBeLessThanOrEqual(height)
-      if (role === 'textbox') continue
-      await ask.click()
-      await page.getByRole('textbox', { name: CASH_LABEL }).waitFor()
+      await atEach(page, path, sizes, async (width, height, at) => {
+        const where = `${path} at ${width} × ${height}`
+        const role = width < 1024 ? 'button' : 'textbox'
+        const ask = page.getByRole(role, { name: CASH_LABEL })
+        const box = (await ask.boundingBox())!
+        expect(box.y + box.height, `the question of ${where}`).toBeLessThan(height)
+        const whole = sizes[at]?.[2] ?? 0
+        const card = (await page
+          .locator('article.card')
+          .nth(whole - 1)
+          .boundingBox())!
+        expect(card.y + card.height, `result ${whole} of ${where}`).toBeLessThanOrEqual(height)
+      })
+      for (const width of [768, 390]) {
+        await atEach(page, path, [[width, 844]], async () => {
+          await page.getByRole('button', { name: CASH_LABEL }).click()
+          await page.getByRole('textbox', { name: CASH_LABEL }).waitFor()
+        })
+      }
     }
   } finally {
     await close()
@@ -182,68 +199,65 @@ test.each([
   },
 )
 
-test.each([
-  [390, 664, 2],
-  [390, 844, 4],
-  [1366, 768, 4],
-  [1440, 900, 6],
-])(
-  '%i × %i: a list shows at least %i whole results on the first screen of a first visit',
-  async (width, height, least) => {
-    const { page, close } = await openBrowser(demo.site.address, { width })
-    try {
-      await page.goto('/search')
-      await resize(page, width, height)
+test('a list shows whole results on the first screen of a first visit', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [390, 664, 2],
+    [390, 844, 4],
+    [1366, 768, 4],
+    [1440, 900, 6],
+  ] as const
+  try {
+    await atEach(page, '/search', sizes, async (width, height, at) => {
+      const size = `at ${width} × ${height}`
       expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
       expect(await page.locator('.banner').count()).toBe(1)
       const whole = (selector: string) =>
         page
           .locator(selector)
           .evaluateAll((all, edge) => all.filter((one) => one.getBoundingClientRect().bottom <= edge).length, height)
-      expect(await whole('article.card')).toBeGreaterThanOrEqual(least)
-      expect(await whole('.fact-total .num')).toBeGreaterThanOrEqual(1)
+      expect(await whole('article.card'), size).toBeGreaterThanOrEqual(sizes[at]?.[2] ?? Infinity)
+      expect(await whole('.fact-total .num'), size).toBeGreaterThanOrEqual(1)
       // What narrows and orders the results stands on one line.
       const controls = page.getByRole('group', { name: 'Show results as' }).locator('..').locator(':scope > *:visible')
-      expect(
-        new Set(
-          await controls.evaluateAll((all) =>
-            all.map((one) => {
-              const { top, bottom } = one.getBoundingClientRect()
-              return Math.round((top + bottom) / 20)
-            }),
-          ),
-        ).size,
-      ).toBe(1)
-    } finally {
-      await close()
-    }
-  },
-)
+      const lines = await controls.evaluateAll((all) =>
+        all.map((one) => {
+          const { top, bottom } = one.getBoundingClientRect()
+          return Math.round((top + bottom) / 20)
+        }),
+      )
+      expect(new Set(lines).size, size).toBe(1)
+    })
+  } finally {
+    await close()
+  }
+})
 
 /** What a buyer who has said how much cash there is sees of it, once the cookies are answered. */
-test.each([
-  [390, 844, 4],
-  [1440, 900, 6],
-])('%i × %i: with cash a list shows at least %i whole results, and who answers', async (width, height, least) => {
-  const { page, close } = await openBrowser(demo.site.address, { width })
+test('with cash a list shows whole results, and who answers', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [390, 844, 4],
+    [1440, 900, 6],
+  ] as const
   try {
-    await page.goto('/search?cash=40000')
-    await page.getByRole('button', { name: 'Reject' }).first().click()
-    await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
-    await resize(page, width, height)
-    const cards = page.locator('article.card')
-    const ends = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
-    expect(ends.filter((end) => end <= height).length).toBeGreaterThanOrEqual(least)
-    const assumed = (await page.getByText(/^Loan up to 50%/).boundingBox())!
-    expect(assumed.height, 'what is assumed stands on one line').toBeLessThan(32)
-    // Each once: beside the name, or among the facts of a phone's row.
-    const replies = cards.filter({ hasText: 'Usually replies' }).first()
-    expect(
-      await replies
-        .getByText(/^Usually replies/)
-        .filter({ visible: true })
-        .count(),
-    ).toBe(1)
+    await atEach(page, '/search?cash=40000', sizes, async (width, height, at) => {
+      const size = `at ${width} × ${height}`
+      if (at === 0) {
+        await page.getByRole('button', { name: 'Reject' }).first().click()
+        await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
+        await waitForStableLayout(page)
+      }
+      const cards = page.locator('article.card')
+      const ends = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+      expect(ends.filter((end) => end <= height).length, size).toBeGreaterThanOrEqual(sizes[at]?.[2] ?? Infinity)
+      const assumed = (await page.getByText(/^Loan up to 50%/).boundingBox())!
+      expect(assumed.height, `what is assumed stands on one line ${size}`).toBeLessThan(32)
+      // Each once: beside the name, or among the facts of a phone's row.
+      const replies = cards.filter({ hasText: 'Usually replies' }).first()
+      const seen = replies.getByText(/^Usually replies/).filter({ visible: true })
+      expect(await seen.count(), size).toBe(1)
+    })
   } finally {
     await close()
   }

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
 import {
   type Browser,
+  changeDevice,
+  type Device,
   listCutButtons,
   openBrowser,
   resize,
   listOverflowingElements,
   waitForIdleOrStatic,
 } from '#tests/support/browser.ts'
-import { freshDatabase } from '#tests/support/database.ts'
+import { connect, freshDatabase } from '#tests/support/database.ts'
 import {
   makeAdmin,
   makeCategory,
@@ -40,8 +42,7 @@ const PHONE = '+44 (7700) 900-123 / 45 67 8.9'
 
 beforeAll(async () => {
   const urls = await freshDatabase(`longest_${randomUUID().slice(0, 8)}`)
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const long = { fullName: NAME, companyName: NAME }
   const pending = await makeFranchisor(owner, { ...long, status: 'pending', email: emailOf(1), emailVerified: false })
   await makeFranchisor(owner, { status: 'pending', companyName: 'A Ltd', fullName: 'Jo Li', email: 'jo@a.test' })
@@ -171,28 +172,34 @@ const cutBoxes = (page: Page) =>
       ),
   )
 
-describe.each([
-  { name: 'a phone', widths: [390, 320] },
-  { name: 'a desk', widths: [1440, 1366, 1280, 1200, 768] },
-])('on $name', ({ widths }) => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser(site.address, { width: widths[0] ?? 0 })
-  })
-  afterAll(() => browser?.close())
+const phone: Device = { width: 390, height: 900, colorScheme: 'light', isTouch: true }
+const desk: Device = { ...phone, width: 1440, isTouch: false }
 
-  test.each(screens)('%s: %s', async (type, path) => {
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser(site.address)
+})
+afterAll(() => browser?.close())
+
+/** On a phone and on a desk: a screen is loaded on one of them and looked at on the other too. */
+test.each(screens.map(([type, path], n) => [type, path, n % 2 === 0 ? [phone, desk] : [desk, phone]] as const))(
+  '%s: %s',
+  async (type, path, devices) => {
     const { page, context } = browser
     await context.clearCookies()
     await signInBrowser(context, site.address, owner, users.get(type) ?? '')
+    await changeDevice(page, devices[0] ?? phone)
     await page.goto(path.replaceAll(/:[a-z]+/g, (name) => ids[name] ?? name))
     await waitForIdleOrStatic(page)
-    for (const width of widths) {
-      await resize(page, width, 900)
-      expect(await listOverflowingElements(page), `scrolls sideways at ${width}`).toEqual([])
-      expect(await cutBoxes(page), `cut off at ${width}`).toEqual([])
-      expect(await listCutButtons(page), `buttons cut off at ${width}`).toEqual([])
+    for (const device of devices) {
+      await changeDevice(page, device)
+      for (const width of device === phone ? [390, 320] : [1440, 1366, 1280, 1200, 768]) {
+        await resize(page, width, device.height)
+        expect(await listOverflowingElements(page), `scrolls sideways at ${width}`).toEqual([])
+        expect(await cutBoxes(page), `cut off at ${width}`).toEqual([])
+        expect(await listCutButtons(page), `buttons cut off at ${width}`).toEqual([])
+      }
     }
     expect(browser.faults.splice(0)).toEqual([])
-  })
-})
+  },
+)

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
+  changeDevice,
+  type Device,
   listAxeViolations,
   type Browser,
   listCutButtons,
@@ -134,78 +136,93 @@ const cutCards = (page: Page) =>
 
 const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
 
-describe.each([
-  { name: 'a phone in daylight', width: 390, colorScheme: 'light' as const },
-  { name: 'a desk at night', width: 1440, colorScheme: 'dark' as const },
-])('on $name', ({ width, colorScheme }) => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await openBrowser(demo.site.address, { width, colorScheme })
-  })
-  afterAll(() => browser?.close())
+const phone: Device = { width: 390, height: 844, colorScheme: 'light', isTouch: true }
+const desk: Device = { width: 1440, height: 900, colorScheme: 'dark', isTouch: false }
 
-  async function look(path: string, type: UserType | null) {
-    await browser.context.clearCookies()
-    const user = type ? users.get(type) : undefined
-    if (user) await signInBrowser(browser.context, demo.site.address, demo.owner, user)
-    await browser.page.goto(addressOf(path))
-    await waitForIdleOrStatic(browser.page)
-    await waitForStableLayout(browser.page)
-    expect(await listAxeViolations(browser.page, { again: width > 600 })).toEqual([])
-    expect(await listOverflowingElements(browser.page), 'scrolls sideways').toEqual([])
-    expect(await listCutButtons(browser.page), 'buttons that are cut off').toEqual([])
-    expect(await cutCards(browser.page), 'cards that cut their words off').toEqual([])
-    if (width < 600) await lookNarrow()
-    else if (type) await lookOnSmallDesks()
-    expect(await browser.page.locator('h1').count()).toBe(1)
-    expect((await browser.page.title()).length).toBeGreaterThan(3)
-    expect(browser.faults.splice(0)).toEqual([])
-  }
-
-  /** WCAG 1.4.10: 320 CSS pixels, which is also 1280 pixels at 400 %; then letters of twice the size. */
-  async function lookNarrow() {
-    await resize(browser.page, 320, 844)
-    expect(await listOverflowingElements(browser.page), 'scrolls sideways at 320 pixels').toEqual([])
-    expect(await cutCards(browser.page), 'cards that cut their words off at 320 pixels').toEqual([])
-    await resize(browser.page, width, 844)
-    // WCAG 1.4.4: letters of twice the size.
-    await setTextZoom(browser.page, 200)
-    expect(await listOverflowingElements(browser.page), 'scrolls sideways with large letters').toEqual([])
-    expect(await listCutButtons(browser.page), 'buttons that are cut off with large letters').toEqual([])
-    expect(await cutCards(browser.page), 'cards that cut their words off with large letters').toEqual([])
-    await setTextZoom(browser.page, 100)
-  }
-
-  /**
-   * A list of a portal fits its frame: what is done with a row stands at its end, and nobody looks for it by scrolling
-   * sideways.
-   */
-  async function lookOnSmallDesks() {
-    // With reduced motion nothing is under way between two sizes: what is measured is what stays.
-    const slow = await browser.page.$$eval(
-      'body *',
-      (all) => all.filter((element) => getComputedStyle(element).transitionDuration !== '0s').length,
-    )
-    expect(slow, 'elements that take their time').toBe(0)
-    for (const small of [1200, 1280, 1366]) {
-      await resize(browser.page, small, 900)
-      const cut = await browser.page
-        .locator('.table-cards')
-        .evaluateAll((frames) =>
-          frames
-            .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
-            .map((frame) => frame.querySelector('caption')?.textContent),
-        )
-      expect(cut, `lists that are cut off at ${small} pixels`).toEqual([])
-    }
-    const owner = await browser.page.locator('.portal-owner').evaluate((element) => ({
-      text: element.textContent.trim(),
-      lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
-    }))
-    expect(owner.lines, `lines of '${owner.text}'`).toBeLessThanOrEqual(3)
-    await resize(browser.page, width, 900)
-  }
-
-  test.each(screens)('%s', (path, door) => look(path, door.kind === 'portal' ? door.type : null))
-  test.each(further)('%s', (path, type) => look(path, type))
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser(demo.site.address)
 })
+afterAll(() => browser?.close())
+
+/**
+ * On a phone in daylight and on a desk at night: a screen is loaded on one of them and looked at on the other too, so
+ * that the next is loaded there.
+ */
+async function look(path: string, type: UserType | null, devices: readonly Device[]) {
+  await browser.context.clearCookies()
+  const user = type ? users.get(type) : undefined
+  if (user) await signInBrowser(browser.context, demo.site.address, demo.owner, user)
+  const [first = phone, second = desk] = devices
+  await changeDevice(browser.page, first)
+  await browser.page.goto(addressOf(path))
+  await waitForIdleOrStatic(browser.page)
+  await waitForStableLayout(browser.page)
+  await lookOn(first, type)
+  await changeDevice(browser.page, second)
+  await lookOn(second, type)
+  expect(await browser.page.locator('h1').count()).toBe(1)
+  expect((await browser.page.title()).length).toBeGreaterThan(3)
+  expect(browser.faults.splice(0)).toEqual([])
+}
+
+async function lookOn(device: Device, type: UserType | null) {
+  const at = `at ${device.width} pixels`
+  expect(await listAxeViolations(browser.page, { again: device === desk }), at).toEqual([])
+  expect(await listOverflowingElements(browser.page), `scrolls sideways ${at}`).toEqual([])
+  expect(await listCutButtons(browser.page), `buttons that are cut off ${at}`).toEqual([])
+  expect(await cutCards(browser.page), `cards that cut their words off ${at}`).toEqual([])
+  if (device === phone) await lookNarrow()
+  else if (type) await lookOnSmallDesks()
+}
+
+/** WCAG 1.4.10: 320 CSS pixels, which is also 1280 pixels at 400 %; then letters of twice the size. */
+async function lookNarrow() {
+  await resize(browser.page, 320, phone.height)
+  expect(await listOverflowingElements(browser.page), 'scrolls sideways at 320 pixels').toEqual([])
+  expect(await cutCards(browser.page), 'cards that cut their words off at 320 pixels').toEqual([])
+  await resize(browser.page, phone.width, phone.height)
+  // WCAG 1.4.4: letters of twice the size.
+  await setTextZoom(browser.page, 200)
+  expect(await listOverflowingElements(browser.page), 'scrolls sideways with large letters').toEqual([])
+  expect(await listCutButtons(browser.page), 'buttons that are cut off with large letters').toEqual([])
+  expect(await cutCards(browser.page), 'cards that cut their words off with large letters').toEqual([])
+  await setTextZoom(browser.page, 100)
+}
+
+/**
+ * A list of a portal fits its frame: what is done with a row stands at its end, and nobody looks for it by scrolling
+ * sideways.
+ */
+async function lookOnSmallDesks() {
+  // With reduced motion nothing is under way between two sizes: what is measured is what stays.
+  const slow = await browser.page.$$eval(
+    'body *',
+    (all) => all.filter((element) => getComputedStyle(element).transitionDuration !== '0s').length,
+  )
+  expect(slow, 'elements that take their time').toBe(0)
+  for (const small of [1200, 1280, 1366]) {
+    await resize(browser.page, small, desk.height)
+    const cut = await browser.page
+      .locator('.table-cards')
+      .evaluateAll((frames) =>
+        frames
+          .filter((frame) => frame.scrollWidth > frame.clientWidth + 1)
+          .map((frame) => frame.querySelector('caption')?.textContent),
+      )
+    expect(cut, `lists that are cut off at ${small} pixels`).toEqual([])
+  }
+  const owner = await browser.page.locator('.portal-owner').evaluate((element) => ({
+    text: element.textContent.trim(),
+    lines: Math.round(element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)),
+  }))
+  expect(owner.lines, `lines of '${owner.text}'`).toBeLessThanOrEqual(3)
+  await resize(browser.page, desk.width, desk.height)
+}
+
+const all = [
+  ...screens.map(([path, door]) => [path, door.kind === 'portal' ? door.type : null] as const),
+  ...further,
+].map(([path, type], n) => [path, type, n % 2 === 0 ? [phone, desk] : [desk, phone]] as const)
+
+test.each(all)('%s', look)

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser as Chromium, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser as Chromium, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
 export type BrowserOptions = {
   /** Width of the window; 390 is a phone, 1440 a desk. */
@@ -114,6 +116,19 @@ const setSticky = (page: Page, isSticky: boolean) =>
     isSticky ? '' : 'static',
   )
 
+let axeSource: string | undefined
+
+/**
+ * Brings axe into the page's document, once: its builder does so twice for each look, from a source of 1.5 MB, which
+ * takes longer than looking.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
+  axeSource ??= readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
+  await page.evaluate(axeSource)
+}
+
 /**
  * What axe finds against WCAG 2.2 AA on the page as it stands, as readable lines. Our pages have no frames: what axe
  * does for them (a second page for every look), and what it notes of that which is right, would take four fifths of the
@@ -121,7 +136,8 @@ const setSticky = (page: Page, isSticky: boolean) =>
  * takes longer than a page does to come.
  */
 export async function listAxeViolations(page: Page, { within, again = false }: AxeOptions = {}): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  await bringAxe(page)
+  const builder = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options({ resultTypes: ['violations'] })
   const isOpen = (await page.locator('dialog:modal').count()) > 0
   const part = within ?? (isOpen ? 'dialog[open]' : undefined)
   if (part) builder.include(part)
@@ -200,6 +216,23 @@ export async function resize(page: Page, width: number, height: number): Promise
   await page.setViewportSize({ width, height })
   await page.waitForFunction((size) => matchMedia(`(width: ${size}px)`).matches, width)
   await waitForStableLayout(page)
+}
+
+export type Device = { width: number; height: number; colorScheme: 'light' | 'dark'; isTouch: boolean }
+
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** The page as another device shows it, without loading it again: its window, its colours, a finger or a mouse. */
+export async function changeDevice(page: Page, { width, height, colorScheme, isTouch }: Device): Promise<void> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(
+    (pointer) => matchMedia(`(pointer: ${pointer}) and (hover: ${pointer === 'fine' ? 'hover' : 'none'})`).matches,
+    isTouch ? 'coarse' : 'fine',
+  )
+  await resize(page, width, height)
 }
 
 /** The buttons that are narrower than their words, which are cut off there. */
