@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { fillFields, signIn, waitForMail } from './steps.ts'
-import { makeWorld, PASSWORD, type World } from './world.ts'
+import { fillFields, signIn, startSession, waitForMail } from './steps.ts'
+import { makeWorld, type World } from './world.ts'
 
 /** An owner and a member of one company, each in a browser of their own (docs/decisions/031). */
 let world: World
@@ -50,7 +50,7 @@ test('an owner invites, the member joins and answers a lead, the owner removes, 
   ]
   const [mine, theirs] = [owner.page, member.page]
   try {
-    await signIn(mine, 'franchisor', world.first.email)
+    await startSession(world, mine, world.first.email)
     await visit(mine, '/franchisor/company')
     await mine.getByText('Only you act for your company here.').waitFor()
     await visit(mine, '/franchisor/company?change=invite')
@@ -111,7 +111,7 @@ test('an owner invites, the member joins and answers a lead, the owner removes, 
 test('without scripts: profile, invitation, sending again, withdrawing, removing', async () => {
   const { page, faults, close } = await openBrowser(world.site.address, { scripts: false, width: 390 })
   try {
-    await signIn(page, 'franchisor', world.second.email, PASSWORD)
+    await startSession(world, page, world.second.email)
     await page.goto('/franchisor/company')
     await page.getByRole('link', { name: 'Change company profile' }).click()
     await page.getByLabel('Company number').fill('12')

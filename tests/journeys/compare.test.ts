@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import {
+  changeDevice,
   listAxeViolations,
   type Browser,
   waitForHydration,
@@ -196,20 +197,21 @@ test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])(
   '%s: sound in every width and scheme',
   async (what) => {
     const address = what.startsWith('/') ? what : compare(what.split(',') as (keyof typeof ids)[])
+    const { page, faults, close } = await openBrowser(site.address)
     for (const [width, colorScheme] of [
       [390, 'light'],
       [768, 'dark'],
       [1440, 'dark'],
     ] as const) {
-      const { page, faults, close } = await openBrowser(site.address, { width, colorScheme })
-      await page.goto(address)
+      await changeDevice(page, { width, height: 900, colorScheme, isTouch: width < 600 })
+      if (page.url() === 'about:blank') await page.goto(address)
       await waitForHydration(page)
       expect(
         [await listAxeViolations(page, { again: width > 600 }), await listOverflowingElements(page), faults],
         `${what} at ${width}`,
       ).toEqual([[], [], []])
-      await close()
     }
+    await close()
     const { results } = await new HtmlValidate({
       extends: ['html-validate:standard'],
       rules: {

@@ -3,7 +3,7 @@ import { wrongCurrentPassword } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { type Browser, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { signIn, waitForMail } from './steps.ts'
+import { startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** A new email address: asked for on the account page, confirmed at both addresses, or refused at the old one. */
@@ -56,7 +56,7 @@ test.each([true, false])('an address is changed once both have confirmed (script
     const { page } = browser
     const [old, fresh] = [`old-${scripts}@people.test`, `new-${scripts}@people.test`]
     await makeCustomer(world.owner, { email: old, passwordHash, fullName: NAME })
-    await signIn(page, 'customer', old)
+    await startSession(world, page, old)
     await page.goto('/customer/account')
     await waitForIdleOrStatic(page)
     await askFor(browser, fresh)
@@ -94,7 +94,7 @@ test.each([true, false])('“This wasn’t me” keeps the address and signs eve
     const { page } = browser
     const [old, fresh] = [`victim-${scripts}@people.test`, `thief-${scripts}@people.test`]
     await makeFranchisor(world.owner, { email: old, passwordHash })
-    await signIn(page, 'franchisor', old)
+    await startSession(world, page, old)
     await page.goto('/franchisor/account')
     await waitForIdleOrStatic(page)
     await askFor(browser, fresh)
@@ -118,7 +118,7 @@ test.each([true, false])('a change of mind: the address stays (scripts: %s)', (s
     const { page } = browser
     const old = `stays-${scripts}@people.test`
     await makeCustomer(world.owner, { email: old, passwordHash })
-    await signIn(page, 'customer', old)
+    await startSession(world, page, old)
     await page.goto('/customer/account')
     await waitForIdleOrStatic(page)
     await askFor(browser, `other-${scripts}@people.test`)

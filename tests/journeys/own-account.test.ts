@@ -4,7 +4,7 @@ import { wrongCurrentPassword } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { signIn, waitForMail } from './steps.ts'
+import { signIn, startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** The account page of each portal: what one changes there, with and without scripts. */
@@ -40,7 +40,9 @@ test.each([
     const save = () => page.getByRole('button', { name: 'Save' }).click()
     const look = async () => expect(scripts ? await listAxeViolations(page) : []).toEqual([])
     try {
-      await signIn(page, type, email)
+      await startSession(world, page, email)
+      await page.goto(`/${type}/dashboard`)
+      await settled()
       await page.getByRole('button', { name: 'Menu', exact: false }).first().click()
       await page.getByRole('link', { name: 'Account', exact: true }).click()
       await page.waitForURL(`**/${type}/account`)

@@ -4,7 +4,7 @@ import { wrongCurrentPassword } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeConsent, makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { signIn, waitForMail } from './steps.ts'
+import { startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** What people do with what the site knows about them. */
@@ -38,7 +38,7 @@ test.each([true, false])(
     const { page, faults, close } = await openBrowser(world.site.address, { scripts, width: 390 })
     const look = async () => expect(scripts ? await listAxeViolations(page) : []).toEqual([])
     try {
-      await signIn(page, 'customer', email)
+      await startSession(world, page, email)
       await page.goto('/customer/account')
       await waitForIdleOrStatic(page)
       const news = page.getByRole('checkbox', { name: 'Email me about new franchise opportunities' })
@@ -104,7 +104,7 @@ test.each([true, false])('a buyer deletes his account, and reads before what goe
     await page.getByRole('button', { name: 'Delete my account' }).click()
   }
   try {
-    await signIn(page, 'customer', email)
+    await startSession(world, page, email)
     await page.goto('/customer/account')
     await page.getByRole('link', { name: 'Delete your account' }).click()
     await page.getByRole('heading', { level: 1, name: 'Delete your account' }).waitFor()

@@ -4,7 +4,7 @@ import type { UserType } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { signIn, waitForMail } from './steps.ts'
+import { signIn, startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** Passkeys in a real browser with a virtual device; browsers make them for this machine as localhost alone. */
@@ -57,7 +57,7 @@ test.each(['customer', 'franchisor', 'admin'] as const satisfies UserType[])(
     }
     try {
       const device = await plugIn(page)
-      await signIn(page, type, email)
+      await startSession(world, page, email, site)
       await page.goto(`/${type}/account`)
       await waitForIdleOrStatic(page)
       await page.getByRole('link', { name: 'Add Passkey' }).click()

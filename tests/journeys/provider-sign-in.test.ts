@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { startIdentityProvider, type TestProvider, travel } from '#tests/support/identity-provider.ts'
 import { startSite } from '#tests/support/site.ts'
-import { signIn, waitForMail } from './steps.ts'
+import { startSession, waitForMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** Signing in with an account of a certified OpenID provider on another host, in a real browser. */
@@ -122,7 +122,7 @@ test('a franchisor links a provider with his password, signs in with it, and rem
     await page.getByRole('button', { name: verb === 'Add' ? 'Continue to Acme' : 'Remove Acme' }).click()
   }
   try {
-    await signIn(page, 'franchisor', email)
+    await startSession(world, page, email)
     await page.goto('/franchisor/account')
     await waitForIdleOrStatic(page)
     await change('Add', 'not the password')

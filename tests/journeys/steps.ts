@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { signInBrowser } from '#tests/support/session.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /** Signs in through the form of a portal, as a person does. */
@@ -20,6 +21,12 @@ export async function signIn(
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`**/${type}/dashboard`)
   await waitForIdleOrStatic(page)
+}
+
+/** Signs in without the form, where signing in is not the subject. */
+export async function startSession(world: World, page: Page, email: string, url = world.site.address): Promise<void> {
+  const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [email])
+  await signInBrowser(page.context(), url, world.owner, rows[0]?.id ?? '')
 }
 
 /** Fills fields by their labels. */

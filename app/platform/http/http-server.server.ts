@@ -45,7 +45,7 @@ const UPLOAD_MS = 600_000
 /** A connection on which nothing moves so long is cut: whoever does not read his answer would have it kept for ever. */
 const SILENT_MS = 180_000
 
-/** The Node server around the request handler: limits, headers, forgery check, compression, references. */
+/** The Node server around the request handler: limits, headers, CSRF check, compression, references. */
 export function createHttpServer(options: HttpOptions): Server {
   const proxies = proxyList(options.trustedProxies)
   const site = new URL(options.siteUrl)
