@@ -4,10 +4,10 @@ import { changedMeanwhile } from '#app/features/franchises/moderation/moderation
 import { belongsTo } from '#app/features/franchises/moderation/ui/website-check.tsx'
 import { formatDate } from '#app/lib/dates.ts'
 import {
-  changeDevice,
   listAxeViolations,
   type Browser,
   openBrowser,
+  resize,
   listOverflowingElements,
   waitForIdleOrStatic,
 } from '#tests/support/browser.ts'
@@ -157,7 +157,7 @@ const WIDTHS = [1440, 1280, 1180, 390]
 /** The page at each of these widths in turn: what is done on it between is done once. */
 const atEachWidth = async ({ page }: Browser, look: (width: number) => Promise<void>) => {
   for (const width of WIDTHS) {
-    await changeDevice(page, { width, height: 900, colorScheme: 'light', isTouch: width < 600 })
+    await resize(page, width, 900)
     await look(width)
   }
 }

@@ -199,9 +199,9 @@ test.each(['/compare', 'full,silent,huge', 'full', '/shortlist'])(
     const address = what.startsWith('/') ? what : compare(what.split(',') as (keyof typeof ids)[])
     const { page, faults, close } = await openBrowser(site.address)
     for (const [width, colorScheme] of [
-      [390, 'light'],
-      [768, 'dark'],
       [1440, 'dark'],
+      [768, 'dark'],
+      [390, 'light'],
     ] as const) {
       await changeDevice(page, { width, height: 900, colorScheme, isTouch: width < 600 })
       if (page.url() === 'about:blank') await page.goto(address)

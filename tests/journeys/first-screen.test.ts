@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo?.close())
 
-/** One load at the first of some sizes, seen at each of them: what stands where is a matter of the window alone. */
+/** One load, seen at some sizes, desks first: what stands where is a matter of the window alone. */
 async function atEach(
   page: Page,
   path: string,
@@ -35,8 +35,8 @@ async function atEach(
 test('a franchise’s prices and the way to ask stand in the first screen', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   const sizes = [
-    [390, 664],
     [1366, 768],
+    [390, 664],
   ] as const
   try {
     for (const path of franchises)
@@ -74,11 +74,11 @@ test('a franchise’s prices and the way to ask stand in the first screen', asyn
 test('home says what it costs, asks for the cash and says who answers in its first screen', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   const sizes = [
-    [390, 664, 1],
-    [390, 844, 3],
-    [768, 1024, 3],
-    [1366, 768, 3],
     [1440, 900, 3],
+    [1366, 768, 3],
+    [768, 1024, 3],
+    [390, 844, 3],
+    [390, 664, 1],
   ] as const
   try {
     await atEach(page, '/', sizes, async (width, height, at) => {
@@ -114,11 +114,11 @@ test('home says what it costs, asks for the cash and says who answers in its fir
 test('search and category ask for the cash beside their results', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   const sizes = [
-    [390, 664, 1],
-    [390, 844, 3],
-    [768, 1024, 3],
-    [1366, 768, 3],
     [1440, 900, 4],
+    [1366, 768, 3],
+    [768, 1024, 3],
+    [390, 844, 3],
+    [390, 664, 1],
   ] as const
   const main = await demo.owner.query<{ id: string }>(
     `select id from franchise_categories where name = 'Education & Tutoring'`,
@@ -202,10 +202,10 @@ test.each([
 test('a list shows whole results on the first screen of a first visit', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   const sizes = [
-    [390, 664, 2],
-    [390, 844, 4],
-    [1366, 768, 4],
     [1440, 900, 6],
+    [1366, 768, 4],
+    [390, 844, 4],
+    [390, 664, 2],
   ] as const
   try {
     await atEach(page, '/search', sizes, async (width, height, at) => {
@@ -237,8 +237,8 @@ test('a list shows whole results on the first screen of a first visit', async ()
 test('with cash a list shows whole results, and who answers', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   const sizes = [
-    [390, 844, 4],
     [1440, 900, 6],
+    [390, 844, 4],
   ] as const
   try {
     await atEach(page, '/search?cash=40000', sizes, async (width, height, at) => {

@@ -222,16 +222,16 @@ export type Device = { width: number; height: number; colorScheme: 'light' | 'da
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** The page as another device shows it, without loading it again: its window, its colours, a finger or a mouse. */
+/**
+ * The page as another device shows it, without loading it again: its window, its colours, a finger or a mouse. A desk
+ * first and then a phone: Chromium gives a page its mouse back only with the next page.
+ */
 export async function changeDevice(page: Page, { width, height, colorScheme, isTouch }: Device): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
   await page.emulateMedia({ colorScheme })
-  await page.waitForFunction(
-    (pointer) => matchMedia(`(pointer: ${pointer}) and (hover: ${pointer === 'fine' ? 'hover' : 'none'})`).matches,
-    isTouch ? 'coarse' : 'fine',
-  )
+  if (isTouch) await page.waitForFunction(() => matchMedia('(pointer: coarse) and (hover: none)').matches)
   await resize(page, width, height)
 }
 
