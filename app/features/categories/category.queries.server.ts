@@ -31,7 +31,7 @@ const BESIDE = statement(
 
 /** The top-level categories by name, or as admins have ordered them, for the header and the filters (R-60, L-02). */
 export const listMainCategories: (tx: Tx) => Promise<CategoryOption[]> = memoiseQuery(
-  keepForVisitors('categories', (tx) => rows(tx, MAINS)),
+  keepForVisitors(['categories'], (tx) => rows(tx, MAINS)),
 )
 
 /** The subcategories of a category in the same order; for a subcategory those beside it, and itself. */

@@ -12,7 +12,7 @@ const COUNT = statement(z.object({ n: z.int() }), 'select count(*)::int as n fro
 let owner: pg.Client
 let stop: (() => Promise<void>) | undefined
 const asked = vi.fn<(key: string) => void>()
-const counted = keepForVisitors('categories', async (tx, key) => {
+const counted = keepForVisitors(['categories'], async (tx, key) => {
   asked(key)
   return (await one(tx, COUNT)).n
 })
@@ -78,7 +78,7 @@ test('what ends by itself is asked for again after a second', async () => {
 test('an answer that ends by itself is not kept longer, nor given to who asked after its end', async () => {
   await follow()
   const come = vi.fn<() => Promise<string>>(() => Promise.resolve('a banner'))
-  const ending = keepForVisitors('ads', come, () => 300)
+  const ending = keepForVisitors(['ads'], come, { msLeft: () => 300 })
   const now = Date.now()
   const at = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + ms })
   at(0)
@@ -105,7 +105,7 @@ test('whoever writes, or is somebody, is asked for anew; a failure is not kept',
   await asActor(visitor, (tx) => counted(tx))
   expect(asked).toHaveBeenCalledTimes(1)
   let fails = true
-  const failing = keepForVisitors('ads', () => (fails ? Promise.reject(new Error('away')) : Promise.resolve('there')))
+  const failing = keepForVisitors(['ads'], () => (fails ? Promise.reject(new Error('away')) : Promise.resolve('there')))
   await expect(read(failing)).rejects.toThrow('away')
   fails = false
   expect(await read(failing)).toBe('there')

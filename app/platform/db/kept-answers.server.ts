@@ -4,24 +4,31 @@ import { isAnyones, type Tx } from './transaction.server.ts'
 /** The channel of the database that names what has changed of all that visitors are shown (migration 0197). */
 export const PUBLIC_CHANGES = 'public_pages'
 
-/** How long at most, in ms: a connection that listens may break. */
+/** How long, in ms, where nothing else is said. */
 const KEPT_MS = 1_000
 /** So many answers of one question; who asks for more than there can be has invented them. */
 const MOST = 500
 
 let isHeard = false
-const kept: { of: string; forget: () => void }[] = []
+const kept: { of: readonly string[]; forget: () => void }[] = []
+
+type Lasting<T> = {
+  /** How long an answer is kept at most; longer than a second only for what no moment changes by itself. */
+  forMs?: number
+  /** How long after the question it ends by itself: nobody who asks later is given it. */
+  msLeft?: (answer: T) => number
+}
 
 /**
  * A question whose answer is the same for all visitors, such as what stands around every page: asked once a second at
- * most, and again once what it is `of` has changed. Only for a visitor who reads, and while this process hears of
- * changes (`followKeptAnswers`). `key` is all that the answer hangs on, and `msLeft` how long after the question it
- * ends by itself: nobody who asks later is given it. A failure is told to those who wait for it and not kept.
+ * most, and again once anything that it is `of` has changed. Only for a visitor who reads, and while this process hears
+ * of changes (`followKeptAnswers`). `key` is all that the answer hangs on; many are given the same answer, so nobody
+ * changes it. A failure is told to those who wait for it and not kept.
  */
 export function keepForVisitors<T>(
-  of: string,
+  of: readonly string[],
   ask: (tx: Tx, key: string) => Promise<T>,
-  msLeft: (answer: T) => number = () => Infinity,
+  { forMs = KEPT_MS, msLeft = () => Infinity }: Lasting<T> = {},
 ): (tx: Tx, key?: string) => Promise<T> {
   const answers = new Map<string, { answer: Promise<T>; until: number }>()
   kept.push({ of, forget: () => answers.clear() })
@@ -36,7 +43,7 @@ export function keepForVisitors<T>(
     }
     if (answers.size >= MOST) answers.clear()
     const answer = ask(tx, key)
-    const asked = { answer, until: now + KEPT_MS }
+    const asked = { answer, until: now + forMs }
     answers.set(key, asked)
     try {
       const told = await answer
@@ -50,7 +57,7 @@ export function keepForVisitors<T>(
 }
 
 function forget(changed: string | null): void {
-  for (const one of kept) if (changed === null || one.of === changed) one.forget()
+  for (const one of kept) if (changed === null || one.of.includes(changed)) one.forget()
 }
 
 /** Begins to keep such answers, once changes are heard of. Returns the way to stop. */

@@ -3,18 +3,19 @@ import { removeFromCompareChoice } from '#app/features/franchises/compare/compar
 import { compareHref, MAX_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
 import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { afterHtml, comparisonHtml } from '#app/features/franchises/compare/compare-html.server.tsx'
+import { hasCellMedians } from '#app/features/franchises/compare/comparison-lines.ts'
 import { affordableLine } from '#app/features/franchises/compare/affordable-line.ts'
-import { CompareCash } from '#app/features/franchises/compare/ui/compare-cash.tsx'
-import { CompareControls, CompareNotes } from '#app/features/franchises/compare/ui/compare-controls.tsx'
+import { CompareControls } from '#app/features/franchises/compare/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/compare/ui/compare-start.tsx'
-import { CompareTable, removeId } from '#app/features/franchises/compare/ui/compare-table.tsx'
+import { ComparedFigures } from '#app/features/franchises/compare/ui/compared-figures.tsx'
+import { removeId } from '#app/features/franchises/compare/remove-id.ts'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
-import { canBeAsked, RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
+import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
-import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -27,20 +28,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseCompare(search)
   const afford = parseAffordability(search)
   const compared = await getComparison(await readTx(context), asked.ids, asked.turnoverPence)
+  const { franchises, missing } = compared
   return {
     asked,
-    ...compared,
-    now: new Date(),
-    affordable: affordableLine(compared.franchises, afford),
-    cash: staticPart(context, renderStatic('cash', <CompareCash asked={asked} afford={afford} />)),
-    requests: compared.franchises.flatMap((franchise) =>
-      canBeAsked(franchise)
-        ? {
-            id: franchise.id,
-            part: staticPart(context, renderStatic('request', <RequestCheckbox franchise={franchise} />)),
-          }
-        : [],
-    ),
+    missing,
+    // What the page's controls and its head need; the figures are HTML by now.
+    franchises: franchises.map(({ id, name }) => ({ id, name })),
+    hasCellMedians: hasCellMedians(franchises),
+    table:
+      franchises.length === 0
+        ? null
+        : staticPart(
+            context,
+            comparisonHtml({ franchises, asked, affordable: affordableLine(franchises, afford) }, RequestCheckbox),
+          ),
+    after: staticPart(context, afterHtml(asked, afford)),
   }
 }
 
@@ -61,12 +63,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Compare({
-  loaderData: { asked, franchises, missing, now, requests, affordable, cash },
+  loaderData: { asked, franchises, missing, hasCellMedians, table, after },
 }: Route.ComponentProps) {
-  const requestInfo = ({ id }: { id: string }) => {
-    const request = requests.find((one) => one.id === id)
-    return request ? <StaticHtml part={request.part} /> : null
-  }
   useFocusAfterRemoval(
     franchises.map((franchise) => franchise.id),
     removeId,
@@ -117,12 +115,11 @@ export default function Compare({
         </Alert>
       ) : null}
       {franchises.length < 2 ? <CompareStart asked={asked} only={franchises[0] ?? null} /> : null}
-      {franchises.length > 0 ? (
+      {table ? (
         <>
           <CompareControls asked={asked} franchises={franchises} />
-          <CompareTable franchises={franchises} asked={asked} now={now} affordable={affordable} action={requestInfo} />
-          <StaticHtml part={cash} />
-          <CompareNotes />
+          <ComparedFigures franchises={franchises} asked={asked} hasCellMedians={hasCellMedians} table={table} />
+          <StaticHtml part={after} className="grid grid-cols-1 gap-2 md:gap-4" />
         </>
       ) : null}
       <Dock>

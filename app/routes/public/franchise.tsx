@@ -6,20 +6,17 @@ import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
 import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
 import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.tsx'
+import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
+import { franchiseHtml } from '#app/features/franchises/listing/page-html.server.tsx'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getFranchise, isFranchiseId } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
-import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
-import { CostAndFacts } from '#app/features/franchises/listing/ui/cost-section.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
-import { PriceStrip } from '#app/features/franchises/listing/ui/price-strip.tsx'
-import { ShareOrReport } from '#app/features/franchises/listing/ui/share-or-report.tsx'
 import { Sharing } from '#app/features/franchises/listing/ui/sharing.tsx'
-import { About, Faqs, Head } from '#app/features/franchises/listing/ui/franchise-sections.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
-import { FrontPictures } from '#app/features/franchises/listing/ui/franchise-gallery.tsx'
 import { detailFormAction, getDetailFormDefaults } from '#app/features/leads/capture/actions/detail-form.server.ts'
 import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
 import { AddRecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
@@ -34,10 +31,8 @@ import { visitorOf } from '#app/features/metrics/visitor.server.ts'
 import { countClick } from '#app/features/metrics/visits.server.ts'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { env } from '#app/platform/env.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
-import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
@@ -74,45 +69,36 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   const start = await getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isSharedPage(context) })
   const afford = parseAffordability(new URL(request.url).searchParams)
-  const now = new Date()
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
+  const lines = (some: FranchiseCard[], cash?: typeof afford) =>
+    some.length === 0
+      ? null
+      : staticPart(context, franchiseLines(some, { actions: RequestCheckbox, ...(cash && { afford: cash }) }))
+  const { name, shortDescription, company, franchisorId, category, faqs } = found.franchise
+  const html = franchiseHtml({ franchise: found.franchise, disclosure, afford })
+  const part = (of: keyof typeof html) => staticPart(context, html[of])
   return data({
-    title: found.franchise.name,
-    franchise: found.franchise,
+    title: name,
+    // What the page's controls and its head need; all else is HTML by now.
+    franchise: { id, name, shortDescription, company, franchisorId, category },
     start,
     total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
     reply: replyTexts(found.franchise)[0] ?? null,
-    openAreas: documentOnly(disclosure.openAreas),
-    head: staticPart(context, renderStatic('head', <Head franchise={found.franchise} />)),
-    strip: staticPart(
-      context,
-      renderStatic(
-        'strip',
-        <PriceStrip franchise={found.franchise} disclosure={disclosure} now={now} afford={afford} />,
-      ),
-    ),
-    costs: staticPart(
-      context,
-      renderStatic(
-        'costs',
-        <CostAndFacts franchise={found.franchise} disclosure={disclosure} now={now} afford={afford} />,
-      ),
-    ),
-    about: staticPart(context, renderStatic('about', <About franchise={found.franchise} />)),
-    faqs:
-      found.franchise.faqs.length === 0
-        ? null
-        : staticPart(context, renderStatic('faqs', <Faqs faqs={found.franchise.faqs} />)),
-    share: staticPart(
-      context,
-      renderStatic('share', <ShareOrReport franchise={found.franchise} siteUrl={env.SITE_URL} />),
-    ),
-    compare: staticPart(context, renderStatic('compare', <CompareCheckbox franchise={found.franchise} />)),
-    featured: beside.length === 0 ? null : staticPart(context, franchiseLines(beside, { actions: RequestCheckbox })),
-    similar:
-      similar.length === 0 ? null : staticPart(context, franchiseLines(similar, { actions: RequestCheckbox, afford })),
+    facts: documentOnly({ openAreas: disclosure.openAreas ?? [], faqs }),
+    head: part('head'),
+    strip: part('strip'),
+    costs: part('costs'),
+    about: part('about'),
+    gallery: part('gallery'),
+    testimonials: part('testimonials'),
+    stories: part('stories'),
+    faqs: faqs.length === 0 ? null : part('faqs'),
+    share: part('share'),
+    compare: staticPart(context, compareBoxHtml({ franchise: { id, name } })),
+    featured: lines(beside),
+    similar: lines(similar, afford),
   })
 }
 
@@ -167,6 +153,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
   const { franchise, featured, similar, compare, start, total, reply, head, strip, costs, about, faqs, share } =
     loaderData
   const { category } = franchise
+  const facts = loaderData.facts.value
   return (
     <div className="wrap grid grid-cols-1 gap-10 pt-2 lg:pt-4">
       <JsonLd
@@ -174,9 +161,9 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           franchiseService(siteUrl, {
             ...franchise,
             category: category?.name ?? null,
-            openAreas: loaderData.openAreas.value ?? [],
+            openAreas: facts?.openAreas ?? [],
           }),
-          faqPage(franchise.faqs),
+          faqPage(facts?.faqs ?? []),
         ]}
       />
       <div className="listing">
@@ -199,11 +186,13 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <article className="grid min-w-0 grid-cols-1 gap-10">
             <StaticHtml part={costs} />
             <PageAd />
-            <div className="grid grid-cols-1 gap-6">
-              <FrontPictures franchise={franchise} />
-              <StaticHtml part={about} />
-            </div>
-            <FranchiseTabs franchise={franchise} />
+            <StaticHtml part={about} className="grid grid-cols-1 gap-6" />
+            <FranchiseTabs
+              franchise={franchise}
+              gallery={<StaticHtml part={loaderData.gallery} />}
+              testimonials={<StaticHtml part={loaderData.testimonials} />}
+              stories={<StaticHtml part={loaderData.stories} />}
+            />
             {faqs ? <StaticHtml part={faqs} /> : null}
             <StaticHtml part={share} className="no-print" />
             <Sharing id={franchise.id} />

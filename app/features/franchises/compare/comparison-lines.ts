@@ -28,12 +28,20 @@ const inOrder = [
   ...lineSpecs.filter((spec) => !decides(spec)),
 ]
 
+const areOfOneCategory = (franchises: readonly ComparedFranchise[]): boolean =>
+  new Set(franchises.map((franchise) => franchise.category)).size === 1
+
+/** Whether the cells of a comparison have medians: each of its own franchise's category. */
+export const hasCellMedians = (franchises: readonly ComparedFranchise[]): boolean =>
+  !areOfOneCategory(franchises) &&
+  franchises.some(({ medians }) => lineSpecs.some((spec) => (spec.median?.(medians) ?? null) !== null))
+
 /**
  * The lines of a comparison at a turnover in pence, those that decide first. A median stands apart where all share a
  * category, else in each cell.
  */
 export function compareLines(franchises: readonly ComparedFranchise[], turnoverPence: number): Line[] {
-  const isOneCategory = new Set(franchises.map((franchise) => franchise.category)).size === 1
+  const isOneCategory = areOfOneCategory(franchises)
   return inOrder.map((spec) => {
     const medianText = (franchise: ComparedFranchise | undefined) =>
       (franchise && spec.median?.(franchise.medians)) ?? null

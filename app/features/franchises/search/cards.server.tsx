@@ -1,10 +1,11 @@
-import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
-import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
+import type { ComponentProps } from 'react'
+import { memoiseWithActions } from '#app/platform/render/memoised-static.server.ts'
+import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
 import { type Affordability, affordabilityParams } from '../figures/cash-and-loan.ts'
 import { cardAffordability } from '../figures/affordability-text.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 import { type CardActions, type CardProps, FranchiseCard } from './ui/franchise-card.tsx'
-import { FranchiseLine } from './ui/franchise-line.tsx'
+import { FranchiseLine, type FranchiseLineProps } from './ui/franchise-line.tsx'
 
 export type CardOptions = Partial<Pick<CardProps, 'level' | 'sizes'>> & {
   /** The visitor's cash, if told: the card says whether it pays, and the franchise's page is told too. */
@@ -36,44 +37,31 @@ function propsOf(franchise: Franchise, { afford, distanceOf, kept, ...options }:
   }
 }
 
-/** Some five thousand cards. */
+/** Some five thousand cards, and a thousand lines. */
 const MAX_LETTERS = 16_000_000
+const MAX_LINE_LETTERS = 2_000_000
 
-type RenderCard = (card: CardProps) => Html
-const renderers = new WeakMap<CardActions, RenderCard>()
+type ActionsProps = ComponentProps<CardActions>
 const NO_ACTIONS: CardActions = () => null
 
 /**
- * Renders cards with these controls. Two dozen took React a third of what a page costs, so finished ones are kept by
- * all that they say: whatever differs between two visitors is among it.
+ * Cards took React a third of what a page of two dozen costs, so finished ones are kept by all that they say: whatever
+ * differs between two visitors is among it.
  */
-function rendererOf(actions: CardActions): RenderCard {
-  const known = renderers.get(actions)
-  if (known) return known
-  const renderer = memoiseStatic<CardProps>(
-    'card',
-    (card) => <FranchiseCard {...card} Actions={actions} />,
-    MAX_LETTERS,
-  )
-  renderers.set(actions, renderer)
-  return renderer
-}
+const cardHtml = memoiseWithActions<CardProps, ActionsProps>('card', FranchiseCard, MAX_LETTERS)
+const lineHtml = memoiseWithActions<FranchiseLineProps, ActionsProps>('line', FranchiseLine, MAX_LINE_LETTERS)
 
 /** Cards one after the other, as HTML: a browser has nothing to do for them. */
 export function franchiseCards(franchises: readonly Franchise[], options: CardOptions = {}): Html {
-  const render = rendererOf(options.actions ?? NO_ACTIONS)
-  return joinHtml(franchises.map((franchise, at) => render(propsOf(franchise, options, at))))
+  const { actions = NO_ACTIONS } = options
+  return joinHtml(franchises.map((franchise, at) => cardHtml(propsOf(franchise, options, at), actions)))
 }
 
 /** Franchises as short lines beside another one, or as a sample. */
 export function franchiseLines(
   franchises: readonly Franchise[],
-  { afford, actions: Actions = NO_ACTIONS }: Pick<CardOptions, 'afford' | 'actions'> = {},
+  { afford, actions = NO_ACTIONS }: Pick<CardOptions, 'afford' | 'actions'> = {},
 ): Html {
   const cash = afford ? affordabilityParams(afford) : ''
-  return joinHtml(
-    franchises.map((franchise) =>
-      renderStatic('line', <FranchiseLine franchise={franchise} cash={cash} Actions={Actions} />),
-    ),
-  )
+  return joinHtml(franchises.map((franchise) => lineHtml({ franchise, cash }, actions)))
 }

@@ -3,10 +3,10 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { setCompareChoice, useCompareChoice } from '../compare-choice.ts'
 import { RecentlyViewed } from '../../listing/ui/recently-viewed.tsx'
 import { compareHref, type CompareRequest } from '../compare.ts'
-import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
+import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 
 /** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
-export function CompareStart({ asked, only }: { asked: CompareRequest; only: ComparedFranchise | null }) {
+export function CompareStart({ asked, only }: { asked: CompareRequest; only: StoredFranchise | null }) {
   const choice = useCompareChoice()
   const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
   return (

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { parseCompare } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
+import { comparisonHtml } from '../compare-html.server.tsx'
 import { CompareTable } from './compare-table.tsx'
 
 const facts = {
@@ -37,11 +38,28 @@ test('3-decisions 76: a line without a median says so in words that everybody ge
       asked={parseCompare(new URLSearchParams())}
       now={new Date('2026-11-20')}
       affordable={null}
-      action={() => null}
+      Actions={() => null}
     />,
   )
   expect(html).toContain('£24,950')
   expect(html.match(/<span class="visually-hidden">No median<\/span>/g)?.length).toBeGreaterThan(10)
   const { results } = await new HtmlValidate({ extends: ['html-validate:a11y'] }).validateString(html)
   expect(results.flatMap((result) => result.messages.map((message) => message.message))).toEqual([])
+})
+
+test('a comparison from memory is that of the turnover and of the franchises asked for', () => {
+  const html = (query: string, more: Partial<ComparedFranchise> = {}) =>
+    comparisonHtml(
+      { franchises: [{ ...larkspur, ...more }], asked: parseCompare(new URLSearchParams(query)), affordable: null },
+      ({ franchise }) => <b>{`Ask ${franchise.name}`}</b>,
+    )
+  for (let twice = 0; twice < 2; twice++) {
+    expect(html('turnover=180000')).toContain('Yearly fees at £180,000 turnover')
+    expect(html('turnover=90000')).toContain('Yearly fees at £90,000 turnover')
+    expect(html('turnover=90000&cash=40000')).toContain(`/franchise/${larkspur.id}?cash=40000`)
+    expect(html('turnover=90000')).not.toContain('cash=40000')
+    expect(html('', { name: 'Yew' })).toContain('<b>Ask Yew</b>')
+    expect(html('', { medians: {} })).not.toContain('£24,950')
+    expect(html('')).toContain('£24,950')
+  }
 })

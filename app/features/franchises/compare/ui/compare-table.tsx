@@ -1,8 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { type ComponentType, Fragment } from 'react'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { announce } from '#app/ui/feedback/status.tsx'
-import { setCompareChosen } from '../compare-choice.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { type Cell, compareLines, DECIDES, type Line } from '../comparison-lines.ts'
@@ -10,22 +8,23 @@ import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { basedIn } from '../../listing/franchise.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
+import { removeId } from '../remove-id.ts'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
-type CompareTableProps = {
+/** What it shows is said by the franchise. */
+export type CompareActions = ComponentType<{ franchise: ComparedFranchise }>
+
+export type CompareTableProps = {
   franchises: readonly ComparedFranchise[]
   asked: CompareRequest
   now: Date
   /** What the visitor's cash pays for, after what is needed. */
   affordable: Line | null
   /** A control of another room in the last line, such as 'Request Info'. */
-  action: (franchise: ComparedFranchise) => ReactNode
+  Actions: CompareActions
 }
 
 const pageOf = ({ id }: { id: string }, { cash }: CompareRequest) => `/franchise/${id}${cash && `?${cash}`}`
-
-/** What takes a franchise out of the comparison. */
-export const removeId = (id: string) => `remove-${id}`
 
 /** A cell that holds nothing. */
 function Blank({ className }: { className: string }) {
@@ -81,10 +80,6 @@ function Heads({
               id={removeId(franchise.id)}
               className="link no-print mt-1 block w-fit py-1"
               href={compareHref(others(franchise.id), asked)}
-              onClick={() => {
-                setCompareChosen(franchise, false)
-                announce(`${franchise.name} removed from the comparison`)
-              }}
             >
               Remove<span className="visually-hidden">{` ${franchise.name}`}</span>
             </a>
@@ -203,39 +198,22 @@ function NamesAbove({ franchises, asked }: Pick<CompareTableProps, 'franchises' 
   )
 }
 
-/** Which lines a phone shows. */
-function LinesShown({
-  franchises,
-  asked,
-  hasMedians,
-}: Pick<CompareTableProps, 'franchises' | 'asked'> & { hasMedians: boolean }) {
-  const isAll = asked.only === 'all'
-  const ids = franchises.map((franchise) => franchise.id)
-  return (
-    <p className="compare-lines no-print">
-      {isAll ? 'All lines are shown. ' : `Lines that are the same${hasMedians ? ', and medians,' : ''} are left out. `}
-      <a href={compareHref(ids, { ...asked, only: isAll ? null : 'all' })}>
-        {isAll ? 'Show differences only' : 'Show all lines'}
-      </a>
-    </p>
-  )
-}
-
-/** Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse. */
-export function CompareTable({ franchises, asked, now, affordable, action }: CompareTableProps) {
+/**
+ * Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse. It
+ * does nothing in a browser itself: `ComparedFigures` has what works there.
+ */
+export function CompareTable({ franchises, asked, now, affordable, Actions }: CompareTableProps) {
   const all = compareLines(franchises, asked.turnoverPence)
   if (affordable) all.splice(2, 0, affordable)
   const isAlone = franchises.length < 2
   const lines = asked.only === 'differences' && !isAlone ? all.filter((line) => !isSame(line)) : all
-  const isBrief = asked.only === null && !isAlone
   const differing = all.filter((line) => line.differs).length
   const isMarked = asked.only !== 'differences' && differing <= all.length * MOST_MARKED
   const hasMedian = all.some((line) => line.median !== null)
-  const hasCellMedians = all.some((line) => line.cells.some((cell) => cell.median !== null))
   const isSameIn = (group: string) => lines.every((line) => line.group !== group || isSame(line))
   const groups = [...new Set(lines.map((line) => line.group))]
   return (
-    <div className={classNames('compare-box', `compare-of-${franchises.length}`, isBrief && 'compare-brief')}>
+    <>
       {isMarked && differing > 0 ? <p className="compare-mark no-print">≠ marks the lines that differ.</p> : null}
       <NamesAbove franchises={franchises} asked={asked} />
       <section
@@ -275,7 +253,9 @@ export function CompareTable({ franchises, asked, now, affordable, action }: Com
               <th scope="row">Ask for information</th>
               {franchises.map((franchise) => (
                 <td key={franchise.id}>
-                  <div className="inline-flex">{action(franchise)}</div>
+                  <div className="inline-flex">
+                    <Actions franchise={franchise} />
+                  </div>
                 </td>
               ))}
               {hasMedian ? <Blank className="compare-median" /> : null}
@@ -283,7 +263,6 @@ export function CompareTable({ franchises, asked, now, affordable, action }: Com
           </tbody>
         </table>
       </section>
-      {isAlone ? null : <LinesShown franchises={franchises} asked={asked} hasMedians={hasCellMedians} />}
-    </div>
+    </>
   )
 }

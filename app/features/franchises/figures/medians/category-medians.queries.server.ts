@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { type ComparedFranchise, type MedianFigure, medianFigures } from '../compared-franchise.ts'
 import { feesRow } from '../figures-row.server.ts'
@@ -57,9 +58,26 @@ function atTurnover({ groups, atTurnover: known }: Kept, turnoverPence: number):
 
 const isKnown = (figure: string): figure is MedianFigure => medianFigures.some((known) => known === figure)
 
+/** What the medians of these main categories, numbers in one text, are made of. */
+const sourcesOf = keepForVisitors(['franchises', 'categories'], async (tx, key) => {
+  const numbers = key.split(',').map(Number)
+  const known = new Map(numbers.flatMap((number) => kept.get(number) ?? []).map((one) => [one.revision, one]))
+  const [figures, sent] = await Promise.all([
+    rows(tx, MEDIANS, [numbers]),
+    rows(tx, COSTS, [numbers, [...known.keys()]]),
+  ])
+  const costs = sent.map(({ categoryNumber, revision, costs: fresh }) => {
+    const one = known.get(revision) ?? { revision, groups: (fresh ?? []).flatMap(toGroup), atTurnover: new Map() }
+    kept.set(categoryNumber, one)
+    return { categoryNumber, one }
+  })
+  return { figures, costs }
+})
+
 /**
  * The medians of main categories by their numbers, those of sums at a turnover in pence (3-decisions 76). They follow a
- * change within two seconds; where they could not for ten, they are left out. Two statements.
+ * change within two seconds; where they could not for ten, they are left out. Two statements, for visitors once a
+ * second at most.
  */
 export async function listCategoryMedians(
   tx: Tx,
@@ -68,16 +86,8 @@ export async function listCategoryMedians(
 ): Promise<Map<number, Medians>> {
   const medians = new Map<number, Medians>()
   if (numbers.length === 0) return medians
-  const known = new Map(numbers.flatMap((number) => kept.get(number) ?? []).map((one) => [one.revision, one]))
-  const [figures, costs] = await Promise.all([
-    rows(tx, MEDIANS, [numbers]),
-    rows(tx, COSTS, [numbers, [...known.keys()]]),
-  ])
-  for (const { categoryNumber, revision, costs: sent } of costs) {
-    const one = known.get(revision) ?? { revision, groups: (sent ?? []).flatMap(toGroup), atTurnover: new Map() }
-    kept.set(categoryNumber, one)
-    medians.set(categoryNumber, { ...atTurnover(one, turnoverPence) })
-  }
+  const { figures, costs } = await sourcesOf(tx, numbers.toSorted((a, b) => a - b).join())
+  for (const { categoryNumber, one } of costs) medians.set(categoryNumber, { ...atTurnover(one, turnoverPence) })
   for (const { categoryNumber, figure, value, disclosing } of figures) {
     const of = medians.get(categoryNumber) ?? {}
     if (isKnown(figure)) of[figure] = { value, disclosing }

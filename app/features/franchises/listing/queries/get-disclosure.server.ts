@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Disclosure } from '../../figures/figures.ts'
 import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
@@ -14,8 +15,11 @@ const DISCLOSURE = statement(
   { isPlannedOnce: true },
 )
 
-/** What a franchise that the actor sees discloses; of one that is not seen, nothing. */
-export async function getDisclosure(tx: Tx, id: string): Promise<Disclosure> {
-  const found = await maybeOne(tx, DISCLOSURE, [id])
-  return toDisclosure(found ?? null, found?.investment ?? null, found?.openAreas)
-}
+/** What a franchise that the actor sees discloses; of one that is not seen, nothing. Kept for visitors. */
+export const getDisclosure: (tx: Tx, id: string) => Promise<Disclosure> = keepForVisitors(
+  ['franchises'],
+  async (tx, id) => {
+    const found = await maybeOne(tx, DISCLOSURE, [id])
+    return toDisclosure(found ?? null, found?.investment ?? null, found?.openAreas)
+  },
+)

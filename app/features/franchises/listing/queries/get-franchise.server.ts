@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { ReplyRecord } from '../reply-record-text.ts'
 import { PARTS } from './franchise-parts.server.ts'
@@ -52,7 +53,7 @@ const headRow = z.object({
   websiteCheckedAt: z.date().nullable(),
   replyTenths: z.int().nullable(),
   replyMinutes: z.int().nullable(),
-  isFeatured: z.boolean(),
+  featuredMs: z.number().nullable(),
   approvedAt: z.date().nullable(),
   hue: z.int().nullable(),
   categoryId: z.guid().nullable(),
@@ -64,7 +65,8 @@ const HEAD = statement(
      coalesce(d.long_description, '') as "longDescription", s.investment_pence::float8 as "investmentPence",
      s.main_image_url as "imageUrl", d.brochure_url as "brochureUrl", f.franchisor_id as "franchisorId", k.company,
      f.website_checked_at as "websiteCheckedAt", s.reply_tenths as "replyTenths", s.reply_minutes as "replyMinutes",
-     coalesce(s.featured_until >= now(), false) as "isFeatured", f.approved_at as "approvedAt",
+     case when s.featured_until >= now() then (extract(epoch from s.featured_until - now()) * 1000)::float8 end
+       as "featuredMs", f.approved_at as "approvedAt",
      s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
    from franchises f join franchise_search s on s.franchise_id = f.id
    left join franchise_companies k on k.franchise_id = f.id
@@ -90,20 +92,33 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Whether a text reads as the id of a franchise: the database takes no other. */
 export const isFranchiseId = (text: string): boolean => uuid.test(text)
 
+/** What is found, and how long it stays so by itself: its advertisement ends. */
+type Kept = { found: FoundFranchise; featuredMs: number | null }
+const lasting = (found: FoundFranchise): Kept => ({ found, featuredMs: null })
+
+const find = keepForVisitors(
+  ['franchises', 'categories', 'ads'],
+  async (tx, id): Promise<Kept> => {
+    const [head, { exists }, categories, parts] = await Promise.all([
+      maybeOne(tx, HEAD, [id]),
+      one(tx, EXISTS, [id]),
+      rows(tx, CATEGORIES, [id]),
+      one(tx, PARTS, [id]),
+    ])
+    if (!head) return lasting({ state: exists ? 'not-public' : 'missing' })
+    const { categoryId, categoryName, featuredMs, ...rest } = head
+    const category = categoryId && categoryName ? { id: categoryId, name: categoryName } : null
+    const franchise = { ...rest, isFeatured: featuredMs !== null, category, categories, ...parts }
+    return { found: { state: 'public', franchise }, featuredMs }
+  },
+  { msLeft: ({ featuredMs }) => featuredMs ?? Infinity },
+)
+
 /**
  * The public page of one franchise, the same for everybody: its owner and an admin see no more here (P-42, 3-decisions
- * 37). Four statements that travel together. `not-public` shows nothing of the listing.
+ * 37). Four statements that travel together, whose answers are kept for visitors. `not-public` shows nothing of the
+ * listing.
  */
 export async function getFranchise(tx: Tx, id: string): Promise<FoundFranchise> {
-  if (!isFranchiseId(id)) return { state: 'missing' }
-  const [head, { exists }, categories, parts] = await Promise.all([
-    maybeOne(tx, HEAD, [id]),
-    one(tx, EXISTS, [id]),
-    rows(tx, CATEGORIES, [id]),
-    one(tx, PARTS, [id]),
-  ])
-  if (!head) return { state: exists ? 'not-public' : 'missing' }
-  const { categoryId, categoryName, ...rest } = head
-  const category = categoryId && categoryName ? { id: categoryId, name: categoryName } : null
-  return { state: 'public', franchise: { ...rest, category, categories, ...parts } }
+  return isFranchiseId(id) ? (await find(tx, id)).found : { state: 'missing' }
 }

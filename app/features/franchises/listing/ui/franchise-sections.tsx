@@ -9,7 +9,7 @@ import type { FranchiseView } from '../queries/get-franchise.server.ts'
 const LONG_NAME = 40
 
 /** The name of a franchise with its letters, at the top of its page. */
-export function Head({ franchise }: { franchise: FranchiseView }) {
+export function Head({ franchise }: { franchise: Pick<FranchiseView, 'name' | 'isFeatured' | 'shortDescription'> }) {
   return (
     <header className="name-head">
       <LetterMark name={franchise.name} size="small" />
@@ -25,7 +25,7 @@ export function Head({ franchise }: { franchise: FranchiseView }) {
 }
 
 /** The franchisor's own words, and the brochure if there is one (3-decisions 66). */
-export function About({ franchise }: { franchise: FranchiseView }) {
+export function About({ franchise }: { franchise: Pick<FranchiseView, 'name' | 'longDescription' | 'brochureUrl'> }) {
   const paragraphs = franchise.longDescription
     .split(/\n\s*\n/)
     .map((text) => text.trim())

@@ -2,8 +2,9 @@ import type { HeldStates } from '../../../listing/held/held-parts.ts'
 import { HeldNote } from '../../../listing/held/ui/held-note.tsx'
 import { CostAndFacts } from '../../../listing/ui/cost-section.tsx'
 import { FranchiseTabs } from '../../../listing/ui/franchise-tabs.tsx'
-import { FrontPictures } from '../../../listing/ui/franchise-gallery.tsx'
+import { FrontPictures, Gallery } from '../../../listing/ui/franchise-gallery.tsx'
 import { About, Faqs } from '../../../listing/ui/franchise-sections.tsx'
+import { Stories, Testimonials } from '../../../listing/ui/franchise-words.tsx'
 import { TrustList } from '../../../listing/ui/trust-list.tsx'
 import type { Disclosure } from '../../../figures/figures.ts'
 import type { FranchiseView } from '../../../listing/queries/get-franchise.server.ts'
@@ -27,7 +28,12 @@ export function PagePreview({ franchise, disclosure, held, now }: PagePreviewPro
       <HeldNote part="brochure" states={held} label="Brochure" />
       <About franchise={franchise} />
       <HeldNote part="testimonials" states={held} label="Testimonials" />
-      <FranchiseTabs franchise={franchise} />
+      <FranchiseTabs
+        franchise={franchise}
+        gallery={<Gallery franchise={franchise} />}
+        testimonials={<Testimonials testimonials={franchise.testimonials} />}
+        stories={<Stories stories={franchise.stories} />}
+      />
       <Faqs faqs={franchise.faqs} />
     </>
   )

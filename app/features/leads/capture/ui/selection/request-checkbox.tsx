@@ -1,9 +1,6 @@
 import { CardCheckbox } from '#app/ui/forms/card-checkbox.tsx'
 import { REQUEST_FORM, SELECTION_BAR } from '../../../request-form.ts'
 
-/** Someone would answer. */
-export const canBeAsked = (franchise: { franchisorId: string | null }): boolean => franchise.franchisorId !== null
-
 type RequestCheckboxProps = { franchise: { id: string; name: string; franchisorId: string | null } }
 
 /**

@@ -1,0 +1,2 @@
+/** What takes a franchise out of the comparison. */
+export const removeId = (id: string) => `remove-${id}`
