@@ -3,7 +3,7 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { env } from '#app/platform/env.server.ts'
 import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
-import { prepareDemo } from './lib/demo.ts'
+import { beginDrawing, prepareDemo } from './lib/demo.ts'
 import { rootNotice } from './lib/root-notice.ts'
 import { type Entry, reloadingSite } from './lib/hot-reload.ts'
 
@@ -22,8 +22,9 @@ const stop = async () => {
 stopOnSignals(stop)
 
 try {
+  const drawn = beginDrawing()
   database = await prepareDatabase(tell)
-  const demo = await prepareDemo(database.urls, tell)
+  const demo = await prepareDemo(database.urls, tell, drawn)
   const outer = createHttpServer()
   // The socket of hot reload shares the site's port.
   vite = await createVite({ server: { middlewareMode: true, ws: { server: outer } }, appType: 'custom' })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
 import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
-import { prepareDemo } from './lib/demo.ts'
+import { beginDrawing, prepareDemo } from './lib/demo.ts'
 import { startMetricsServer } from './lib/metrics-server.ts'
 import { startProcesses } from './lib/processes.ts'
 import { rootNotice } from './lib/root-notice.ts'
@@ -25,9 +25,13 @@ const processes =
     ? 1
     : (env.WEB_PROCESSES ?? (env.NODE_ENV === 'development' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)))
 
+/** The built site, read while the database gets ready; several processes each read it themselves. */
+const reading = processes > 1 ? undefined : import(pathToFileURL(path.resolve('build/server/index.js')).href)
+reading?.catch(() => {})
+
 async function serve(): Promise<Running> {
-  if (processes > 1) return startProcesses({ file: path.resolve('scripts/serve-process.ts'), count: processes, tell })
-  const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build
+  if (!reading) return startProcesses({ file: path.resolve('scripts/serve-process.ts'), count: processes, tell })
+  const build = (await reading) as Build
   return build.startServer({ clientDirectory: path.resolve('build/client') })
 }
 
@@ -47,8 +51,9 @@ stopOnSignals(
 )
 
 try {
+  const drawn = beginDrawing()
   database = await prepareDatabase(tell)
-  const demo = await prepareDemo(database.urls, tell)
+  const demo = await prepareDemo(database.urls, tell, drawn)
   server = await serve()
   metrics = await openMetrics()
   if (metrics) tell(`Metrics: ${metrics.address}`)

@@ -20,7 +20,8 @@ import { insertRows } from './rows.ts'
 /**
  * Fills an empty, migrated database with the demo town. `ownerUrl` connects as atlas_owner; files go to
  * `dataDir`/uploads; everyone signs in with `password`; dates count back from `now`; `siteUrl` is where banners lead.
- * `make` draws a file; tests give a quick one.
+ * `stored` are the bytes of each file by its id, where somebody draws them already; `make` draws a file, tests give a
+ * quick one.
  *
  * Files are written first and kept if they are there already, all rows follow in one transaction: a start that is
  * killed leaves an empty database and can be repeated.
@@ -33,17 +34,19 @@ export async function seedDemo(
     now = new Date(),
     siteUrl,
     make,
+    stored,
   }: {
     dataDir: string
     password?: string
     now?: Date
     siteUrl?: string
     make?: (file: PlannedFile) => Promise<readonly Buffer[]>
+    stored?: Promise<ReadonlyMap<string, number>>
   },
 ): Promise<void> {
   const clock = clockAt(now),
     files = plannedFiles()
-  const [bytes, passwordHash] = await Promise.all([storeFiles(dataDir, files, make), hashPassword(password)])
+  const [bytes, passwordHash] = await Promise.all([stored ?? storeFiles(dataDir, files, make), hashPassword(password)])
   const base = removeTrailingSlashes(
     siteUrl ?? process.env.SITE_URL ?? `http://127.0.0.1:${process.env.PORT ?? '3000'}`,
   )
