@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest'
+import { ShownNames } from './shown-names.ts'
+
+test('a page is as old as the oldest name in it, by when that ceased to be true', () => {
+  const now = vi.spyOn(performance, 'now')
+  const at = (ms: number) => void now.mockReturnValue(ms)
+  const names = new ShownNames()
+  at(0)
+  const first = names.next(0)
+  names.shown(0)
+  at(100)
+  const second = names.next(0)
+  expect(names.agesIn(`<h1>${second}</h1>`, 100)).toEqual([0])
+  names.shown(0)
+  expect(names.agesIn(`<h1>${first}</h1> ${first}`, 90)).toEqual([0])
+  expect(names.agesIn(`<h1>${first}</h1>`, 400)).toEqual([300])
+  expect(names.agesIn(`${first} ${second}`, 400)).toEqual([300, 0])
+  at(500)
+  names.hidden(0)
+  expect(names.agesIn(second, 900)).toEqual([400])
+  at(600)
+  names.shownAgain(0)
+  expect(names.agesIn(second, 900)).toEqual([0])
+  vi.restoreAllMocks()
+})
