@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import Pdf from 'pdfkit'
 import { z } from 'zod'
 import { formatDate } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
@@ -65,6 +64,8 @@ const printable = (text: string): string =>
 
 /** The receipt as a PDF of one page, some 2 KB, made in a few ms. */
 export async function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  // Fetched with the first receipt: it is a twentieth of what a process holds at rest.
+  const { default: Pdf } = await import('pdfkit')
   const title = `Receipt ${receipt.number}`
   const pdf = new Pdf({
     size: 'A4',
