@@ -4,11 +4,21 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/db/urls.server.ts'
+import { makeTestProvider } from '#app/platform/payments/test-provider.server.ts'
 import { UNAVAILABLE } from '#app/ui/feedback/route-error-page.tsx'
 import { type Postgres, startPostgres } from '#scripts/postgres/start.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFeaturedAd,
+  makeFranchise,
+  makeFranchisor,
+  makePayment,
+} from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
+import { TEST_SECRET } from '#tests/support/test-secret.ts'
 import { routeAccess } from './route-table.ts'
 import { connect } from '#tests/support/database.ts'
 
@@ -151,4 +161,37 @@ test('a member’s form comes back too, and he is still signed in', async () => 
     expect(answer.text).not.toContain('never shown')
   })
   expect((await ask({ path: '/franchisor/dashboard', cookie })).status).toBe(200)
+})
+
+test('a payment that its service tells meanwhile counts once it is told again', async () => {
+  const owner = new pg.Client({ connectionString: urls.owner })
+  await owner.connect()
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const ad = await makeFeaturedAd(owner, { franchise, status: 'pending_payment' })
+  const { id: reference } = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, status: 'created' })
+  const state = `select a.status, p.receipt_number is not null as receipt, (select count(*)::int from stripe_events
+    where payload -> 'change' ->> 'reference' = p.id::text) as events
+    from payments p join featured_ads a on a.id = p.ad_id where p.id = $1`
+  await owner.end()
+  const provider = makeTestProvider({ siteUrl: site.address, secret: TEST_SECRET })
+  const addresses = { successUrl: site.address, cancelUrl: site.address, testUrl: site.address }
+  const lines = [{ name: 'Ad', pence: 4900 }]
+  const page = await provider.createCheckout({ reference, description: 'Ad', lines, email: 'a@x.test', ...addresses })
+  const sheet = provider.readSheet(new URL(page.url).searchParams.get('order') ?? '')
+  if (!sheet) throw new Error('no page to pay on')
+  const { body, signature } = provider.play(sheet, 'pay')
+  const deliver = async () => {
+    const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
+    return (await fetch(`${site.address}/webhooks/stripe`, { method: 'POST', headers, body })).status
+  }
+  await whileAway(async () => expect(await deliver()).toBe(503))
+  const again = new pg.Client({ connectionString: urls.owner })
+  await again.connect()
+  expect((await again.query(state, [reference])).rows).toEqual([
+    { status: 'pending_payment', receipt: false, events: 0 },
+  ])
+  expect([await deliver(), await deliver()]).toEqual([200, 200])
+  expect((await again.query(state, [reference])).rows).toEqual([{ status: 'active', receipt: true, events: 1 }])
+  await again.end()
 })

@@ -40,14 +40,11 @@ const event = (type: string, object: object, id = `evt_${randomUUID()}`) =>
   JSON.stringify({ id, object: 'event', type, data: { object } })
 const eventsOf = ({ payment }: Sold, more: object = {}) => {
   const common = { metadata: { reference: payment }, currency: 'gbp', payment_intent: `pi_${payment}`, ...more }
+  const session = { id: 'cs', ...common, payment_status: 'paid', amount_total: 4900, ...more }
   return {
-    paid: event('checkout.session.completed', {
-      id: 'cs',
-      ...common,
-      payment_status: 'paid',
-      amount_total: 4900,
-      ...more,
-    }),
+    paid: event('checkout.session.completed', session),
+    /** The same once more, as an event of its own. */
+    duplicate: event('checkout.session.completed', session),
     failed: event('payment_intent.payment_failed', { id: 'pi', ...common }),
     expired: event('checkout.session.expired', { id: 'cs', ...common }),
     refunded: event('charge.refunded', { id: 'ch', ...common, refunded: true, amount_refunded: 4900, ...more }),
@@ -73,31 +70,54 @@ function ordersOf<T>(list: readonly T[]): T[][] {
   return list.flatMap((one, at) => ordersOf(list.toSpliced(at, 1)).map((rest) => [one].concat(rest)))
 }
 
-describe('a payment ends in one state, whatever comes when (3-decisions 51; security.md, payments)', () => {
-  test('paid, refused and expired, in every order and twice: one activation, one receipt', async () => {
-    const states = []
-    for (const order of ordersOf(['paid', 'failed', 'expired'] as const)) {
-      const one = await sell()
-      const events = eventsOf(one)
-      for (const kind of [...order, ...order]) await deliver(events[kind])
-      states.push(await stateOf(one))
-    }
-    expect(states).toEqual(states.map(() => RUNNING))
-    const { rows } = await owner.query(`select count(*)::int as emails from outbox where kind = 'ad.paid'`)
-    expect(rows[0].emails).toBe(6)
-  })
+type Kind = keyof ReturnType<typeof eventsOf>
+/** What becomes of one sale that is told of by these events, each twice: one after the other, or all ten at once. */
+async function stateAfter(order: readonly Kind[], how: 'in turn' | 'at once') {
+  const one = await sell()
+  const events = eventsOf(one)
+  const bodies = [...order, ...order].map((kind) => events[kind])
+  if (how === 'at once') await Promise.all(bodies.map(deliver))
+  else for (const body of bodies) await deliver(body)
+  return stateOf(one)
+}
+/** The same of one sale for each of these orders, a few at a time. */
+async function statesAfter(orders: readonly Kind[][], how: 'in turn' | 'at once') {
+  const states: unknown[] = []
+  for (let at = 0; at < orders.length; at += 4)
+    states.push(...(await Promise.all(orders.slice(at, at + 4).map((order) => stateAfter(order, how)))))
+  return states
+}
+const emails = async () => {
+  const { rows } = await owner.query(
+    `select kind, count(*)::int as many, count(distinct payload ->> 'paymentId')::int as payments from outbox group by 1`,
+  )
+  return Object.fromEntries(rows.map(({ kind, many, payments }) => [kind, [many, payments]]))
+}
 
-  test('with a refund among them the ad is over, in every order', async () => {
-    const states = []
-    for (const order of ordersOf(['paid', 'failed', 'expired', 'refunded'] as const)) {
-      const one = await sell()
-      const events = eventsOf(one)
-      for (const kind of [...order, ...order]) await deliver(events[kind])
-      states.push(await stateOf(one))
-    }
-    const over = { ...RUNNING, ad: 'expired', payment: 'refunded', runsOn: false }
-    expect(states).toEqual(states.map(() => over))
-  })
+describe('a payment ends in one state, whatever comes when (3-decisions 51; security.md, payments)', () => {
+  test.each(['in turn', 'at once'] as const)(
+    'paid, told again, refused and expired, in every order, twice and %s: one activation, one receipt, one email',
+    async (how) => {
+      const orders = ordersOf(['paid', 'duplicate', 'failed', 'expired'] as const)
+      expect(await statesAfter(orders, how)).toEqual(Array(24).fill(RUNNING))
+      expect(await emails()).toEqual({ 'ad.paid': [24, 24] })
+    },
+  )
+
+  test.each(['in turn', 'at once'] as const)(
+    'with a refund among them the ad is over, in every order, twice and %s: one receipt, one refund',
+    async (how) => {
+      const all = ordersOf(['paid', 'duplicate', 'failed', 'expired', 'refunded'] as const)
+      // At once the order says little: a fifth of them is enough.
+      const orders = how === 'in turn' ? all : all.filter((_, at) => at % 5 === 0)
+      const over = { ...RUNNING, ad: 'expired', payment: 'refunded', runsOn: false }
+      expect(await statesAfter(orders, how)).toEqual(orders.map(() => over))
+      const told = await emails()
+      expect([all.length, told['ad.refunded']]).toEqual([120, [orders.length, orders.length]])
+      // Where the refund is told of first, nobody is told of the payment any more.
+      expect(told['ad.paid']?.[0]).toBe(told['ad.paid']?.[1])
+    },
+  )
 
   test('ten deliveries at once are one', async () => {
     const { paid, expired } = eventsOf(sold)
