@@ -3,7 +3,7 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { readPerformanceView } from '#app/features/metrics/performance/performance.schema.ts'
 import { PerformanceChart } from '#app/features/metrics/performance/ui/performance-chart.tsx'
 import { getAdReport } from '#app/features/advertising/report/report.queries.server.ts'
-import { AdReportPage } from '#app/features/advertising/report/ui/ad-report-page.tsx'
+import { AdReportPage, usualOf } from '#app/features/advertising/report/ui/ad-report-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/featured-ad'
@@ -18,6 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** What an ad brought. */
 export default function FeaturedAd({ loaderData }: Route.ComponentProps) {
-  const { metric, days } = loaderData
-  return <AdReportPage {...loaderData} chart={<PerformanceChart metric={metric} days={days} before={[]} />} />
+  const { ad, metric, days } = loaderData
+  const chart = <PerformanceChart metric={metric} days={days} before={[]} usual={usualOf(ad, metric)} />
+  return <AdReportPage {...loaderData} chart={chart} />
 }

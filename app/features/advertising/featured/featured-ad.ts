@@ -1,4 +1,4 @@
-import { formatDateShort } from '#app/lib/dates.ts'
+import { formatDateShort, formatDateTime } from '#app/lib/dates.ts'
 import type { ListOf } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { type Duration, durationName } from '../prices/duration.ts'
@@ -35,6 +35,8 @@ export type AdState = {
   /** Whether an admin noted its payment as come by mistake. */
   isMistake: boolean
   isPaid: boolean
+  /** Until when it waits for its money; null where it waits no more. */
+  unpaidUntil: Date | null
   endsAt: Date | null
 }
 
@@ -43,15 +45,20 @@ export const isUnpaid = ({ status }: Pick<AdState, 'status'>): boolean => status
 const isOver = ({ endsAt }: AdState, now: Date) => endsAt !== null && endsAt <= now
 export const isRunning = (ad: AdState, now: Date): boolean => ad.status === 'active' && !isOver(ad, now)
 
+/** Of an ad that waits for its money. */
+function unpaidText({ isTransfer, payment, unpaidUntil }: AdState, now: Date): string {
+  const until = unpaidUntil !== null && unpaidUntil > now ? unpaidUntil : null
+  if (isTransfer) return `Waiting for your bank transfer${until ? ` until ${formatDateShort(until)}` : ''}`
+  const said = payment === 'failed' ? 'Payment failed: try again' : 'Not paid yet'
+  return until ? `${said}. Expires ${formatDateTime(until)}` : said
+}
+
 /** What an ad is at, in words. */
 export function stateText(ad: AdState, now: Date): string {
   if (ad.payment === 'refunded') return ad.isMistake ? 'Ended: no payment had come' : 'Refunded'
   if (isRunning(ad, now)) return ad.endsAt ? `Running until ${formatDateShort(ad.endsAt)}` : 'Running'
   if (ad.payment === 'refund_due') return 'Paid too late: we’ll give your money back'
-  if (isUnpaid(ad)) {
-    if (ad.isTransfer) return 'Waiting for your bank transfer'
-    return ad.payment === 'failed' ? 'Payment failed: try again' : 'Not paid yet'
-  }
+  if (isUnpaid(ad)) return unpaidText(ad, now)
   if (ad.isPaid) return ad.endsAt ? `Ended ${formatDateShort(ad.endsAt)}` : 'Ended'
   return ad.payment === 'canceled' ? 'Cancelled before it was paid' : 'Expired before it was paid'
 }

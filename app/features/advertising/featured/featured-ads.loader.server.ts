@@ -15,9 +15,11 @@ import { listCategoriesToFeature, listFeaturable } from './purchase-form.queries
 export type PaymentReturn = 'active' | 'being-confirmed' | 'canceled'
 
 async function returnOf(tx: Tx, company: string, search: URLSearchParams): Promise<PaymentReturn | null> {
-  if (search.get('canceled') === 'true') return 'canceled'
-  if (search.get('success') !== 'true') return null
+  const isCanceled = search.get('canceled') === 'true'
+  if (!isCanceled && search.get('success') !== 'true') return null
   const ad = await getOwnAd(tx, company, search.get('ad') ?? '')
+  // Of two pages to pay one ad on, one was paid on.
+  if (isCanceled) return ad?.isPaid ? null : 'canceled'
   if (!ad || ad.payment === 'canceled' || ad.payment === 'refund_due') return null
   if (ad.status === 'active') return 'active'
   return ad.isPaid ? null : 'being-confirmed'

@@ -10,6 +10,7 @@ const ad = (more: Partial<AdState> = {}): AdState => ({
   isTransfer: false,
   isMistake: false,
   isPaid: false,
+  unpaidUntil: null,
   endsAt: null,
   ...more,
 })
@@ -21,6 +22,11 @@ test.each<[string, AdState]>([
   ['Not paid yet', ad({ payment: null })],
   ['Payment failed: try again', ad({ payment: 'failed' })],
   ['Waiting for your bank transfer', ad({ isTransfer: true })],
+  ['Not paid yet. Expires 24 Nov 2026, 12:00', ad({ unpaidUntil: at(1) })],
+  ['Payment failed: try again. Expires 24 Nov 2026, 12:00', ad({ payment: 'failed', unpaidUntil: at(1) })],
+  ['Waiting for your bank transfer until 7 Dec 2026', ad({ isTransfer: true, unpaidUntil: at(14) })],
+  // The job that ends it comes a little later.
+  ['Not paid yet', ad({ unpaidUntil: at(-1) })],
   ['Running until 23 Dec 2026', running()],
   // The job that says so comes a little later.
   ['Ended 22 Nov 2026', running({ endsAt: at(-1) })],

@@ -4,7 +4,7 @@ import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { DURATIONS } from '../prices/duration.ts'
-import { type AdSort, adStatuses, paymentStatuses } from './featured-ad.ts'
+import { type AdSort, adStatuses, paymentStatuses, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -15,6 +15,7 @@ const row = z.object({
   isPaid: z.boolean(),
   pence: z.int(),
   createdAt: z.date(),
+  unpaidUntil: z.date().nullable(),
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   payment: z.enum(paymentStatuses).nullable(),
@@ -30,6 +31,12 @@ export type OwnAd = z.output<typeof row>
 const counted = (kind: string, name: string) =>
   `(select count(*)::int from ad_metrics m where m.ad_id = a.id and m.metric_type = '${kind}') as ${name}`
 
+/** When the clock expires an ad that nobody has paid (`expireAds`). */
+const UNPAID_UNTIL = `case when a.status = 'pending_payment' then greatest(
+    a.created_at + interval '${UNPAID_HOURS} hours',
+    (select max(b.created_at) + interval '${TRANSFER_DAYS} days' from payments b
+      where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')) end as "unpaidUntil"`
+
 /** The payment that an ad is at: the one that it runs by, else the last one. */
 const LAST_PAYMENT = `left join lateral (
     select p.status, p.made_by_mistake, case when p.receipt_number is not null then p.id end as receipt from payments p
@@ -40,7 +47,7 @@ const listed = listQuery<typeof row, AdSort>({
   select: `a.id, f.name as franchise, a.duration,
     array(select c.name from franchise_categories c where c.id = any (a.categories) order by c.name) as categories,
     a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
-    a.created_at as "createdAt", a.start_date as "startsAt", a.end_date as "endsAt", p.status as payment,
+    a.created_at as "createdAt", ${UNPAID_UNTIL}, a.start_date as "startsAt", a.end_date as "endsAt", p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
       as "isTransfer", p.receipt as "receiptId", coalesce(p.made_by_mistake, false) as "isMistake",
     ${counted('view', 'views')}, ${counted('click', 'clicks')}, ${counted('request_info', 'requests')}`,

@@ -70,8 +70,10 @@ describe('an unpaid ad', () => {
 
   test('is not said to run, or to be confirmed, where that can’t be (3-decisions 51)', async () => {
     const id = await buy()
-    const request = new Request(`http://site.test/franchisor/advertising/featured?ad=${id}&success=true`)
-    const returned = async () => (await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))).returned
+    const returned = async (how = 'success') => {
+      const request = new Request(`http://site.test/franchisor/advertising/featured?ad=${id}&${how}=true`)
+      return (await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))).returned
+    }
     const set = ([ad, paid, payment]: readonly string[]) =>
       owner.query(
         `with p as (update payments set status = $4 where ad_id = $1)
@@ -81,6 +83,7 @@ describe('an unpaid ad', () => {
         [id, ad, paid, payment],
       )
     const said = [await returned()]
+    const canceled = [await returned('canceled')]
     for (const state of [
       ['active', 'completed', 'paid'],
       ['expired', 'completed', 'paid'],
@@ -89,8 +92,10 @@ describe('an unpaid ad', () => {
     ] as const) {
       await set(state)
       said.push(await returned())
+      canceled.push(await returned('canceled'))
     }
     expect(said).toEqual(['being-confirmed', 'active', null, null, null])
+    expect(canceled).toEqual(['canceled', null, null, 'canceled', 'canceled'])
   })
 
   test('can be cancelled, by its company alone', async () => {
@@ -119,6 +124,14 @@ describe('an unpaid ad', () => {
       )
     await expireAds()
     expect((await ads()).map(({ status }) => status)).toEqual(['pending_payment', 'pending_payment'])
+    const waits = (await ads()).map(({ unpaidUntil, isTransfer }) => [
+      isTransfer,
+      Math.round(((unpaidUntil?.getTime() ?? 0) - Date.now()) / (isTransfer ? 864e5 : 36e5)),
+    ])
+    expect(waits).toEqual([
+      [true, 14],
+      [false, 24],
+    ])
     await age(1)
     await expireAds()
     expect((await ads()).find((ad) => ad.id === id)).toMatchObject({ status: 'expired', payment: 'expired' })
@@ -127,7 +140,10 @@ describe('an unpaid ad', () => {
     expect(closed).toEqual([`s_${orders[0]?.reference}`])
     await age(14)
     await expireAds()
-    expect((await ads()).map(({ status }) => status)).toEqual(['expired', 'expired'])
+    expect((await ads()).map(({ status, unpaidUntil }) => [status, unpaidUntil])).toEqual([
+      ['expired', null],
+      ['expired', null],
+    ])
   })
 })
 

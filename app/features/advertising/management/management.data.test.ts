@@ -255,7 +255,7 @@ test('what goes back counts when it does: the month in which it came stays as it
   )
   const before = await money()
   expect(before.sums).toMatchObject({ revenue: 387_00, refundDue: 129_00, thisMonth: 0, lastMonth: 387_00 })
-  expect(before.months).toMatchObject([{ transfer: 258_00, card: 129_00, refunded: 0 }])
+  expect(before.months).toMatchObject([{ transfer: 258_00, card: 129_00, loaded: 0, refunded: 0 }])
   const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
   expect([await refundPayment(admin, second.id), await refundPayment(admin, rows[0].id)]).toEqual([
     'by_card',
@@ -313,7 +313,7 @@ const money = () =>
 test('an ad that was loaded as paid is income, and can be refunded and deleted like any other', async () => {
   const [running, over] = [await loaded(), await loaded({ status: 'expired' })]
   const before = await money()
-  expect(before).toMatchObject({ sums: { revenue: 478_00, refunded: 0 }, months: [{ transfer: 478_00 }] })
+  expect(before).toMatchObject({ sums: { revenue: 478_00, refunded: 0 }, months: [{ loaded: 478_00, transfer: 0 }] })
   expect(before.csv.match(/Featured ad: Kiln,before this site,239.00,,paid/g)).toHaveLength(2)
   const { rows } = await asActor(admin, (tx) => listManagedAds(tx, view, 'running'))
   expect(rows).toMatchObject([{ paymentId: running.id, payment: 'paid', isByHand: true }])
@@ -330,7 +330,9 @@ test('an ad that was loaded as paid is income, and can be refunded and deleted l
   await owner.query('delete from profiles where id = $1', [franchisor.id])
   const after = await money()
   expect(after.sums).toMatchObject({ revenue: 239_00, refunded: 239_00 })
+  expect(after.months).toMatchObject([{ loaded: 478_00, transfer: 0, refunded: 239_00 }])
   expect(after.csv.match(/'=Larkspur Ltd/g)).toHaveLength(2)
+  expect(after.csv.match(/before this site/g)).toHaveLength(2)
 })
 
 test('a transfer that was marked by mistake is taken back: nobody is told that money went back', async () => {

@@ -122,17 +122,25 @@ const SUMS = statement(
 /** D-52: what featured ads brought, what went back and is outstanding, and what banners brought; in pence. */
 export const getAdSums = (tx: Tx): Promise<AdSums> => one(tx, SUMS)
 
-const monthRow = z.object({ month: z.string(), card: z.int(), transfer: z.int(), refunded: z.int(), banners: z.int() })
+const monthRow = z.object({
+  month: z.string(),
+  card: z.int(),
+  transfer: z.int(),
+  /** Of featured ads that were loaded as paid. */
+  loaded: z.int(),
+  banners: z.int(),
+  refunded: z.int(),
+})
 export type MonthOfRevenue = z.output<typeof monthRow>
 const kind = (condition: string) => `coalesce(sum(pence) filter (where ${condition}), 0)::float8`
 const BY_MONTH = statement(
   monthRow,
   `select to_char(month, 'YYYY-MM') as month, ${kind(`kind = 'card'`)} as card,
-     ${kind(`kind = 'transfer'`)} as transfer, ${kind(`kind = 'refunded'`)} as refunded,
-     ${kind(`kind = 'banner'`)} as banners
+     ${kind(`kind = 'transfer'`)} as transfer, ${kind(`kind = 'loaded'`)} as loaded,
+     ${kind(`kind = 'banner'`)} as banners, ${kind(`kind = 'refunded'`)} as refunded
    from (
      select ${MONTH('paid_at')} as month, case when product = 'banner' then 'banner'
-       when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
+       when is_loaded then 'loaded' when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
      from ${INCOME} where status in ('paid', 'refund_due', 'refunded')
      union all
      select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments
@@ -189,6 +197,7 @@ const bookRow = z.object({
   status: z.enum(paymentStatuses),
   refundedAt: z.date().nullable(),
   isMistake: z.boolean(),
+  isLoaded: z.boolean(),
   providerPaymentId: z.string().nullable(),
 })
 export type BookedPayment = z.output<typeof bookRow>
@@ -196,7 +205,7 @@ const BOOK = statement(
   bookRow,
   `select receipt_number::int as number, paid_at as "paidAt", description, billed_to as "billedTo", provider,
      amount_pence::int as pence, vat_number as "vatNumber", status, refunded_at as "refundedAt",
-     made_by_mistake as "isMistake", provider_payment_id as "providerPaymentId"
+     made_by_mistake as "isMistake", is_loaded as "isLoaded", provider_payment_id as "providerPaymentId"
    from ${INCOME} order by paid_at, id`,
 )
 /** Every payment that has come, for the bookkeeper. */

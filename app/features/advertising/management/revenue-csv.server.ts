@@ -4,11 +4,9 @@ import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
 import { paidBy } from '../payments/receipt.server.ts'
 import type { BookedPayment } from './management.queries.server.ts'
 
-/** What was loaded as paid: by a card or a transfer, and with what VAT, is not known here. */
-const isLoaded = ({ number, provider }: BookedPayment) => number === null && ['bank', 'none'].includes(provider)
 const vatOf = ({ pence, vatNumber }: BookedPayment): number => (vatNumber === null ? 0 : Math.round(pence / 6))
 function wayOf(payment: BookedPayment): string {
-  if (isLoaded(payment)) return 'before this site'
+  if (payment.isLoaded) return 'before this site'
   return payment.provider === 'test' ? 'test' : paidBy(payment).toLowerCase()
 }
 
@@ -19,7 +17,8 @@ const columns: CsvColumns<BookedPayment> = {
   Description: ({ description }) => description,
   'Paid by': wayOf,
   'Amount (£)': ({ pence }) => penceToPounds(pence),
-  'VAT included (£)': (payment) => (isLoaded(payment) ? null : penceToPounds(vatOf(payment))),
+  // Of what was loaded as paid nobody here knows the VAT.
+  'VAT included (£)': (payment) => (payment.isLoaded ? null : penceToPounds(vatOf(payment))),
   State: ({ status, isMistake }) => (isMistake ? 'made by mistake' : status.replace('_', ' ')),
   'Refunded or taken back': ({ refundedAt }) => refundedAt && londonDay(refundedAt),
   'Payment service’s number': ({ providerPaymentId }) => providerPaymentId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baselineText, chanceOf, comparison as compare, costPerRequest } from './report.ts'
+import { baselineText, chanceOf, comparison as compare, costPerRequest, usualDay } from './report.ts'
 
 const baseline = (more: object = {}) => ({
   daysBefore: 30,
@@ -66,6 +66,12 @@ describe('what an ad is compared with is said as it is', () => {
     expect(baselineText(baseline({ daysBefore: 0, beforeFrom: null, beforeTo: null }))).toMatch(/^There is no day/)
     expect(compare('request', 1, 2, 90, none)).toBe('1 request in 2 days.')
   })
+})
+
+test('a day without the ad is an average, where there are days enough', () => {
+  expect(usualDay(123, baseline())).toBe(4.1)
+  expect(usualDay(0, baseline({ daysBefore: 7 }))).toBe(0)
+  expect(usualDay(9, baseline({ daysBefore: 6 }))).toBeNull()
 })
 
 test('a cost per request comes with its range', () => {

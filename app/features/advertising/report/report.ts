@@ -22,6 +22,10 @@ export type Baseline = {
 
 export const canCompare = ({ daysBefore }: Baseline): boolean => daysBefore >= LEAST_DAYS
 
+/** What a day of those without the ad had on average; null where there are too few. */
+export const usualDay = (before: number, baseline: Baseline): number | null =>
+  canCompare(baseline) ? before / baseline.daysBefore : null
+
 /** What the ad is compared with, said as it is: which days, how many, and why those. */
 export function baselineText(baseline: Baseline): string {
   const { daysBefore, beforeFrom, beforeTo, wasAdvertised } = baseline

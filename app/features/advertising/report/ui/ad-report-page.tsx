@@ -9,7 +9,7 @@ import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { FEATURED_ADS_PATH, reportPath } from '../../featured/featured-ad.ts'
-import { baselineText, comparison, costPerRequest } from '../report.ts'
+import { baselineText, comparison, costPerRequest, usualDay } from '../report.ts'
 import type { AdReport } from '../report.queries.server.ts'
 
 const columns: Column<DayCounts>[] = [
@@ -30,9 +30,14 @@ type DaysProps = {
   chart: ReactNode
 }
 
+const BEFORE = { views: 'viewsBefore', clicks: 'clicksBefore', requests: 'requestsBefore' } as const
+/** What one of the three had on a day without the ad, as the chart's dashed line; null where nobody can say. */
+export const usualOf = (ad: AdReport, metric: Metric): number | null => usualDay(ad[BEFORE[metric]], ad)
+
 /** One of the three by day as a chart, with every number in a table behind it. */
 function Days({ ad, days, metric, chart }: DaysProps) {
   const span = spanText({ from: days[0]?.day ?? ad.startDay, to: days.at(-1)?.day ?? ad.startDay })
+  const usual = usualOf(ad, metric)
   return (
     <section className="panel grid grid-cols-1 gap-4" aria-labelledby="by-day">
       <h2 id="by-day">{`${metricNames[metric]} by day`}</h2>
@@ -50,6 +55,12 @@ function Days({ ad, days, metric, chart }: DaysProps) {
         }))}
       />
       {chart}
+      {usual === null ? null : (
+        <p className="text-sm text-ink-2">
+          <span className="chart-key chart-key-before" aria-hidden="true" />
+          {`A day without the ad: ${formatCount(usual)} on average. A day with it: ${formatCount(ad[metric] / ad.days)}.`}
+        </p>
+      )}
       <Disclosure summary="The numbers of each day">
         <Table caption="By day" columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} scroll />
       </Disclosure>

@@ -3,7 +3,13 @@ import { chartText, marksOf, MOST_BARS, pointsOf, topOf } from '../chart.ts'
 import { shortDay } from '../day-text.ts'
 import { type DayCounts, type Metric, metricNames } from '../performance.ts'
 
-type ChartProps = { metric: Metric; days: readonly DayCounts[]; before: readonly DayCounts[] }
+type ChartProps = {
+  metric: Metric
+  days: readonly DayCounts[]
+  before: readonly DayCounts[]
+  /** What a day has without what is looked at, drawn as a level line. */
+  usual?: number | null
+}
 
 /** The numbers of the scale, from the top down. */
 function Scale({ top }: { top: number }) {
@@ -16,10 +22,16 @@ function Scale({ top }: { top: number }) {
   )
 }
 
+/** The days before, or the level of a usual day. */
+const Dashed = ({ values, top }: { values: readonly number[]; top: number }) =>
+  values.length > 0 ? <polyline className="chart-before" points={pointsOf(values, top)} /> : null
+
 /** A bar takes six tenths of its day. */
 const BAR = 0.6
 
-function Bars({ metric, days, top }: Pick<ChartProps, 'metric' | 'days'> & { top: number }) {
+type DrawnProps = Pick<ChartProps, 'metric' | 'days'> & { dashed: readonly number[]; top: number }
+
+function Bars({ metric, days, dashed, top }: DrawnProps) {
   const wide = 100 / days.length
   return (
     <svg className="chart-drawing" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -36,11 +48,12 @@ function Bars({ metric, days, top }: Pick<ChartProps, 'metric' | 'days'> & { top
           />
         )
       })}
+      <Dashed values={dashed} top={top} />
     </svg>
   )
 }
 
-function Lines({ metric, days, before, top }: ChartProps & { top: number }) {
+function Lines({ metric, days, dashed, top }: DrawnProps) {
   const points = pointsOf(
     days.map((day) => day[metric]),
     top,
@@ -48,15 +61,7 @@ function Lines({ metric, days, before, top }: ChartProps & { top: number }) {
   return (
     <svg className="chart-drawing" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
       <polygon className="chart-area" points={`0,100 ${points} 100,100`} />
-      {before.length > 0 ? (
-        <polyline
-          className="chart-before"
-          points={pointsOf(
-            before.map((day) => day[metric]),
-            top,
-          )}
-        />
-      ) : null}
+      <Dashed values={dashed} top={top} />
       <polyline className="chart-line" points={points} />
     </svg>
   )
@@ -67,17 +72,18 @@ function Lines({ metric, days, before, top }: ChartProps & { top: number }) {
  * for the browser. The box stretches, its letters do not. What it shows is said in words too, and the table has every
  * number.
  */
-export function PerformanceChart({ metric, days, before }: ChartProps) {
+export function PerformanceChart({ metric, days, before, usual = null }: ChartProps) {
   const areBars = days.length <= MOST_BARS
-  const top = topOf((areBars ? days : [...days, ...before]).map((day) => day[metric]))
+  const dashed = usual === null ? (areBars ? [] : before.map((day) => day[metric])) : [usual, usual]
+  const top = topOf([...days.map((day) => day[metric]), ...dashed])
   return (
     <div className="chart" role="img" aria-label={chartText(metricNames[metric], metric, days, before)}>
       <Scale top={top} />
       <div className="chart-plot">
         {areBars ? (
-          <Bars metric={metric} days={days} top={top} />
+          <Bars metric={metric} days={days} dashed={dashed} top={top} />
         ) : (
-          <Lines metric={metric} days={days} before={before} top={top} />
+          <Lines metric={metric} days={days} dashed={dashed} top={top} />
         )}
       </div>
       {areBars ? (
