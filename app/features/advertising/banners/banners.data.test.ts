@@ -201,6 +201,23 @@ describe('what is refused leaves nothing', () => {
   })
 })
 
+test.each([
+  ['Failed to create banner ad record', 'banner_ads'],
+  ['Failed to create banner ad', 'idempotency_keys'],
+])('‘%s’ is said with a reference, and nothing is left (D-64)', async (sentence, table) => {
+  await owner.query(`create function fail_banner() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`)
+  await owner.query(`create trigger z_fail before insert on ${table} for each row execute function fail_banner()`)
+  try {
+    const failure = await failureOf(await post(await fields()))
+    expect(failure.formError).toMatch(new RegExp(`^${sentence}\\..*ref-1$`))
+    expect([(await banners()).length, (await owner.query('select 1 from payments')).rowCount]).toEqual([0, 0])
+  } finally {
+    await owner.query(`drop trigger z_fail on ${table}`)
+    await owner.query('drop function fail_banner()')
+  }
+})
+
 test('deleted banners go with their pictures; of two admins one deletes, the other reads so (D-65)', async () => {
   await post(await fields())
   const [made] = await banners()

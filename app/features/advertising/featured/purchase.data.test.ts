@@ -3,10 +3,11 @@ import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { FEATURED_ADS_PATH } from './featured-ad.ts'
 import { purchaseAction } from './purchase.action.server.ts'
-import { createFeaturedAd } from './purchase.commands.server.ts'
+import { createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
 import { listCategoriesToFeature } from './purchase-form.queries.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
 import { service } from './service.fixture.ts'
@@ -76,6 +77,25 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
       code: 'ad.already_sent',
     })
     expect(await ads()).toHaveLength(1)
+  })
+
+  test.each([
+    ['Invalid price ID for selected duration', priceRefused, 'Invalid price ID for selected duration'],
+    ['No checkout URL returned from server', noPage, 'No checkout URL returned from server'],
+    ['Failed to create checkout session', refused, 'Failed to process payment'],
+  ])('says ‘%s’, leaves nothing, and succeeds afterwards (F-60 to F-64)', async (atFirst, refusal, later) => {
+    service.refusal = refusal
+    const form = wanted()
+    await expect(createFeaturedAd(actor, form)).rejects.toMatchObject({ sentence: atFirst })
+    expect(await ads()).toEqual([])
+    service.refusal = null
+    await createFeaturedAd(actor, form)
+    const [ad] = await ads()
+    service.refusal = refusal
+    await expect(payFeaturedAd(actor, ad?.id ?? '')).rejects.toMatchObject({ sentence: later })
+    expect(await ads()).toMatchObject([{ status: 'pending_payment' }])
+    service.refusal = null
+    expect(await payFeaturedAd(actor, ad?.id ?? '')).toMatchObject({ outcome: 'to_pay' })
   })
 
   test('of a form that was sent before says where its ad is, and asks for nothing', async () => {

@@ -19,7 +19,7 @@ export async function openSales(): Promise<pg.Client> {
 
 /** No ads, a service that answers, and a company with one public franchise. */
 export async function beginSale(owner: pg.Client): Promise<{ actor: MemberActor; franchise: { id: string } }> {
-  Object.assign(service, { isDown: false, closing: 'closed', standing: 'price_standing' })
+  Object.assign(service, { isDown: false, refusal: null, closing: 'closed', standing: 'price_standing' })
   service.orders.length = 0
   service.closed.length = 0
   forgetSyncedPrices()
