@@ -1,3 +1,4 @@
+import { bannerDescription } from '#app/features/advertising/banners/banner.ts'
 import { adDescription } from '#app/features/advertising/featured/featured-ad.ts'
 import { endOf } from '#app/features/advertising/prices/duration.ts'
 import { bannerPrice, DEFAULT_PRICES, featuredPrice } from '#app/features/advertising/prices/prices.ts'
@@ -6,68 +7,70 @@ import { uploadUrl } from '#app/lib/upload-url.ts'
 import { randomFrom } from '#app/lib/pictures/terrain.ts'
 import { categoryId } from './category-rows.ts'
 import { banners, featured } from './content/advertising.ts'
-import { brands } from './content/compose.ts'
-import { franchisors } from './content/franchisors.ts'
 import { bannerId } from './files.ts'
 import { franchiseId } from './franchise-rows.ts'
 import { after, type Clock, earlier, idOf } from './ids.ts'
 import type { Lead } from './lead-rows.ts'
+import { ownerOf, paymentRows, type Sold } from './payment-rows.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
+
+const AD_STATUS = { active: 'active', expired: 'expired', refunded: 'expired', unpaid: 'pending_payment' } as const
+const PAYMENT_STATE = { active: 'paid', expired: 'paid', refunded: 'refunded', unpaid: 'created' } as const
+const PAID = { state: 'paid', refundedAt: null } as const
+/** Days after which the demo's refunded ad was given back. */
+const REFUNDED_AFTER = 3
 
 /** Featured and banner ads with their payments, and what was counted for them. */
 export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): Batch[] {
   const ads: Row[] = [],
-    payments: Row[] = [],
+    sold: Sold[] = [],
     metrics: (Row & { created_at: Date })[] = []
   for (const f of featured) {
-    const brand = brands.find((b) => b.key === f.brand)
-    const owner = brand?.franchisorKey
-    if (!owner) throw new Error(`ad for an unknown brand: ${f.brand}`)
+    const owner = ownerOf(f.brand)
     const id = idOf('featured', f.brand),
-      start = f.state === 'unpaid' ? clock.minutes(200) : clock.at(f.startedDaysAgo, 11, 20),
-      end = endOf(start, f.duration)
-    const amountPence = featuredPrice(DEFAULT_PRICES, f.duration, f.extra.length),
-      paid = f.state !== 'unpaid'
+      isPaid = f.state !== 'unpaid',
+      start = isPaid ? clock.at(f.startedDaysAgo, 11, 20) : clock.minutes(200),
+      refundedAt = f.state === 'refunded' ? after(start, REFUNDED_AFTER * 24) : null,
+      end = refundedAt ?? endOf(start, f.duration)
+    const pence = featuredPrice(DEFAULT_PRICES, f.duration, f.extra.length)
     ads.push({
       id,
       franchise_id: franchiseId(f.brand),
-      franchisor_id: accountOf(owner),
+      franchisor_id: owner.account,
       duration: f.duration,
-      start_date: paid ? start : null,
-      end_date: paid ? end : null,
-      status: f.state === 'unpaid' ? 'pending_payment' : f.state,
-      payment_status: paid ? 'completed' : 'pending',
-      amount: penceToPounds(amountPence),
+      start_date: isPaid ? start : null,
+      end_date: isPaid ? end : null,
+      status: AD_STATUS[f.state],
+      payment_status: isPaid ? 'completed' : 'pending',
+      amount: penceToPounds(pence),
       categories: f.extra.map(categoryId),
-      paid_at: paid ? start : null,
-      created_by: accountOf(owner),
+      paid_at: isPaid ? start : null,
+      created_by: owner.account,
       created_at: after(start, -0.2),
       updated_at: start,
     })
-    if (!paid) continue
-    payments.push({
-      id: idOf('payment', f.brand),
-      ad_id: id,
-      franchisor_id: accountOf(owner),
-      provider: 'test',
-      provider_session_id: `demo_${id}`,
-      provider_payment_id: `demo_pay_${id}`,
-      amount_pence: amountPence,
-      currency: 'gbp',
-      status: 'paid',
-      description: adDescription(brand.name, f.duration, f.extra.length),
-      billed_to: franchisors.find(({ key }) => key === owner)?.company ?? '',
-      created_at: after(start, -0.1),
-      updated_at: start,
-      paid_at: start,
+    sold.push({
+      product: 'featured',
+      id,
+      brand: f.brand,
+      pence,
+      description: adDescription(owner.name, f.duration, f.extra.length),
+      by: isPaid ? 'test' : 'bank',
+      at: start,
+      state: PAYMENT_STATE[f.state],
+      refundedAt,
     })
-    metrics.push(...adMetrics(id, f.brand, start, earlier(end, clock.now), leads))
+    if (isPaid) metrics.push(...adMetrics(id, f.brand, start, earlier(end, clock.now), leads))
   }
   const bannerAds: Row[] = banners.map((b) => {
-    const start = clock.at(b.startedDaysAgo, 10)
+    const [id, start] = [idOf('banner-ad', b.key), clock.at(b.startedDaysAgo, 10)]
+    const pence = bannerPrice(DEFAULT_PRICES, b.duration, b.type, b.categories.length)
+    const description = bannerDescription(ownerOf(b.brand).name, b.type, b.categories.length, b.duration)
+    const { brand } = b
+    sold.push({ product: 'banner', id, brand, pence, description, by: 'bank', at: start, ...PAID })
     return {
-      id: idOf('banner-ad', b.key),
+      id,
       franchise_id: franchiseId(b.brand),
       image_url: `${uploadUrl(bannerId(b.key))}/1440.webp`,
       image_upload_id: bannerId(b.key),
@@ -75,7 +78,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       banner_type: b.type,
       selected_categories: b.categories.map(categoryId),
       duration: b.duration,
-      amount: penceToPounds(bannerPrice(DEFAULT_PRICES, b.duration, b.type, b.categories.length)),
+      amount: penceToPounds(pence),
       status: 'active',
       payment_status: 'completed',
       start_date: start,
@@ -87,8 +90,8 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
   metrics.sort((a, b) => Number(a.created_at) - Number(b.created_at))
   return [
     { table: 'featured_ads', rows: ads },
-    { table: 'payments', rows: payments },
     { table: 'banner_ads', rows: bannerAds },
+    paymentRows(sold),
     { table: 'ad_metrics', rows: metrics },
   ]
 }

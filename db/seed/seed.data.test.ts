@@ -102,6 +102,12 @@ describe('seedDemo', () => {
     ).toBe(6)
     expect(await one(`select count(*)::int from featured_ads where ${runs}`)).toBeGreaterThanOrEqual(6)
     expect(await one(`select count(*)::int from banner_ads where ${runs}`)).toBe(3)
+    // Everything that was paid has its receipt, numbered in the order in which the money came; one transfer is awaited.
+    expect(await one(`select count(*)::int from payments where status = 'created' and provider = 'bank'`)).toBe(1)
+    expect(
+      await one(`select json_agg(receipt_number - 1000 order by paid_at, id) from payments where paid_at is not null`),
+    ).toEqual(Array.from({ length: 14 }, (_, at) => at + 1))
+    expect(await one(`select count(*)::int from loaded_ads`)).toBe(0)
     expect(await one(`select count(distinct day)::int from franchise_metrics_daily`)).toBe(90)
     expect(await one(`select count(*)::int from profiles where user_type = 'customer' and not email_verified`)).toBe(3)
     expect(

@@ -99,6 +99,8 @@ test.each(starts)(
       if (ad['status'] === 'active') inOrder('an ad runs', now, end)
       else inOrder('an ad is over', end, now)
     }
+    for (const payment of of('payments'))
+      inOrder('a payment', payment.created_at, payment['paid_at'] as Date | null, payment['refunded_at'] as Date | null)
     for (const banner of of('banner_ads')) inOrder('a banner runs', now, banner['end_date'] as Date)
     for (const { day, franchise_id } of days)
       if (String(day) < clock.day(listings.get(franchise_id!)!.approved_at))

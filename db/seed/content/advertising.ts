@@ -7,7 +7,8 @@ export const featured: readonly {
   duration: Duration
   startedDaysAgo: number
   extra: readonly CategoryKey[]
-  state: 'active' | 'expired' | 'unpaid'
+  /** Unpaid is one that waits for its bank transfer. */
+  state: 'active' | 'expired' | 'refunded' | 'unpaid'
 }[] = [
   { brand: 'larkspur-home-care', duration: '3m', startedDaysAgo: 41, extra: ['fitness', 'business'], state: 'active' },
   { brand: 'kiln-crumb', duration: '6m', startedDaysAgo: 78, extra: ['retail'], state: 'active' },
@@ -25,7 +26,7 @@ export const featured: readonly {
   { brand: 'fade-fathom', duration: '1m', startedDaysAgo: 14, extra: [], state: 'active' },
   { brand: 'wagstone-walks', duration: '1m', startedDaysAgo: 21, extra: ['children'], state: 'active' },
   { brand: 'pedal-spoke', duration: '1m', startedDaysAgo: 70, extra: ['travel'], state: 'expired' },
-  { brand: 'corner-larder', duration: '1m', startedDaysAgo: 62, extra: [], state: 'expired' },
+  { brand: 'corner-larder', duration: '1m', startedDaysAgo: 62, extra: [], state: 'refunded' },
   {
     brand: 'fernhill-garden-rooms',
     duration: '1m',
