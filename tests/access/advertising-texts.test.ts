@@ -123,7 +123,9 @@ test('settings: three groups, two buttons, and fields that are numbers (D-66, D-
   const attributes = (tag: string) =>
     ['name', 'type', 'min', 'max', 'step', 'value'].map((name) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1])
   const read = fields.map(attributes)
-  expect(read.slice(0, 8).map((one) => one.slice(1, 5))).toEqual(Array(8).fill(['number', '0', undefined, '0.01']))
+  expect(read.slice(0, 8).map((one) => one.slice(1, 5))).toEqual(
+    Array.from({ length: 8 }, () => ['number', '0', undefined, '0.01']),
+  )
   expect(read.slice(0, 8).map((one) => Number(one[5]))).toEqual([49, 129, 239, 399, 499.99, 1299.99, 2499.99, 4799.99])
   expect(read.slice(8).map(([name, type, min, max, , value]) => [name, type, min, max, value])).toEqual(
     [2, 3, 4, 5, 6].flatMap((count, at) => [
