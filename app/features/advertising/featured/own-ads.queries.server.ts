@@ -47,7 +47,8 @@ const listed = listQuery<typeof row, AdSort>({
   select: `a.id, f.name as franchise, a.duration,
     array(select c.name from franchise_categories c where c.id = any (a.categories) order by c.name) as categories,
     a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
-    a.created_at as "createdAt", ${UNPAID_UNTIL}, a.start_date as "startsAt", a.end_date as "endsAt", p.status as payment,
+    a.created_at as "createdAt", ${UNPAID_UNTIL}, a.start_date as "startsAt", a.end_date as "endsAt",
+    p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
       as "isTransfer", p.receipt as "receiptId", coalesce(p.made_by_mistake, false) as "isMistake",
     ${counted('view', 'views')}, ${counted('click', 'clicks')}, ${counted('request_info', 'requests')}`,

@@ -1,7 +1,7 @@
 /**
  * Every payment that has come, of featured ads and of banners, for a `from` of a statement. What was loaded as paid and
- * has no payment yet stands for itself (`loaded_ads`, migration 0239). `is_loaded` is said of that also once it has one:
- * it was paid before this site, by a card or a transfer that nobody here knows.
+ * has no payment yet stands for itself (`loaded_ads`, migration 0239). `is_loaded` is said of that also once it has
+ * one: it was paid before this site, by a card or a transfer that nobody here knows.
  */
 export const INCOME = `(
      select id, product, provider, amount_pence, status, paid_at, refunded_at, made_by_mistake, description, billed_to,

@@ -140,7 +140,8 @@ const BY_MONTH = statement(
      ${kind(`kind = 'banner'`)} as banners, ${kind(`kind = 'refunded'`)} as refunded
    from (
      select ${MONTH('paid_at')} as month, case when product = 'banner' then 'banner'
-       when is_loaded then 'loaded' when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
+       when is_loaded then 'loaded'
+       when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
      from ${INCOME} where status in ('paid', 'refund_due', 'refunded')
      union all
      select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments

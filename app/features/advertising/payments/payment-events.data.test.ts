@@ -89,7 +89,8 @@ async function statesAfter(orders: readonly Kind[][], how: 'in turn' | 'at once'
 }
 const emails = async () => {
   const { rows } = await owner.query(
-    `select kind, count(*)::int as many, count(distinct payload ->> 'paymentId')::int as payments from outbox group by 1`,
+    `select kind, count(*)::int as many, count(distinct payload ->> 'paymentId')::int as payments
+     from outbox group by 1`,
   )
   return Object.fromEntries(rows.map(({ kind, many, payments }) => [kind, [many, payments]]))
 }

@@ -58,7 +58,8 @@ function Days({ ad, days, metric, chart }: DaysProps) {
       {usual === null ? null : (
         <p className="text-sm text-ink-2">
           <span className="chart-key chart-key-before" aria-hidden="true" />
-          {`A day without the ad: ${formatCount(usual)} on average. A day with it: ${formatCount(ad[metric] / ad.days)}.`}
+          {`A day without the ad: ${formatCount(usual)} on average. `}
+          {`A day with it: ${formatCount(ad[metric] / ad.days)}.`}
         </p>
       )}
       <Disclosure summary="The numbers of each day">
