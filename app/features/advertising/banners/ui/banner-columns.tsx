@@ -162,7 +162,7 @@ export function columnsFor(
       header: 'Actions',
       actions: true,
       cell: (banner) => (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 xl:flex-nowrap">
           <RefundBanner banner={banner} here={here} />
           <ConfirmButton
             {...deletion([banner.id], here)}

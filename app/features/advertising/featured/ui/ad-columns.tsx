@@ -40,7 +40,7 @@ function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: 
   const { id, franchise } = ad
   const forAd = <span className="visually-hidden"> for {franchise}</span>
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 xl:min-w-40">
       {isUnpaid(ad) && takesCards && !isTooLittleForCard(ad.pence) ? (
         <Form action={FEATURED_ADS_PATH} fields={{ intent: 'pay', id }} noSummary>
           <SubmitButton variant="quiet" size="small" pendingText="Processing...">

@@ -23,8 +23,7 @@ type PurchaseFormProps = { form: FormData; failure: FormFailure | undefined; can
 
 const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
 
-const DURATION_CARD =
-  'panel grid cursor-pointer content-start gap-1 p-3 has-checked:border-blue has-checked:bg-blue-wash'
+const DURATION_CARD = 'check panel grid items-start p-3 has-checked:border-blue has-checked:bg-blue-wash'
 
 /** F-50 to F-53: franchise, duration, further categories, and what it costs. */
 export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
@@ -46,19 +45,18 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
   const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
     setExtra((before) => (checked ? [...before, value] : before.filter((one) => one !== value)))
   const row = ({ id, name, views }: FormData['categories'][number]) => (
-    <label key={id} className="flex cursor-pointer items-center gap-3 border-b border-line px-4 py-2">
+    <label key={id} className="check border-b border-line px-4 py-2 has-checked:bg-blue-wash">
       <input
         type="checkbox"
         name="categories"
-        className="size-6 flex-none"
         value={id}
         checked={isLive ? extra.includes(id) : undefined}
         defaultChecked={isLive ? undefined : extra.includes(id)}
         disabled={isLive && isFull && !extra.includes(id)}
         onChange={isLive ? toggle : undefined}
       />
-      <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
-      <span className="text-sm text-ink-2 tabular-nums">{formatCount(views)} views a month</span>
+      <span className="wrap-anywhere">{name}</span>
+      <span className="check-note">{formatCount(views)} views a month</span>
     </label>
   )
   const [first, more] = [categories.slice(0, SHOWN), categories.slice(SHOWN)]
@@ -91,23 +89,22 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               <FieldMark required />
             </legend>
             <FieldError id="duration-error">{failure?.errors['duration']?.[0]}</FieldError>
-            <div className="grid w-full grid-cols-2 gap-3 sm:grid-cols-4">
+            <div className="grid w-full grid-cols-2 gap-3">
               {DURATIONS.map((one) => (
                 <label key={one} className={DURATION_CARD}>
-                  <span className="flex justify-between gap-2 font-semibold">
-                    {durationName(one)}
-                    <input
-                      type="radio"
-                      name="duration"
-                      className="size-6 flex-none"
-                      value={one}
-                      defaultChecked={duration === one}
-                      onChange={() => setDuration(one)}
-                    />
-                  </span>
-                  <span className="tabular-nums">{formatPoundsExact(prices.featured[one])}</span>
-                  <span className="text-sm text-ink-2 tabular-nums">
-                    {formatPoundsExact(perMonth(prices.featured[one], one))} a month
+                  <input
+                    type="radio"
+                    name="duration"
+                    value={one}
+                    defaultChecked={duration === one}
+                    onChange={() => setDuration(one)}
+                  />
+                  <span className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+                    <span className="font-semibold">{durationName(one)}</span>
+                    {formatPoundsExact(prices.featured[one])}
+                    <span className="w-full text-sm text-ink-2">
+                      {formatPoundsExact(perMonth(prices.featured[one], one))} a month
+                    </span>
                   </span>
                 </label>
               ))}
@@ -125,7 +122,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}
             </p>
             <FieldError id="categories-error">{failure?.errors['categories']?.[0]}</FieldError>
-            <div className="w-full max-w-none rounded-lg border border-line">
+            <div className="counted grid w-full max-w-none overflow-hidden rounded-lg border border-line [&_summary]:px-4">
               {first.map(row)}
               {more.length > 0 ? (
                 <Disclosure

@@ -34,7 +34,7 @@ function SettingsFields({ prices, failure }: FieldsProps) {
     <div
       ref={place}
       onInput={read}
-      className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3 lg:items-start"
+      className="grid min-w-0 grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start xl:grid-cols-[4fr_4fr_5fr]"
     >
       <PriceFields list="featured" title="Featured pricing" prices={prices.featured} draft={draft} />
       <PriceFields list="banner" title="Banner pricing" prices={prices.banner} draft={draft} />

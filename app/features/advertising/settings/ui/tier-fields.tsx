@@ -64,7 +64,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
           key={key}
           role="group"
           aria-label={`Discount ${at + 1}`}
-          className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-x-4 border-t border-line pt-3"
+          className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-x-4 border-t border-line pt-3"
         >
           <TextField
             label="From extra categories"
@@ -94,6 +94,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
               icon={Trash2}
               iconOnly
               disabled={rows.length === 1}
+              className="mt-7"
               onClick={() => remove(at)}
             >
               Remove discount {at + 1}
