@@ -1,6 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../support/database.ts'
+import { connect, freshDatabase } from '../support/database.ts'
 import {
   makeAdmin,
   makeBannerAd,
@@ -25,8 +25,7 @@ const LIST = '/franchisor/advertising/featured'
 
 beforeAll(async () => {
   const urls = await freshDatabase('advertising_texts')
-  owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  owner = await connect(urls.owner)
   const seller = await makeFranchisor(owner, { companyName: 'Larkspur Ltd' })
   const beginner = await makeFranchisor(owner)
   cookies.admin = await createSessionCookie(owner, (await makeAdmin(owner)).id)

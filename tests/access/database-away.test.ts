@@ -164,8 +164,7 @@ test('a member’s form comes back too, and he is still signed in', async () => 
 })
 
 test('a payment that its service tells meanwhile counts once it is told again', async () => {
-  const owner = new pg.Client({ connectionString: urls.owner })
-  await owner.connect()
+  const owner = await connect(urls.owner)
   const franchisor = await makeFranchisor(owner)
   const franchise = await makeFranchise(owner, { franchisor })
   const ad = await makeFeaturedAd(owner, { franchise, status: 'pending_payment' })
@@ -186,8 +185,7 @@ test('a payment that its service tells meanwhile counts once it is told again', 
     return (await fetch(`${site.address}/webhooks/stripe`, { method: 'POST', headers, body })).status
   }
   await whileAway(async () => expect(await deliver()).toBe(503))
-  const again = new pg.Client({ connectionString: urls.owner })
-  await again.connect()
+  const again = await connect(urls.owner)
   expect((await again.query(state, [reference])).rows).toEqual([
     { status: 'pending_payment', receipt: false, events: 0 },
   ])
