@@ -23,6 +23,7 @@ type PurchaseFormProps = { form: FormData; failure: FormFailure | undefined; can
 
 const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
 
+const CATEGORIES = 'counted grid w-full max-w-none overflow-hidden rounded-lg border border-line [&_summary]:px-4'
 const DURATION_CARD = 'check panel grid items-start p-3 has-checked:border-blue has-checked:bg-blue-wash'
 
 /** F-50 to F-53: franchise, duration, further categories, and what it costs. */
@@ -122,7 +123,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}
             </p>
             <FieldError id="categories-error">{failure?.errors['categories']?.[0]}</FieldError>
-            <div className="counted grid w-full max-w-none overflow-hidden rounded-lg border border-line [&_summary]:px-4">
+            <div className={CATEGORIES}>
               {first.map(row)}
               {more.length > 0 ? (
                 <Disclosure
