@@ -69,6 +69,7 @@ test('an ad that nobody paid expires, runs all the same when the money comes lat
     await page.getByRole('button', { name: 'Pay £49.00' }).click()
     await page.getByText(SUCCESS).waitFor()
     await page.getByText(/^Running until/).waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
     await world.owner.query(
       `update featured_ads set start_date = now() - interval '31 days', end_date = now() where franchisor_id = $1`,
       [franchisor.id],
@@ -93,8 +94,12 @@ test('an ad is bought by bank transfer: how to pay stays on the page', async () 
     await page.getByText('Your ad is waiting for your bank transfer. How to pay is below.').waitFor()
     await page.getByText('£129.00 for Kiln & Crumb, reference').waitFor()
     expect(await listAxeViolations(page)).toEqual([])
+    await page.getByText(/^Waiting for your bank transfer until /).waitFor()
     await page.getByRole('link', { name: 'Cancel for Kiln & Crumb' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel ad' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancel the ad for Kiln & Crumb?' })
+    await question.waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
+    await question.getByRole('button', { name: 'Cancel ad' }).click()
     await page.getByText('The ad has been cancelled. Nothing was charged.').waitFor()
     await page.getByText('£129.00 for Kiln & Crumb, reference').waitFor({ state: 'detached' })
     expect(await listAxeViolations(page)).toEqual([])

@@ -103,7 +103,9 @@ test('who comes back before it is confirmed is told so, and of the confirmation 
     await page.getByRole('link', { name: 'Cancel' }).click()
     await page.getByText('Payment was canceled. Please try again.').waitFor()
     await page.getByRole('button', { name: /^Pay now/ }).waitFor()
+    await page.getByText(/^Not paid yet\. Expires /).waitFor()
     expect(await listOverflowingElements(page)).toEqual([])
+    expect(await listAxeViolations(page)).toEqual([])
     await page.goto(till)
     await page.getByRole('link', { name: 'Come back before it is confirmed' }).click()
     await page.getByText('Your payment is being confirmed.').waitFor()
@@ -176,7 +178,10 @@ test('an admin marks a transfer as received, refunds a payment, and deletes what
     await question.getByRole('button', { name: 'Mark Payment Received' }).click()
     await page.getByText('1 payment received. The ad is running.').waitFor()
     await page.getByRole('link', { name: 'Refund the ad for Fade & Fathom' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click()
+    const refund = page.getByRole('dialog', { name: 'Refund this payment?' })
+    await refund.waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
+    await refund.getByRole('button', { name: 'Refund' }).click()
     await page.getByText('The payment has been refunded.').waitFor()
     const { rows } = await world.owner.query(
       `select f.name, a.status from featured_ads a join franchises f on f.id = a.franchise_id
