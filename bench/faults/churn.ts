@@ -117,7 +117,7 @@ await withFault(async ({ owner, start }) => {
   verdict(
     'every page is what a site renders that keeps nothing',
     wrong.length === 0,
-    wrong.join(', ') || `${paths.length}`,
+    [...new Set(wrong)].join(', ') || `${paths.length}`,
   )
 })
 
@@ -131,6 +131,11 @@ async function get(
   return {
     status: answer.status,
     isShared: answer.headers.has('etag'),
-    body: (await answer.text()).replaceAll(site.address, ''),
+    body: withoutAddress(await answer.text(), site.address),
   }
+}
+
+/** Each site has an address of its own, which its pages name, in the link of an email too. */
+function withoutAddress(body: string, address: string): string {
+  return body.replaceAll(address, '').replaceAll(encodeURIComponent(address), '')
 }
