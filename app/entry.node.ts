@@ -20,6 +20,7 @@ import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cach
 import { openSharedPages } from '#app/platform/http/page-cache/shared-pages.server.ts'
 import { followKeptAnswers } from '#app/platform/db/kept-answers.server.ts'
 import { asActor, closeDatabase, visitor } from '#app/platform/db/transaction.server.ts'
+import { DrawnPages, drawnPagesContext } from '#app/platform/render/drawn-pages.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
 import { closeEventStreams } from '#app/platform/events/event-streams.server.ts'
@@ -33,6 +34,7 @@ import { traced } from '#app/platform/observation/traces.server.ts'
 import { staticFiles } from '#app/platform/http/static-files.server.ts'
 import { followMaintenance, maintenance } from '#app/platform/maintenance/maintenance.server.ts'
 import { maintenancePage } from '#app/platform/maintenance/maintenance-page.server.ts'
+import { hasSessionCookie } from '#app/features/accounts/auth/session.server.ts'
 import { passesMaintenance } from '#app/features/accounts/auth/maintenance-door.server.ts'
 import { followSettings } from '#app/platform/settings/site-settings.server.ts'
 import { foreignRequests } from '#app/platform/log/tally.server.ts'
@@ -41,6 +43,10 @@ import manifest from '../package.json' with { type: 'json' }
 const handle = handleByGroup(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
 
 type Client = { ip: string; requestId: string }
+
+/** Pages of visitors with a cookie, cash or anything of their own: read for each, drawn once where all is the same. */
+const drawnPages =
+  env.PAGE_CACHE_MB === 0 || import.meta.env.DEV ? null : new DrawnPages((env.PAGE_CACHE_MB * 1024 * 1024) / 8)
 
 function contextFor(request: Request, client: Client): RouterContextProvider {
   const context = new RouterContextProvider()
@@ -95,6 +101,8 @@ function asSpan(request: Request, run: () => Promise<Response>): Promise<Respons
 
 async function answerRequest(request: Request, client: Client): Promise<Response> {
   const context = contextFor(request, client)
+  if (drawnPages && findSharedAddress(new URL(request.url).pathname) && !hasSessionCookie(request))
+    context.set(drawnPagesContext, drawnPages)
   const copy = copyForm(request)
   const closed = maintenance()
   if (closed && !(await passesMaintenance(request)))

@@ -16,7 +16,9 @@ import { closeReadTx } from '#app/platform/db/request-transaction.server.ts'
 import { setPageFailed } from '#app/platform/forms/kept-form.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { captchaSources } from '#app/platform/forms/captcha/captcha.server.ts'
+import { getClient } from '#app/platform/http/client.server.ts'
 import { documentCsp } from '#app/platform/http/security-headers.server.ts'
+import { type DrawnPage, drawnPagesContext, nameOfPage } from '#app/platform/render/drawn-pages.server.ts'
 import { deferScripts } from '#app/platform/render/deferred-scripts.server.ts'
 import { bufferedResponse } from '#app/platform/http/buffered-response.server.ts'
 import { isSharedPage } from '#app/platform/http/page-cache/shared-page.server.ts'
@@ -26,7 +28,7 @@ import { PageParts } from '#app/ui/layout/page-parts.ts'
 /**
  * Renders the whole page before sending: its data are all there, so nothing waits, one text is faster than a stream,
  * and a status can still change. The framework would send the data through a component that waits; here they follow the
- * page.
+ * page. One that says what another has said is not drawn again (docs/decisions/063).
  */
 export default async function handleRequest(
   request: Request,
@@ -37,45 +39,80 @@ export default async function handleRequest(
 ): Promise<Response> {
   await closeReadTx(context)
   if (entry.staticHandlerContext.errors) setPageFailed(context)
-  const nonce = randomUUID()
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
-  const { serverHandoffStream: data, ...page } = withOwnRoutes(entry)
+  const { serverHandoffStream, ...page } = withOwnRoutes(entry)
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : null
+  const pages = status === 200 && request.method === 'GET' ? context.get(drawnPagesContext) : null
+  const name = pages && nameOf(entry, request.url, data?.replace(getClient(context).requestId, '') ?? '')
+  const known = name && pages.get(name)
+  if (known) return answer(known, { status, headers }, known.encoded)
+  const isWanted = name !== null && pages?.isWanted(name) === true
+  const drawn = draw(request.url, page, data, isWanted || isSharedPage(context))
+  if (request.method === 'HEAD') {
+    addPolicy(headers, drawn)
+    return new Response(null, { status, headers })
+  }
+  return answer(drawn, { status, headers }, isWanted ? pages.keep(name, drawn).encoded : undefined)
+}
+
+const nameOf = ({ staticHandlerContext: { loaderData } }: EntryContext, url: string, data: string): string =>
+  nameOfPage({ url, data, loaderData })
+
+type Page = Omit<EntryContext, 'serverHandoffStream'>
+type Drawn = Omit<DrawnPage, 'encoded'>
+
+/** Writes the page. One that `others` may be shown too has no secret of one answer in it. */
+function draw(url: string, page: Page, data: string | null, others: boolean): Drawn {
+  const nonce = randomUUID()
   const { take, join } = pageText(nonce)
   const whole = `<!DOCTYPE html>${renderToString(
     <PageParts
       value={import.meta.env.DEV ? { take } : { take, memoised: (key, element) => take(memoisedHtml(key, element)) }}
     >
-      <ServerRouter context={page} url={request.url} nonce={nonce} />
+      <ServerRouter context={page} url={url} nonce={nonce} />
     </PageParts>,
   )}`
   // Under npm run dev nothing waits and nothing is remembered: hot reload comes with the scripts.
   const { page: rendered, waiting } = import.meta.env.DEV ? { page: whole, waiting: [] } : deferScripts(whole, nonce)
   const complete =
-    data && page.renderMeta?.didRenderScripts
-      ? rendered.slice(0, rendered.lastIndexOf(END)) + (await dataScript(data, nonce)) + END
+    data !== null && page.renderMeta?.didRenderScripts
+      ? rendered.slice(0, rendered.lastIndexOf(END)) + dataScript(data, nonce) + END
       : rendered
-  // A page that others are shown too has no secret of one answer in it.
-  const { html, allowed } = isSharedPage(context)
+  const { html, allowed } = others
     ? allowByHash(complete, nonce, waiting)
     : { html: complete, allowed: [`'nonce-${nonce}'`] }
+  return { bytes: join(html), allowed, isForSearch: !isNotForSearch(html) }
+}
+
+function addPolicy(headers: Headers, { allowed, isForSearch }: Drawn): void {
   const beside = { payAt: paymentProvider()?.checkoutOrigin, extra: captchaSources() }
   headers.set('content-security-policy', documentCsp(allowed, import.meta.env.DEV, beside))
-  if (isNotForSearch(html)) headers.set('x-robots-tag', 'noindex')
-  return request.method === 'HEAD'
-    ? new Response(null, { status, headers })
-    : bufferedResponse(join(html), { status, headers })
+  if (!isForSearch) headers.set('x-robots-tag', 'noindex')
+}
+
+function answer(
+  drawn: Drawn,
+  init: { status: number; headers: Headers },
+  encode: DrawnPage['encoded'] | undefined,
+): Response {
+  addPolicy(init.headers, drawn)
+  return bufferedResponse(drawn.bytes, init, encode)
 }
 
 const END = '</body></html>'
 
-/** What the browser's router starts with, as the framework's own component sends it. */
-async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+async function textOf(data: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of data) text += decoder.decode(bytes, { stream: true })
+  return text
+}
+
+/** What the browser's router starts with, as the framework's own component sends it. */
+function dataScript(data: string, nonce: string): string {
   const stream = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${stream}.enqueue(${jsonForScript(text)});${stream}.close();</script>`
+  return `<script nonce="${nonce}">${stream}.enqueue(${jsonForScript(data)});${stream}.close();</script>`
 }
 
 /**

@@ -2495,11 +2495,13 @@ create table posts (
   sources jsonb default '[]'::jsonb not null,
   revised_at timestamp with time zone,
   scheduled_at timestamp with time zone,
+  image_alt text,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_shortcode_key UNIQUE (shortcode),
   constraint posts_category_id_fkey FOREIGN KEY (category_id) REFERENCES blog_categories(id) ON DELETE SET NULL,
   constraint posts_image_upload_id_fkey FOREIGN KEY (image_upload_id) REFERENCES uploads(id) ON DELETE SET NULL,
   constraint posts_author_line CHECK (((btrim(author_line) <> ''::text) AND (length(author_line) <= 300))),
+  constraint posts_image_alt CHECK (((btrim(image_alt) <> ''::text) AND (length(image_alt) <= 250))),
   constraint posts_scheduled CHECK (((scheduled_at IS NULL) OR (status = 'draft'::text))),
   constraint posts_sources CHECK ((jsonb_typeof(sources) = 'array'::text)),
   constraint posts_status CHECK ((status = ANY (ARRAY['draft'::text, 'published'::text]))),
@@ -2514,7 +2516,7 @@ CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (statu
 CREATE INDEX posts_scheduled_at ON public.posts USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.author IS NULL OR new.status IS NULL OR new.views IS NULL OR new.archived_views IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_views BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND new.views > 0 AND new.archived_views = 0) EXECUTE FUNCTION count_loaded_post();
-CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,category_id,status,meta_title,meta_description,keywords,shortcode,scheduled_at');
+CREATE TRIGGER a_guard BEFORE UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=title,content,author,author_line,sources,image_url,image_upload_id,image_alt,category_id,status,meta_title,meta_description,keywords,shortcode,scheduled_at');
 CREATE TRIGGER b_published BEFORE INSERT OR UPDATE OF status ON posts FOR EACH ROW EXECUTE FUNCTION stamp_published();
 CREATE TRIGGER b_revised BEFORE UPDATE OF title, content, sources ON posts FOR EACH ROW EXECUTE FUNCTION stamp_revised();
 CREATE TRIGGER c_touch BEFORE UPDATE ON posts FOR EACH ROW WHEN (old.views = new.views AND old.archived_views = new.archived_views) EXECUTE FUNCTION touch_updated_at();
@@ -2543,6 +2545,7 @@ grant update (author) on posts to atlas_app;
 grant update (author_line) on posts to atlas_app;
 grant update (category_id) on posts to atlas_app;
 grant update (content) on posts to atlas_app;
+grant update (image_alt) on posts to atlas_app;
 grant update (image_upload_id) on posts to atlas_app;
 grant update (image_url) on posts to atlas_app;
 grant update (keywords) on posts to atlas_app;
@@ -3230,6 +3233,15 @@ create view profile_cards with (security_barrier=true) as
           WHERE m.sender_id = app_user())));
 grant select on profile_cards to atlas_app;
 grant select on profile_cards to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.ad_end(start timestamp with time zone, duration text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public'
+RETURN (((start AT TIME ZONE 'Europe/London'::text) + make_interval(months => (rtrim(duration, 'm'::text))::integer)) AT TIME ZONE 'Europe/London'::text);
+grant execute on function ad_end(timestamp with time zone,text) to atlas_app;
+grant execute on function ad_end(timestamp with time zone,text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.ad_metric_owner()
  RETURNS trigger
@@ -5838,7 +5850,7 @@ begin
   where id = payment;
   if not is_good then return 'refund_due'; end if;
   update featured_ads set status = 'active', payment_status = 'completed', paid_at = now(), start_date = now(),
-    end_date = now() + rtrim(duration, 'm')::int * interval '1 month'
+    end_date = ad_end(now(), duration)
   where id = ad.id;
   return 'active';
 end $function$;

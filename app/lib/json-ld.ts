@@ -105,6 +105,7 @@ export type PostFacts = {
   id: string
   title: string
   description: string
+  keywords: string | null
   author: string
   authorLine: string | null
   sources: readonly { title: string; url: string }[]
@@ -129,6 +130,7 @@ export function blogPosting(site: Site, post: PostFacts): Thing {
     dateModified: (post.revisedAt ?? post.publishedAt).toISOString(),
     inLanguage: 'en-GB',
     ...(post.categoryName === null ? {} : { articleSection: post.categoryName }),
+    ...(post.keywords === null ? {} : { keywords: post.keywords }),
     author:
       post.author === site.siteName
         ? { '@id': `${site.siteUrl}/#organization`, '@type': 'Organization', name: post.author }

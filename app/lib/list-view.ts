@@ -16,6 +16,12 @@ export type ListOf<Key extends string> = {
   kept?: Readonly<Record<string, string>>
 }
 
+/** The list of what a filter lets through: its parameters, null for those that ask nothing, are kept. */
+export function filterList<Key extends string>(list: ListOf<Key>, by: Record<string, string | null>): ListOf<Key> {
+  const kept = Object.entries(by).filter((entry): entry is [string, string] => entry[1] !== null)
+  return kept.length > 0 ? { ...list, kept: Object.fromEntries(kept) } : list
+}
+
 /** One page of a list: its rows, how many there are in all and how many the search finds, and the pages of these. */
 export type ListPage<Row, Key extends string> = {
   rows: Row[]

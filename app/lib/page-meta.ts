@@ -18,6 +18,15 @@ export type PageMeta = {
   feeds?: readonly { title: string; type: string; path: string }[]
 }
 
+/** The title of a document, with the site's name where both fit. */
+export function documentTitle(title: string | null, siteName: string): string {
+  const withSite = [title, siteName].filter(Boolean).join(' | ')
+  return withSite.length <= TITLE || title === null ? withSite : truncate(title, TITLE)
+}
+
+/** A description in one line, as much as is shown of it. */
+export const shownDescription = (text: string): string => truncate(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION)
+
 /**
  * Title, description, canonical address and what networks show of a shared link (Open Graph). The root's data may be
  * missing where loading it failed. A title too long for a search engine goes without the site's name.
@@ -25,9 +34,8 @@ export type PageMeta = {
 export function pageMeta(root: unknown, page: PageMeta) {
   const site = (root ?? { siteName: '', siteUrl: '' }) as Site
   const own = page.title ?? site.siteName
-  const withSite = [page.title, site.siteName].filter(Boolean).join(' | ')
-  const title = withSite.length <= TITLE || page.title === null ? withSite : truncate(page.title, TITLE)
-  const description = page.description && truncate(page.description.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION)
+  const title = documentTitle(page.title, site.siteName)
+  const description = page.description && shownDescription(page.description)
   const absolute = (path: string) => new URL(path, site.siteUrl || 'http://localhost').href
   return [
     { title },

@@ -23,8 +23,8 @@ export function formatFileSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** '1 franchise', '1,284 franchises'. */
-export function plural(count: number, one: string, many = `${one}s`): string {
+/** '1 franchise', '1,284 franchises', '2 deliveries'. */
+export function plural(count: number, one: string, many = one.replace(/([^aeiou])y$/, '$1ie') + 's'): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 

@@ -12,9 +12,11 @@ import { storageFaults, storageSettings } from './files/storage-settings.ts'
 import { captchaFaults, captchaSettings } from '#app/platform/forms/captcha/captcha-setting.ts'
 import { metricsFaults, metricsSettings, traceSettings } from './observation/metrics-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
+import { secretFaults } from './secret-faults.ts'
 import { count, isAddressRange, setting, url, wholeNumber } from './setting.ts'
 
 const PRICE_IDS = /^(?:1m|3m|6m|12m)=\w{1,99}(?:,(?:1m|3m|6m|12m)=\w{1,99}){0,3}$/
+const postgresUrl = url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database')
 const schema = z.object({
   NODE_ENV: setting(
     z.enum(['development', 'production', 'test'], 'must be development, production or test').default('development'),
@@ -22,7 +24,8 @@ const schema = z.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: setting(z.string().default('127.0.0.1')),
   DATA_DIR: setting(z.string().default('./data')),
-  DATABASE_URL: setting(url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database').optional()),
+  DATABASE_URL: setting(postgresUrl.optional()),
+  DATABASE_READ_URL: setting(postgresUrl.optional()),
   SITE_URL: setting(url(['http:', 'https:'], 'https://www.example.com').optional()),
   SITE_NAME: setting(z.string().max(60, 'must be at most 60 characters').default('Franchise Atlas')),
   CONTACT_EMAIL: setting(z.email('must be an email address').default('hello@franchise-atlas.example')),
@@ -80,6 +83,9 @@ const schema = z.object({
   REQUESTS_PER_NETWORK: count(10),
   REQUESTS_PER_NETWORK_AND_FRANCHISE: count(3),
   REQUESTS_PER_NETWORK_AT_ONCE: count(5),
+  EMAIL_ANSWERS_PER_NETWORK: count(60),
+  EMAIL_ANSWERS_PER_ADDRESS: count(20),
+  EMAIL_ANSWERS_PER_SITE: count(300),
   STRIPE_SECRET_KEY: setting(
     z
       .string()
@@ -171,6 +177,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const demo = demoOf(source, embedded)
   // A site for real people cannot verify an address or reset a password without mail.
   if (source.NODE_ENV === 'production' && demo === 'off' && !source.SMTP_URL?.trim()) faults.push(noMail)
+  if (source.NODE_ENV === 'production' && demo === 'off') faults.push(...secretFaults(source))
   // Payments that nobody could confirm, or confirmations of payments that nobody could make.
   if (!source.STRIPE_SECRET_KEY?.trim() !== !source.STRIPE_WEBHOOK_SECRET?.trim()) faults.push(halfStripe)
   if (result.success)
@@ -234,15 +241,16 @@ function loadEnv(): Env {
 export const env: Env = loadEnv()
 
 /**
- * The addresses of the two login roles. The starter and the tests hand them over in ATLAS_APP_URL and
- * ATLAS_SYSTEM_URL; a process started alone derives them from DATABASE_URL.
+ * The addresses of the two login roles, and of the first at a replica, where there is one. The starter and the tests
+ * hand them over in ATLAS_APP_URL and ATLAS_SYSTEM_URL; a process started alone derives them from DATABASE_URL.
  */
-export function databaseUrls(): { app: string; system: string } {
+export function databaseUrls(): { app: string; system: string; replica: string | null } {
   const { ATLAS_APP_URL: app, ATLAS_SYSTEM_URL: system } = process.env
-  if (app && system) return { app, system }
+  const replica = env.DATABASE_READ_URL ? connectionUrls(env.DATABASE_READ_URL).app : null
+  if (app && system) return { app, system, replica }
   if (env.DATABASE_URL) {
     const urls = connectionUrls(env.DATABASE_URL)
-    return { app: urls.app, system: urls.system }
+    return { app: urls.app, system: urls.system, replica }
   }
   throw new Error('No database: start with `npm start`, or set DATABASE_URL.')
 }

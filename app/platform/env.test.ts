@@ -12,6 +12,8 @@ function faultsOf(source: Record<string, string>): string[] {
   return []
 }
 
+const secret = { AUTH_SECRET: 'q7Jm2Xw9Rk4Tz8Vb1Ns6Hd3Lf5Gc0Pyx' }
+
 test('everything has a default', () => {
   expect(parseEnv({})).toEqual({
     NODE_ENV: 'development',
@@ -45,6 +47,9 @@ test('everything has a default', () => {
     REQUESTS_PER_NETWORK: 10,
     REQUESTS_PER_NETWORK_AND_FRANCHISE: 3,
     REQUESTS_PER_NETWORK_AT_ONCE: 5,
+    EMAIL_ANSWERS_PER_NETWORK: 60,
+    EMAIL_ANSWERS_PER_ADDRESS: 20,
+    EMAIL_ANSWERS_PER_SITE: 300,
     STRIPE_SECRET_KEY: undefined,
     STRIPE_WEBHOOK_SECRET: undefined,
     STRIPE_PRICE_IDS: undefined,
@@ -145,7 +150,7 @@ test('where others may come, the demo needs DEMO=on and is the public one (3-dec
       'public',
       'public',
     ])
-    expect(faultsOf({ ...there, NODE_ENV: 'production' })).toEqual(['SMTP_URL'])
+    expect(faultsOf({ ...there, ...secret, NODE_ENV: 'production' })).toEqual(['SMTP_URL'])
   }
 })
 
@@ -201,7 +206,7 @@ test('all faults are told at once, each by the name of its variable', () => {
 
 test('a production site without demo must be able to send mails (3-decisions 67)', () => {
   expect(faultsOf({ NODE_ENV: 'production', DEMO: 'off' })).toEqual(['SMTP_URL'])
-  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://a:b@c/d' })).toEqual(['SMTP_URL'])
+  expect(faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://a:b@c/d', ...secret })).toEqual(['SMTP_URL'])
   expect(faultsOf({ NODE_ENV: 'production', DEMO: 'off', SMTP_URL: 'smtp://mail.example' })).toEqual([])
   expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['SMTP_URL'])
   expect(faultsOf({ NODE_ENV: 'production', ATLAS_MODE_ASSUMED: 'yes' })).toEqual([])

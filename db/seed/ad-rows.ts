@@ -2,6 +2,7 @@ import { bannerDescription } from '#app/features/advertising/banners/banner.ts'
 import { adDescription } from '#app/features/advertising/featured/featured-ad.ts'
 import { endOf } from '#app/features/advertising/prices/duration.ts'
 import { bannerPrice, DEFAULT_PRICES, featuredPrice } from '#app/features/advertising/prices/prices.ts'
+import { formatTime } from '#app/lib/dates.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { randomFrom } from '#app/lib/pictures/terrain.ts'
@@ -93,7 +94,21 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
     { table: 'banner_ads', rows: bannerAds },
     paymentRows(sold),
     { table: 'ad_metrics', rows: metrics },
+    { table: 'banner_metrics_daily', rows: banners.flatMap((banner) => bannerDays(banner, clock)) },
   ]
+}
+
+/** How often a banner was seen and pressed, day by day: about one in a hundred presses. */
+function bannerDays({ key, type, startedDaysAgo }: (typeof banners)[number], clock: Clock): Row[] {
+  const next = randomFrom(`${key} banner`)
+  const base = type === 'main' ? 210 : 60
+  const today = (Number(formatTime(clock.now).slice(0, 2)) + 1) / 24
+  return Array.from({ length: startedDaysAgo + 1 }, (_, ago) => {
+    const day = clock.dayAgo(ago)
+    const rhythm = (weekRhythm[new Date(day).getUTCDay()] ?? 1) * (ago === 0 ? today : 1)
+    const views = Math.round(base * rhythm * (0.8 + next() * 0.4))
+    return { banner_id: idOf('banner-ad', key), day, views, clicks: Math.round(views * (0.006 + next() * 0.008)) }
+  })
 }
 
 /** How busy a day of the week is for people who look for a business; Sunday first. */

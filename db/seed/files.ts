@@ -40,9 +40,12 @@ export const hasBrochure = (b: Brand): boolean =>
 
 const pounds = (n: number | null): string => (n === null ? 'Not disclosed' : `£${n.toLocaleString('en-GB')}`)
 
-/** In which widths a picture is kept that stands for its franchise or article, and in which any other. */
-const FRONT = [240, 480, 720, 960, 1440],
-  FURTHER = [480, 960]
+/**
+ * In which widths a picture is kept that stands for its franchise or article, and in which any other: as wide as pages
+ * show them. A wider one would take the first start a third of its time.
+ */
+const FRONT = [240, 480, 720, 960],
+  FURTHER = [480, 720]
 
 function picture(
   file: Pick<PlannedFile, 'id' | 'kind' | 'brand'>,

@@ -79,8 +79,9 @@ export async function seedDemo(
       metricRows(clock, leads),
     ])
       await insertRows(client, batch)
-    // The nightly job has not run in a town that is new.
+    // Neither the nightly job nor the one that works out medians has run in a new town.
     await client.query('select refresh_reply_records(null)')
+    await client.query('do $$ begin while refresh_stale_categories() > 0 loop end loop; end $$')
     await client.query('commit')
     await client.query('analyze')
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contourSvg, heroSvg } from './art.ts'
+import { bandSvg, contourSvg, heroSvg } from './art.ts'
 
 const sheet = { seed: 'Larkspur Home Care', hue: 340, width: 600, height: 400, scheme: 'light' as const }
 
@@ -36,6 +36,13 @@ describe('contourSvg', () => {
       const svg = contourSvg({ ...sheet, seed: `name <${i}> & "co"`, hue: i * 7 - 90, height: 300 + (i % 5) * 60 })
       expect(svg.length).toBeLessThan(14_000)
       expect(svg).not.toMatch(/script|NaN|Infinity|undefined/)
+      expect(isWellFormed(svg)).toBe(true)
+    }
+  })
+  it('draws the strip over a tile in a third of that: 15 of them stand on one page', () => {
+    for (let i = 0; i < 200; i++) {
+      const svg = bandSvg({ seed: `category-${i}`, hue: i * 7, scheme: i % 2 === 0 ? 'light' : 'dark' })
+      expect(svg.length).toBeLessThan(4_000)
       expect(isWellFormed(svg)).toBe(true)
     }
   })

@@ -75,6 +75,19 @@ export function contourSvg({ seed, hue, width, height, scheme }: ArtInput): stri
   return sheetSvg(sheetMarkup(terrainOf(seed, width / height), hue, scheme), width, height)
 }
 
+/** The size of the strip over a tile, in pixels. */
+const BAND = { width: 400, height: 100 } as const
+
+/**
+ * The strip of a map over a tile: few, coarse lines and no summit. Many stand on one page, each drawn while the page is
+ * read, and one is shown 80 pixels high.
+ */
+export function bandSvg({ seed, hue, scheme }: Omit<ArtInput, 'width' | 'height'>): string {
+  const { width, height } = BAND
+  const markup = sheetMarkup(terrainOf(seed, width / height), hue, scheme, { levels: 7, columns: 22, marks: false })
+  return sheetSvg(markup, width, height)
+}
+
 /** The size of the sheet behind a page's first lines, in pixels. */
 const HERO = { width: 1440, height: 520 } as const
 

@@ -1,5 +1,6 @@
 import { parse, serialize } from 'cookie-es'
 import { env } from '#app/platform/env.server.ts'
+import { cookies } from './cookies.ts'
 
 type Cookie = { readonly name: string; readonly seconds: number }
 
@@ -25,4 +26,10 @@ export function writeCookie(answer: Headers, cookie: Cookie, value: string): voi
 /** Has the browser forget the cookie. */
 export function clearCookie(answer: Headers, cookie: Pick<Cookie, 'name'>): void {
   writeCookie(answer, { ...cookie, seconds: 0 }, '')
+}
+
+/** Whether a request brings any cookie of ours but the choice in the cookie banner. */
+export function hasOwnCookie(asked: Headers): boolean {
+  const brought = parse(asked.get('cookie') ?? '')
+  return Object.values(cookies).some((cookie) => cookie !== cookies.consent && cookieName(cookie) in brought)
 }

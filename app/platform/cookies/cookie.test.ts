@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
-import { clearCookie, cookieName, readCookie, writeCookie } from './cookie.server.ts'
+import { clearCookie, cookieName, hasOwnCookie, readCookie, writeCookie } from './cookie.server.ts'
 import { cookies } from './cookies.ts'
 
 const asked = (cookie: string) => new Headers({ cookie })
@@ -29,4 +29,10 @@ test('over HTTPS a cookie is bound to its host, and none of the other name is re
 
 test.each(['', 'atlas_signout', 'xatlas_signout=1', ';;;=', 'atlas_signoutx=1'])('%j holds nothing', (cookie) => {
   expect(readCookie(asked(cookie), cookies.signedOut)).toBeNull()
+})
+
+test('a cookie of ours is known among others’; the choice in the banner says nothing of anybody', () => {
+  const brings = (cookie: string) => hasOwnCookie(asked(cookie))
+  expect([brings('x=1; atlas_flash=a'), brings('atlas_session=b')]).toEqual([true, true])
+  expect([brings(''), brings('atlas_consent=all; _ga=1'), brings('atlas_flashy=1')]).toEqual([false, false, false])
 })

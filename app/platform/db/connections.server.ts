@@ -60,11 +60,8 @@ export function makeReadingPool(url: string): pg.Pool {
   return pool
 }
 
-/**
- * Asks on a connection. Throws `platform.database_away` where that broke, or the server goes or is full, and
- * `platform.too_busy` where others stood in the way.
- */
-export const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
+/** Asks on a connection; a failure is told as the driver tells it. */
+export const askPlainly = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
   traced(
     {
       kind: 'client',
@@ -72,11 +69,17 @@ export const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: 
       facts: { 'db.system.name': 'postgresql', 'db.query.text': config.text },
       isPart: true,
     },
-    () =>
-      client.query<T>(config).catch((error: unknown) => {
-        throw toUnavailable(error)
-      }),
+    () => client.query<T>(config),
   )
+
+/**
+ * Asks on a connection. Throws `platform.database_away` where that broke, or the server goes or is full, and
+ * `platform.too_busy` where others stood in the way.
+ */
+export const ask = <T extends pg.QueryResultRow>(client: pg.PoolClient, config: pg.QueryConfig) =>
+  askPlainly<T>(client, config).catch((error: unknown) => {
+    throw toUnavailable(error)
+  })
 
 const corked = new WeakSet<Writable>()
 

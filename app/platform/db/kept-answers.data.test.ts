@@ -40,12 +40,15 @@ afterAll(() => owner.end())
 /** Waits until the channel is heard: from then on the same question is asked once. */
 async function follow(): Promise<void> {
   stop = followKeptAnswers()
-  await vi.waitFor(async () => {
-    await read(counted)
-    asked.mockClear()
-    await read(counted)
-    expect(asked).not.toHaveBeenCalled()
-  })
+  await vi.waitFor(
+    async () => {
+      await read(counted)
+      asked.mockClear()
+      await read(counted)
+      expect(asked).not.toHaveBeenCalled()
+    },
+    { timeout: 15_000 },
+  )
 }
 
 test('nothing is kept while no changes are heard of', async () => {
@@ -63,7 +66,7 @@ test('an answer is kept by its key until what it is of has changed', async () =>
   await makeCategory(owner, { name: 'New' })
   // At once, and not only because a second is over.
   const begun = performance.now()
-  await vi.waitFor(async () => expect(await read(counted)).toBe(before + 1), { interval: 10 })
+  await vi.waitFor(async () => expect(await read(counted)).toBe(before + 1), { interval: 10, timeout: 15_000 })
   expect(performance.now() - begun).toBeLessThan(900)
 })
 
@@ -93,7 +96,7 @@ test('an answer that ends by itself is not kept longer, nor given to who asked a
   const slow = Promise.withResolvers<string>()
   come.mockReturnValueOnce(slow.promise)
   const first = read(ending)
-  await vi.waitFor(() => expect(come).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(come).toHaveBeenCalledTimes(3), { timeout: 15_000 })
   at(1_100)
   const later = read(ending)
   slow.resolve('the one before')
@@ -109,4 +112,25 @@ test('whoever writes, or is somebody, is asked for anew; a failure is not kept',
   await expect(read(failing)).rejects.toThrow('away')
   fails = false
   expect(await read(failing)).toBe('there')
+})
+
+test('whoever waits for an answer whose first asker has gone asks for it', async () => {
+  await follow()
+  const between = Promise.withResolvers<void>()
+  const twice = vi.fn<(tx: Tx) => Promise<number>>(async (tx) => {
+    await one(tx, COUNT)
+    await between.promise
+    return (await one(tx, COUNT)).n
+  })
+  const counting = keepForVisitors(['categories'], twice)
+  const { tx, end } = await openTx(visitor, false)
+  const gone = counting(tx)
+  const others = [read(counting), read(counting)]
+  await vi.waitFor(() => expect(twice).toHaveBeenCalledTimes(1), { timeout: 15_000 })
+  await end(true)
+  between.resolve()
+  await expect(gone).rejects.toThrow('over')
+  const [first, second] = await Promise.all(others)
+  expect(first).toBe(second)
+  expect(twice).toHaveBeenCalledTimes(2)
 })

@@ -1,12 +1,10 @@
 import { listen } from '#app/platform/events/listen.server.ts'
-import { isAnyones, type Tx } from './transaction.server.ts'
-
-/** The channel of the database that names what has changed of all that visitors are shown (migration 0197). */
-export const PUBLIC_CHANGES = 'public_pages'
+import { PUBLIC_CHANGES } from '#app/platform/events/public-changes.ts'
+import { isAnyones, TransactionOver, type Tx } from './transaction.server.ts'
 
 /** How long, in ms, where nothing else is said. */
 const KEPT_MS = 1_000
-/** So many answers of one question; who asks for more than there can be has invented them. */
+/** So many answers of one question, unless less is said; who asks for more than there can be has invented them. */
 const MOST = 500
 
 let isHeard = false
@@ -17,31 +15,40 @@ type Lasting<T> = {
   forMs?: number
   /** How long after the question it ends by itself: nobody who asks later is given it. */
   msLeft?: (answer: T) => number
+  /** How many are kept: fewer of what is large. */
+  most?: number
 }
 
 /**
  * A question whose answer is the same for all visitors, such as what stands around every page: asked once a second at
  * most, and again once anything that it is `of` has changed. Only for a visitor who reads, and while this process hears
  * of changes (`followKeptAnswers`). `key` is all that the answer hangs on; many are given the same answer, so nobody
- * changes it. A failure is told to those who wait for it and not kept.
+ * changes it. A failure is told to those who wait for it and not kept; but where it is only that whoever asked first
+ * has gone in the middle of it, they ask themselves.
  */
 export function keepForVisitors<T>(
   of: readonly string[],
   ask: (tx: Tx, key: string) => Promise<T>,
-  { forMs = KEPT_MS, msLeft = () => Infinity }: Lasting<T> = {},
+  { forMs = KEPT_MS, msLeft = () => Infinity, most = MOST }: Lasting<T> = {},
 ): (tx: Tx, key?: string) => Promise<T> {
   const answers = new Map<string, { answer: Promise<T>; until: number }>()
   kept.push({ of, forget: () => answers.clear() })
-  return async (tx, key = '') => {
+  return async function answerOf(tx, key = ''): Promise<T> {
     if (!isHeard || !isAnyones(tx)) return ask(tx, key)
     const now = Date.now()
     const known = answers.get(key)
     if (known && now < known.until) {
-      const answer = await known.answer
-      // By now it is known when it ends.
-      if (now < known.until) return answer
+      try {
+        const answer = await known.answer
+        // By now it is known when it ends.
+        if (now < known.until) return answer
+      } catch (error) {
+        if (!(error instanceof TransactionOver)) throw error
+        if (answers.get(key) === known) answers.delete(key)
+        return answerOf(tx, key)
+      }
     }
-    if (answers.size >= MOST) answers.clear()
+    if (answers.size >= most) answers.clear()
     const answer = ask(tx, key)
     const asked = { answer, until: now + forMs }
     answers.set(key, asked)

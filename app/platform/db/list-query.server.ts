@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ListPage, type ListView, pagesOf, type Sort } from '#app/lib/list-view.ts'
+import { MOST_AT_ONCE } from '#app/lib/whole-list.ts'
 import type { RowSchema } from './row-check.server.ts'
 import { one, rows, type Statement, statement, type Unchanging, type Value } from './statement.server.ts'
 import type { Tx } from './transaction.server.ts'
@@ -31,14 +32,16 @@ const foundRow = z.object({ total: z.int(), matching: z.int() })
 /**
  * The query of a list that is searched, sorted and shown in pages: counts what there is and what the search finds, and
  * reads the asked page, or the last one where there are fewer. Make it once, outside the function. `from` ends with the
- * condition of the rows that belong to the list, and takes the first `parameters` values; what sorts nothing comes
- * last, and rows that are alike are in the order of `ties`. `ofPage` are columns that cost much: they are worked out of
- * the rows of the page `p`, and not of those that come before it.
+ * condition of the rows that belong to the list, and takes the first `parameters` values; `filtered` narrows them as
+ * the search does, and they still count in all. What sorts nothing comes last, and rows that are alike are in the order
+ * of `ties`. `ofPage` are columns that cost much: they are worked out of the rows of the page `p`, and not of those
+ * that come before it.
  */
 export function listQuery<Row extends RowSchema, Key extends string>({
   row,
   select,
   from,
+  filtered,
   searched,
   sorted,
   ties,
@@ -48,13 +51,15 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   row: Row & Unchanging<Row>
   select: string
   from: string
+  filtered?: string
   searched: string
   sorted: Readonly<Record<Key, string>>
   ties: string
   ofPage?: string
   parameters?: number
 }): (tx: Tx, wanted: ListView<Key>, values?: readonly Value[]) => Promise<ListPage<z.output<Row>, Key>> {
-  const matches = matchesSearch(`$${parameters + 1}`, searched)
+  const isFound = matchesSearch(`$${parameters + 1}`, searched)
+  const matches = filtered === undefined ? isFound : `(${filtered}) and ${isFound}`
   const count = statement(
     foundRow,
     `select count(*)::int as total, (count(*) filter (where ${matches}))::int as matching from ${from}`,
@@ -62,7 +67,7 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   const listIn = statementsBySort(sorted, (column, direction) => {
     const page = `select ${select} from ${from} and ${matches} order by ${column} ${direction} nulls last, ${ties}
        limit $${parameters + 2} offset $${parameters + 3}`
-    return statement<Row>(row, ofPage ? `select p.*, ${ofPage} from (${page}) p` : page)
+    return statement<Row>(row, ofPage ? `with p as materialized (${page}) select p.*, ${ofPage} from p` : page)
   })
   return async (tx, wanted, values = []) => {
     const found = await one(tx, count, [...values, wanted.q])
@@ -71,4 +76,30 @@ export function listQuery<Row extends RowSchema, Key extends string>({
     const shown = await rows(tx, listIn(wanted.sort), [...values, wanted.q, ROWS_PER_PAGE, offset])
     return { ...found, rows: shown, view: { ...wanted, page }, pages }
   }
+}
+
+const idRow = z.object({ id: z.string() })
+
+/**
+ * The ids of all rows that a list's search and filters find, in one order whoever asks, so that two who act on them
+ * wait for each other instead of for ever; one more than an act may have, where there are that many. `id` is the
+ * column as text; the rest is what `listQuery` has.
+ */
+export function matchingIds({
+  id,
+  from,
+  searched,
+  parameters = 0,
+}: {
+  id: string
+  from: string
+  searched: string
+  parameters?: number
+}): (tx: Tx, q: string, values?: readonly Value[]) => Promise<string[]> {
+  const found = statement(
+    idRow,
+    `select coalesce(${id}, '') as id from ${from} and ${matchesSearch(`$${parameters + 1}`, searched)}
+     order by 1 limit ${MOST_AT_ONCE + 1}`,
+  )
+  return async (tx, q, values = []) => (await rows(tx, found, [...values, q])).map((row) => row.id)
 }

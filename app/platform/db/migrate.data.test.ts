@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate, pendingMigrations, readMigrations } from './migrate.server.ts'
@@ -65,6 +66,16 @@ test('a changed file that was applied is refused by name, and nothing else is ap
   expect(await ask(url, `select to_regclass('b') as b`)).toEqual([{ b: null }])
 })
 
+test('a version from before the newest file starts on the newer schema, applies nothing, and is ready', async () => {
+  write('0001_a.sql', 'create table a (id int)')
+  write('0002_b.sql', 'create table b (id int)')
+  await migrate(url, folder)
+  rmSync(path.join(folder, '0002_b.sql'))
+  expect(await migrate(url, folder)).toEqual([])
+  const query = async (sql: string) => ({ rows: await ask(connectionUrls(url).app, sql) })
+  expect(await pendingMigrations(query, folder)).toEqual([])
+})
+
 test('line ends of another system are no change', async () => {
   write('0001_a.sql', 'create table a (\n  id int\n)')
   await migrate(url, folder)
@@ -77,6 +88,34 @@ test('a failing file leaves nothing of itself, and says where it failed', async 
   write('0002_b.sql', 'create table b (id int);\n\ncreate tabel c (id int)')
   await expect(migrate(url, folder)).rejects.toThrow(/0002_b\.sql failed at line 3: .*tabel/)
   expect(await ask(url, `select to_regclass('a') as a, to_regclass('b') as b`)).toEqual([{ a: 'a', b: null }])
+})
+
+test('a table in use is waited for in turns, so that the running site reads it meanwhile', async () => {
+  write('0001_a.sql', 'create table a (id int); grant select on a to atlas_app')
+  await migrate(url, folder)
+  write('0002_b.sql', 'create table b (id int); alter table a add column b int')
+  const backup = await connect(url)
+  const reader = await connect(connectionUrls(url).app)
+  try {
+    await backup.query('begin; lock table a in access share mode')
+    const migrating = migrate(url, folder)
+    let isDone = false
+    void migrating.finally(() => (isDone = true))
+    const end = performance.now() + 5_000
+    let reads = 0
+    while (performance.now() < end) {
+      // As the site waits for a lock.
+      await reader.query("set lock_timeout = '2s'; select * from a")
+      reads += 1
+      await sleep(20)
+    }
+    expect([reads > 3, isDone]).toEqual([true, false])
+    expect(await ask(url, `select to_regclass('b') as b`)).toEqual([{ b: null }])
+    await backup.query('commit')
+    expect(await migrating).toEqual(['0002_b.sql'])
+  } finally {
+    await Promise.all([backup.end(), reader.end()])
+  }
 })
 
 test('readiness knows what is missing, as a login role', async () => {

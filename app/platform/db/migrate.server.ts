@@ -128,7 +128,7 @@ async function prepareDatabase(admin: pg.Client): Promise<void> {
 }
 
 async function applyAll(owner: pg.Client, migrations: Migration[]): Promise<string[]> {
-  await owner.query("set lock_timeout = '10s'")
+  await owner.query(`set lock_timeout = ${LOCK_MS}`)
   const { rows: table } = await owner.query<{ there: boolean }>(
     "select to_regclass('public.schema_migrations') is not null as there",
   )
@@ -146,6 +146,23 @@ async function applyAll(owner: pg.Client, migrations: Migration[]): Promise<stri
   const applied: string[] = []
   for (const { name, sql, sha256 } of migrations) {
     if (done.has(name)) continue
+    await applyOne(owner, { name, sql, sha256 })
+    applied.push(name)
+  }
+  return applied
+}
+
+/** Less than statements of the site wait for a lock: whoever stands behind a migration that waits meets no fault. */
+const LOCK_MS = 1_500
+const TRIES = 40
+/** Between two tries all that stood behind this one is done. */
+const PAUSE_MS = 1_500
+
+const isInUse = (error: unknown) => (error as { code?: string }).code === '55P03'
+
+/** One migration, whole or not at all; tried again while someone uses what it changes, a backup for example. */
+async function applyOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     try {
       await owner.query('begin')
       // PostgreSQL hands a function over only to a role that may create in its schema: within this transaction it may.
@@ -154,13 +171,21 @@ async function applyAll(owner: pg.Client, migrations: Migration[]): Promise<stri
       await owner.query('revoke create on schema public from atlas_system')
       await owner.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
       await owner.query('commit')
+      return
     } catch (error) {
       await owner.query('rollback').catch(() => {})
-      throw new Error(`Migration ${name} failed${place(sql, error)}: ${(error as Error).message}`, { cause: error })
+      if (!isInUse(error) || attempt === TRIES) throw failure(name, sql, error)
     }
-    applied.push(name)
+    await sleep(PAUSE_MS)
   }
-  return applied
+}
+
+function failure(name: string, sql: string, error: unknown): Error {
+  const said = isInUse(error)
+    ? 'for two minutes something has used a table that it changes. Nothing of it is applied: start again once a ' +
+      'backup or a long statement is over'
+    : (error as Error).message
+  return new Error(`Migration ${name} failed${place(sql, error)}: ${said}`, { cause: error })
 }
 
 /** Readable by both login roles (readiness asks whether the schema is current), written by the owner alone. */

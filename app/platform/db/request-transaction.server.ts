@@ -7,14 +7,16 @@ type Context = Readonly<RouterContextProvider>
 /** The one read-only transaction that all loaders of a request share, opened at its first use. */
 class RequestTx {
   #claims: Claims
+  #mayLag: boolean
   #open: Promise<OpenTx> | undefined
 
-  constructor(claims: Claims) {
+  constructor(claims: Claims, mayLag = false) {
     this.#claims = claims
+    this.#mayLag = mayLag
   }
 
   async read(): Promise<Tx> {
-    this.#open ??= openTx(this.#claims, false)
+    this.#open ??= openTx(this.#claims, false, { mayLag: this.#mayLag })
     return (await this.#open).tx
   }
 
@@ -34,14 +36,15 @@ const personTx = createContext<RequestTx>(new RequestTx(visitor))
 
 /**
  * Gives a request its own read transactions; the middleware that knows the actor calls it and closes them. Where the
- * person acts as himself both are one.
+ * person acts as himself both are one. `mayLag`: a visitor's may be at a replica.
  */
 export function bindRequestTx(
   context: Context,
   claims: Claims,
   person: Claims = claims,
+  { mayLag = false } = {},
 ): { close: () => Promise<void> } {
-  const tx = new RequestTx(claims)
+  const tx = new RequestTx(claims, mayLag)
   context.set(requestTx, tx)
   context.set(personTx, person.userId === claims.userId ? tx : new RequestTx(person))
   return { close: () => closeReadTx(context) }

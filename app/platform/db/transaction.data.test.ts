@@ -60,8 +60,10 @@ test.each(['app', 'system'] as const)(
     const mine = await one(tx, PID)
     await admin.query('select pg_terminate_backend($1)', [mine.pid])
     // Without a statement under way only the connection itself hears of it.
-    await vi.waitFor(async () =>
-      expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [mine.pid])).rows).toEqual([]),
+    await vi.waitFor(
+      async () =>
+        expect((await admin.query('select 1 from pg_stat_activity where pid = $1', [mine.pid])).rows).toEqual([]),
+      { timeout: 15_000 },
     )
     await expect(one(tx, ONE)).rejects.toThrow()
     await expect(end(true)).rejects.toThrow()

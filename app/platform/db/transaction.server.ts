@@ -6,6 +6,7 @@ import { currentRequestId, log } from '#app/platform/log/log.server.ts'
 import { ask, connectionOf, inOnePacket, makePool, makeReadingPool } from './connections.server.ts'
 import { type Begun, runAgain } from './run-again.server.ts'
 import { isToldAway } from './database-away.server.ts'
+import { followReplica, type Replica, type ReplicaReader } from './replica.server.ts'
 import { giveUp, isClash, toUnavailable } from './unavailable.server.ts'
 
 /** What the database is told about the person who asks. The platform knows claims, not people. */
@@ -46,23 +47,25 @@ export type Tx = { readonly [query]: Query; readonly [anyones]?: true }
 /** A transaction of the server itself (sign-up, jobs, webhooks); only asSystem makes one. */
 export type SystemTx = Tx & { readonly [system]: true }
 
-let pools: { app: pg.Pool; system: pg.Pool } | undefined
+type Pools = { app: pg.Pool; system: pg.Pool; replica: Replica | undefined }
+let pools: Pools | undefined
 
 /** The pools of this process, opened at first use. */
-function open(): { app: pg.Pool; system: pg.Pool } {
+function open(): Pools {
   if (!pools) {
     const urls = databaseUrls()
-    pools = { app: makeReadingPool(urls.app), system: makePool(urls.system) }
+    const app = makeReadingPool(urls.app)
+    pools = { app, system: makePool(urls.system), replica: urls.replica ? followReplica(urls.replica, app) : undefined }
   }
   return pools
 }
 
-export type PoolState = { pool: 'app' | 'system'; busy: number; idle: number; waiting: number }
+export type PoolState = { pool: keyof Pools; busy: number; idle: number; waiting: number }
 
 /** How many connections of each pool are busy and idle, and how many transactions wait for one. */
 export function poolStates(): PoolState[] {
-  return (['app', 'system'] as const).flatMap((name) => {
-    const pool = pools?.[name]
+  return (['app', 'system', 'replica'] as const).flatMap((name) => {
+    const pool = name === 'replica' ? pools?.replica?.pool : pools?.[name]
     if (!pool) return []
     const { totalCount, idleCount, waitingCount } = pool
     return { pool: name, busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
@@ -73,6 +76,7 @@ export function poolStates(): PoolState[] {
 export async function closeDatabase(): Promise<void> {
   const closing = pools
   pools = undefined
+  await closing?.replica?.close()
   await Promise.all([closing?.app.end(), closing?.system.end()])
 }
 
@@ -83,9 +87,14 @@ const identify = prepared(
 
 export type OpenTx<T extends Tx = Tx> = { tx: T; end: (ok: boolean) => Promise<void> }
 
-/** What `begin` does, as the application for a person; for a visitor who reads what `readAsVisitor` does. */
-export function openTx(actor: Claims, write: boolean): Promise<OpenTx> {
-  return write || actor.role !== 'visitor' ? begin('app', actor, write, giveUp) : readAsVisitor()
+/**
+ * What `begin` does, as the application for a person; for a visitor who reads what `readAsVisitor` does, at a replica
+ * where he `mayLag`: he has written nothing that he would miss there for a moment.
+ */
+export async function openTx(actor: Claims, write: boolean, { mayLag = false } = {}): Promise<OpenTx> {
+  if (write || actor.role !== 'visitor') return begin('app', actor, write, giveUp)
+  const reader = mayLag ? await open().replica?.connect() : null
+  return reader ? readAtReplica(reader) : readAsVisitor()
 }
 
 /**
@@ -122,10 +131,46 @@ async function readAsVisitor(): Promise<OpenTx> {
   }
 }
 
+/** As `readAsVisitor`; the primary answers each statement that the replica does not (docs/decisions/070). */
+function readAtReplica(reader: ReplicaReader): OpenTx {
+  let live = true
+  let primary: Promise<OpenTx> | undefined
+  const answers: Promise<unknown>[] = []
+  async function answer<T extends pg.QueryResultRow>(config: pg.QueryConfig): Promise<pg.QueryResult<T>> {
+    const told = await reader.ask<T>(config)
+    if (told) return told
+    primary ??= readAsVisitor()
+    return (await primary).tx[query](config)
+  }
+  const tx: Tx = {
+    [anyones]: true,
+    [query]<T extends pg.QueryResultRow>(config: pg.QueryConfig) {
+      if (!live) return Promise.reject(over())
+      const answered = answer<T>(config)
+      answers.push(answered)
+      return answered
+    },
+  }
+  return {
+    tx,
+    async end(ok) {
+      live = false
+      await Promise.allSettled(answers)
+      reader.release()
+      await (await primary?.catch(() => null))?.end(ok)
+    },
+  }
+}
+
 /** Whether whatever is read within `tx` is what any visitor would read. */
 export const isAnyones = (tx: Tx): boolean => tx[anyones] === true
 
-const over = () => new Error('This transaction is over.')
+/** A statement came after the end of its transaction: its request has its answer, or nobody waits for one. */
+export class TransactionOver extends Error {
+  override name = 'TransactionOver'
+}
+
+const over = () => new TransactionOver('This transaction is over.')
 
 /** What `begin` does, as the server itself; for the sign-in library, which holds connections. The reason is logged. */
 export async function openSystemTx(reason: string): Promise<OpenTx<SystemTx>> {

@@ -33,7 +33,7 @@ async function namedBy(act: () => Promise<unknown>): Promise<string[]> {
   await new Promise<void>((resolve) => (stop = listen('live', (name) => heard.push(name), resolve)))
   await act()
   await owner.query(`select pg_notify('live', 'end')`)
-  await vi.waitFor(() => expect(heard).toContain('end'))
+  await vi.waitFor(() => expect(heard).toContain('end'), { timeout: 15_000 })
   await stop()
   return [...new Set(heard)].filter((name) => name !== 'end').toSorted()
 }
@@ -97,10 +97,12 @@ function read(stream: ReadableStream<Uint8Array> | null): { text: string; isOver
 test('a stream tells its reader alone, a burst as a few events', async () => {
   const [ada, ben] = [read(openEventStream(reader('ada'))), read(openEventStream(reader('ben')))]
   // Once heard, all are told: something may have been missed.
-  await vi.waitFor(() => expect([ada.text, ben.text]).toEqual([':\n\ndata: changed\n\n', ':\n\ndata: changed\n\n']))
+  await vi.waitFor(() => expect([ada.text, ben.text]).toEqual([':\n\ndata: changed\n\n', ':\n\ndata: changed\n\n']), {
+    timeout: 15_000,
+  })
   for (let i = 0; i < 50; i++) await owner.query(`select pg_notify('live', 'ada')`)
   await owner.query(`select pg_notify('live', 'ben')`)
-  await vi.waitFor(() => expect(ben.text.match(/changed/g)).toHaveLength(2))
+  await vi.waitFor(() => expect(ben.text.match(/changed/g)).toHaveLength(2), { timeout: 15_000 })
   const told = ada.text.match(/changed/g)?.length ?? 0
   expect(told).toBeGreaterThan(1)
   expect(told).toBeLessThan(20)
@@ -121,9 +123,11 @@ test('a stream is told and closed as soon as its session has ended; others of th
     read(openEventStream({ ...reader('member', session), names: new Set(company) })),
   )
   const [gone, there] = streams
-  await vi.waitFor(() => expect(streams.map(({ text }) => text)).toEqual(Array(2).fill(':\n\ndata: changed\n\n')))
+  await vi.waitFor(() => expect(streams.map(({ text }) => text)).toEqual(Array(2).fill(':\n\ndata: changed\n\n')), {
+    timeout: 15_000,
+  })
   await owner.query(`select pg_notify('live', 'sessions')`)
-  await vi.waitFor(() => expect(gone?.isOver).toBe(true))
+  await vi.waitFor(() => expect(gone?.isOver).toBe(true), { timeout: 15_000 })
   expect(gone?.text).toBe(':\n\ndata: changed\n\ndata: changed\n\n')
   expect(there?.isOver).toBe(false)
 })
@@ -139,8 +143,8 @@ test('a stream whose session has ended is closed at the next heartbeat, others l
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [ada, ben] = [read(openEventStream(reader('ada'))), read(openEventStream(reader('ben', 'ended')))]
   await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(() => expect(ben.isOver).toBe(true))
+  await vi.waitFor(() => expect(ben.isOver).toBe(true), { timeout: 15_000 })
   expect(ada.isOver).toBe(false)
   closeEventStreams()
-  await vi.waitFor(() => expect(ada.isOver).toBe(true))
+  await vi.waitFor(() => expect(ada.isOver).toBe(true), { timeout: 15_000 })
 })

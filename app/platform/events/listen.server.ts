@@ -109,6 +109,8 @@ async function hold(signal: AbortSignal, onConnected: () => void): Promise<void>
   try {
     await connection.connect()
     for (const channel of hearers.keys()) await connection.query(`listen ${pg.escapeIdentifier(channel)}`)
+    // Stopped meanwhile: whoever listens by now has a connection of his own, and is told once that one hears.
+    if (signal.aborted) return
     client = connection
     onConnected()
     for (const channel of hearers.keys()) tell(channel, (hearer) => hearer.onResync())
@@ -116,18 +118,14 @@ async function hold(signal: AbortSignal, onConnected: () => void): Promise<void>
       () => void connection.query('select 1').catch((error: Error) => connection.emit('error', error)),
       pulse,
     )
-    const told = new Promise<void>((resolve) => {
-      // Whoever stops while the connection is being made is not told again.
-      if (signal.aborted) resolve()
-      else signal.addEventListener('abort', () => resolve(), { once: true })
-    })
+    const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
     try {
       await Promise.race([lost, told])
     } finally {
       clearInterval(beat)
     }
   } finally {
-    client = undefined
+    if (client === connection) client = undefined
     await connection.end().catch(() => {})
   }
 }

@@ -1,5 +1,3 @@
-import sharp from 'sharp'
-
 /**
  * Widths in which every picture is kept, in pixels: a row of a list, a card on a desk, on a phone, on a finer screen, a
  * main picture on a desk.
@@ -18,9 +16,15 @@ export type EncodedImage = { width: number; height: number; variants: { width: I
 /** Why a picture was refused; the sentence is for the person. */
 export class ImageRefused extends Error {}
 
-// sharp works on threads of its own; one per picture and two pictures at once leave the others a core.
-sharp.concurrency(1)
-sharp.cache(false)
+/** sharp, loaded with the first picture: most processes never handle one, and it takes 12 MB of memory. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // It works on threads of its own; one per picture and two pictures at once leave the others a core.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
 const AT_ONCE = 2
 const MAX_WAITING = 40
 let running = 0
@@ -56,12 +60,17 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   return null
 }
 
-const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated', animated: false, sequentialRead: true })
+const open = async (bytes: Uint8Array) =>
+  (await loadSharp())(bytes, {
+    limitInputPixels: MAX_PIXELS,
+    failOn: 'truncated',
+    animated: false,
+    sequentialRead: true,
+  })
 
 /** How large a picture is, upright, in pixels. Throws ImageRefused for what cannot be read or is too large. */
 export async function readImageSize(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await open(bytes).metadata().catch(refuse)
+  const { autoOrient } = await (await open(bytes)).metadata().catch(refuse)
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
@@ -76,7 +85,8 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = p
     const largest = chosen.at(-1) ?? 480
     // Decoded once; the smaller ones are made of the largest. The height is bound too, against towers of one pixel's
     // width.
-    const { data, info } = await open(bytes)
+    const source = await open(bytes)
+    const { data, info } = await source
       .autoOrient()
       .resize({ width: largest, height: largest * 4, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -85,6 +95,7 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = p
       .toBuffer({ resolveWithObject: true })
       .catch(refuse)
     const variants: EncodedImage['variants'] = []
+    const sharp = await loadSharp()
     for (const width of chosen) {
       const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
       variants.push({

@@ -1,4 +1,5 @@
 import { imageFormatOf, type ImageFormat } from './images.server.ts'
+import { isWholePdf, startsAsPdf } from './pdf-check.ts'
 
 const MEGABYTE = 1024 * 1024
 /** security.md, cost attacks. */
@@ -36,19 +37,18 @@ function misnamed(file: File, format: ImageFormat): string | null {
   )
 }
 
-/** What the first bytes say. */
-export const startsAsPdf = (bytes: Uint8Array): boolean => String.fromCharCode(...bytes.subarray(0, 5)) === '%PDF-'
 const isPdf = (file: File, bytes: Uint8Array): boolean =>
   startsAsPdf(bytes) && extensionOf(file) === 'pdf' && mediaTypeOf(file) === 'application/pdf'
 
 /** F-29. */
 export const NOT_A_PDF = 'Please upload a PDF file for the brochure'
+export const BROKEN_PDF = 'This PDF is damaged or incomplete. Save it as a PDF again, then choose it again.'
 
 /** Why a file cannot be a brochure, or null. */
 export function pdfProblem(file: File, bytes: Uint8Array): string | null {
   if (!isPdf(file, bytes)) return NOT_A_PDF
   if (file.size > PDF_BYTES) return 'The brochure must be smaller than 20 MB.'
-  return null
+  return isWholePdf(bytes) ? null : BROKEN_PDF
 }
 
 const attachedFormats: ReadonlySet<ImageFormat | null> = new Set(['jpeg', 'png', 'webp'])
@@ -57,7 +57,7 @@ const attachedFormats: ReadonlySet<ImageFormat | null> = new Set(['jpeg', 'png',
 export function attachmentProblem(file: File, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty. Choose another one.'
   if (file.size > ATTACHMENT_BYTES) return 'The file must be smaller than 20 MB.'
-  if (isPdf(file, bytes)) return null
+  if (isPdf(file, bytes)) return isWholePdf(bytes) ? null : BROKEN_PDF
   const format = imageFormatOf(bytes)
   if (!attachedFormats.has(format)) return 'Choose a PDF, or a JPEG, PNG or WebP picture.'
   return format && misnamed(file, format)

@@ -12,6 +12,7 @@ const s3 = await vi.hoisted(async () => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { serveUpload } from './file-access.server.ts'
@@ -44,7 +45,7 @@ const picture = async () =>
     'a.png',
     { type: 'image/png' },
   )
-const brochure = () => new File(['%PDF-1.7 a brochure'], 'Our brochure.pdf', { type: 'application/pdf' })
+const brochure = () => new File([makePdf('a brochure')], 'Our brochure.pdf', { type: 'application/pdf' })
 
 async function upload(kind: UploadKind, file: File): Promise<string> {
   const result = await acceptUpload(actor, kind, file)
@@ -78,7 +79,7 @@ test('a document is fetched from the bucket itself by a link of a minute, for wh
   const link = new URL(answer.headers.get('location') ?? '')
   expect([link.origin, link.searchParams.get('X-Amz-Expires')]).toEqual([s3.settings.endpoint, '60'])
   const document = await fetch(link)
-  expect(await document.text()).toBe('%PDF-1.7 a brochure')
+  expect(await document.text()).toBe(await brochure().text())
   expect(document.headers.get('content-disposition')).toContain('attachment; filename="Our brochure.pdf"')
   expect((await served({ role: 'visitor', userId: null }, id)).status).toBe(404)
 })

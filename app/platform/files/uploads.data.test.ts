@@ -8,8 +8,10 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
+import { BROKEN_PDF } from './upload-check.server.ts'
 import { deleteUnusedUploads } from './upload-retention.server.ts'
 import { acceptUpload, attachUpload, discardUploads, listOwnUploads, type UploadKind } from './uploads.server.ts'
 import { serveUpload } from './file-access.server.ts'
@@ -83,7 +85,7 @@ test.each<[string, UploadKind, () => Promise<File>, string]>([
   [
     'a PDF named as PNG',
     'gallery',
-    async () => file('%PDF-1.7\n', 'a.png', 'image/png'),
+    async () => file(makePdf(), 'a.png', 'image/png'),
     'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.',
   ],
   [
@@ -121,7 +123,7 @@ test.each<[string, UploadKind, () => Promise<File>, string]>([
   [
     'a brochure of another type',
     'brochure',
-    async () => file('%PDF-1.7\n', 'a.pdf', 'text/html'),
+    async () => file(makePdf(), 'a.pdf', 'text/html'),
     'Please upload a PDF file for the brochure',
   ],
   [
@@ -129,6 +131,19 @@ test.each<[string, UploadKind, () => Promise<File>, string]>([
     'brochure',
     async () => file('', 'a.pdf', 'application/pdf'),
     'Please upload a PDF file for the brochure',
+  ],
+  ['a brochure of five bytes', 'brochure', async () => file('%PDF-', 'a.pdf', 'application/pdf'), BROKEN_PDF],
+  [
+    'an attachment whose saving broke off',
+    'attachment',
+    async () => file(makePdf().subarray(0, 300), 'a.pdf', 'application/pdf'),
+    BROKEN_PDF,
+  ],
+  [
+    'a company document of five bytes',
+    'company-document',
+    async () => file('%PDF-', 'a.pdf', 'application/pdf'),
+    BROKEN_PDF,
   ],
   [
     '21 MB',
@@ -236,7 +251,7 @@ test('a brochure is an attachment under its own name, in a sandbox', async () =>
   const result = await acceptUpload(
     actor,
     'brochure',
-    file('%PDF-1.7\nhello', 'Übersicht "2026".pdf', 'application/pdf'),
+    file(makePdf('hello'), 'Übersicht "2026".pdf', 'application/pdf'),
   )
   if (!result.ok) throw new Error(result.problem)
   const response = await served(actor, result.upload.id)
@@ -245,7 +260,7 @@ test('a brochure is an attachment under its own name, in a sandbox', async () =>
   )
   expect(response.headers.get('content-security-policy')).toContain('sandbox')
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(await response.text()).toBe('%PDF-1.7\nhello')
+  expect(await response.text()).toBe(makePdf('hello').toString())
 })
 
 test('only own uploads count as own', async () => {

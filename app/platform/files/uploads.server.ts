@@ -13,8 +13,8 @@ import {
   imageProblem,
   PDF_BYTES,
   pdfProblem,
-  startsAsPdf,
 } from './upload-check.server.ts'
+import { startsAsPdf } from './pdf-check.ts'
 import { INFECTED, scanForViruses } from './virus-scan.server.ts'
 
 const uploadKinds = [

@@ -14,9 +14,9 @@ import { getCanonicalUrl } from './canonical-redirect.server.ts'
 import { refusalPage } from './refusal-page.server.tsx'
 import { getRequestHost, getRequestRefusal, acceptsFiles } from './request-limits.server.ts'
 import { captureRetryAfter } from './retry-after.server.ts'
-import { acceptedEncoding, compress } from './static-files.server.ts'
+import { acceptedEncoding } from './static-files.server.ts'
 import { isLocalRequest, LOCAL_ONLY_REFUSAL } from './local-request.server.ts'
-import { responseBytes } from './buffered-response.server.ts'
+import { encodedBytes, responseBytes } from './buffered-response.server.ts'
 import type { SharedPages } from './page-cache/shared-pages.server.ts'
 import { sendShared } from './page-cache/send-shared.server.ts'
 
@@ -151,7 +151,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
     textual.test(type) && raw.length > 1024 && !response.headers.has('content-encoding')
       ? acceptedEncoding(req.headers['accept-encoding'], false)
       : 'identity'
-  const body = encoding === 'identity' ? raw : await compress(raw, encoding, 4)
+  const body = encoding === 'identity' ? raw : await encodedBytes(response, raw, encoding)
   if (textual.test(type)) res.appendHeader('vary', 'accept-encoding')
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
   endResponse(req, res, body)

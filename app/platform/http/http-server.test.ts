@@ -184,10 +184,13 @@ test('an answer is compressed, carries its reference and the headers of every an
   expect(answer.headers).toMatchObject({
     'content-encoding': 'gzip',
     'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
     'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     'cache-control': 'private, no-store',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
+  // Scripts of other sites read nothing here.
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 test.each([

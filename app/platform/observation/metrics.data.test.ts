@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type pg from 'pg'
 import { register } from 'prom-client'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { routeOf } from '#app/address-rules.ts'
 import { NamedError } from '#app/lib/errors.ts'
+import { env } from '#app/platform/env.server.ts'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startMetrics } from './metrics.server.ts'
@@ -65,7 +68,7 @@ test('requests are counted by route and status with their time; streams without 
       .then((answer) => answer.text())
       .catch(() => {})
   const count = (route: string, status: string) => figure('atlas_http_requests_total', { route, status })
-  await vi.waitFor(async () => expect(await count('/*', 'aborted')).toBe(1))
+  await vi.waitFor(async () => expect(await count('/*', 'aborted')).toBe(1), { timeout: 15_000 })
   expect([await count('/category/:categoryId', '200'), await count('/search', '429')]).toEqual([2, 1])
   expect(await figure('atlas_http_request_seconds_count', { route: '/category/:categoryId' })).toBe(2)
   expect([await count('/live', '200'), await figure('atlas_http_request_seconds_count', { route: '/live' })]).toEqual([
@@ -94,6 +97,25 @@ test('what waits in the queues, and how long; nothing of it where the database i
     undefined,
     undefined,
   ])
+})
+
+test('how old the newest finished backup is; nothing where there is none', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-metrics-'))
+  const before = env.BACKUP_DIR
+  onTestFinished(() => {
+    env.BACKUP_DIR = before
+    rmSync(folder, { recursive: true })
+  })
+  env.BACKUP_DIR = folder
+  expect(await figure('atlas_backup_age_seconds')).toBeUndefined()
+  const madeAt = new Date(Date.now() - 7_200_000).toISOString()
+  const backup = path.join(folder, madeAt.slice(0, 19).replaceAll(':', '-') + 'Z')
+  mkdirSync(backup)
+  expect(await figure('atlas_backup_age_seconds')).toBeUndefined()
+  writeFileSync(path.join(backup, 'manifest.json'), JSON.stringify({ madeAt, recipient: null }))
+  const age = await figure('atlas_backup_age_seconds')
+  expect(age).toBeGreaterThan(7_199)
+  expect(age).toBeLessThan(7_300)
 })
 
 test('refusals by their code, runs of jobs, tries of emails, pages from memory', async () => {

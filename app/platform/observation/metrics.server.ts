@@ -17,6 +17,7 @@ import { env } from '#app/platform/env.server.ts'
 import { countEventStreams } from '#app/platform/events/event-streams.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { maintenance } from '#app/platform/maintenance/maintenance.server.ts'
+import { readNewestBackup } from './newest-backup.server.ts'
 import type { QueueState } from './queue-state.server.ts'
 import { recordWith } from './recorder.server.ts'
 
@@ -232,6 +233,15 @@ function watchQueues(readQueues: () => Promise<QueueState>): void {
       // A figure that cannot be read must not take the others with it.
       const disk = await statfs(env.DATA_DIR).catch(() => null)
       if (disk) this.set(disk.bavail * disk.bsize)
+      else this.remove()
+    },
+  })
+  addGauge({
+    name: 'atlas_backup_age_seconds',
+    help: 'Age of the newest complete backup in BACKUP_DIR; missing where there is none',
+    async collect() {
+      const newest = await readNewestBackup(env.BACKUP_DIR).catch(() => null)
+      if (newest) this.set((Date.now() - newest.madeAt.getTime()) / 1000)
       else this.remove()
     },
   })

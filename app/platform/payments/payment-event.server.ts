@@ -1,6 +1,8 @@
-import { Stripe } from 'stripe'
 import { z } from 'zod'
 import { notSigned, type PaymentChange, type PaymentEvent } from './payment-provider.server.ts'
+
+/** The official library, loaded with the first payment: it takes 20 MB of memory. */
+export const loadStripe = async () => (await import('stripe')).Stripe
 
 /** Seconds between signing and arriving (security.md, payments). */
 const TOLERANCE = 300
@@ -38,9 +40,10 @@ function paid(object: unknown): PaymentChange | null {
 
 function refunded(object: unknown): PaymentChange | null {
   const found = charge.safeParse(object)
-  if (!found.success || !found.data.refunded) return null
+  if (!found.success) return null
   const { metadata, payment_intent, amount_refunded, currency } = found.data
   const { reference } = metadata
+  if (!found.data.refunded) return { kind: 'partly_refunded', reference, pence: amount_refunded }
   return { kind: 'refunded', reference, paymentId: payment_intent, pence: amount_refunded, currency }
 }
 
@@ -60,14 +63,18 @@ const changes: Readonly<Record<string, (object: unknown) => PaymentChange | null
   'charge.refunded': refunded,
 }
 
+/** What the payment service has to send. */
+export const wantedEvents: readonly string[] = Object.keys(changes)
+
 /**
  * What a delivery says, once its signature over the body as it came is right and recent; both providers sign alike.
  * What is not about a payment of ours changes nothing. Throws `payment.not_signed`.
  */
-export function readSignedEvent(body: string, signature: string | null, secret: string): PaymentEvent {
+export async function readSignedEvent(body: string, signature: string | null, secret: string): Promise<PaymentEvent> {
   const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature ?? '')?.[1])
   // The library minds what is old, and takes what is of tomorrow.
   if (!(signedAt <= Date.now() / 1000 + TOLERANCE)) throw notSigned()
+  const Stripe = await loadStripe()
   let event: unknown
   try {
     event = Stripe.webhooks.constructEvent(body, signature ?? '', secret, TOLERANCE)

@@ -22,6 +22,8 @@ export type Checkout = { sessionId: string; url: string }
 export type PaymentChange =
   | { kind: 'paid'; reference: string; sessionId: string; paymentId: string; pence: number; currency: string }
   | { kind: 'failed' | 'expired'; reference: string }
+  /** By hand at the provider: so many pence of it by now. We give back the whole alone. */
+  | { kind: 'partly_refunded'; reference: string; pence: number }
   | { kind: 'refunded'; reference: string; paymentId: string; pence: number; currency: string }
 
 export type PaymentEvent = {
@@ -53,7 +55,7 @@ export type PaymentProvider = {
   /** Gives the whole of a payment back. A second time changes nothing. */
   refund: (payment: { reference: string; paymentId: string; pence: number }) => Promise<void>
   /** What an event says. Throws `payment.not_signed` where its signature or its time is not right. */
-  readEvent: (body: string, signature: string | null) => PaymentEvent
+  readEvent: (body: string, signature: string | null) => Promise<PaymentEvent>
   /** The price with this key that the provider has without being told; null where there is none (L-24). */
   standingPriceId: (key: string) => string | null
   /** Has the provider know our prices, and answers with its ids for them, by `key`. */

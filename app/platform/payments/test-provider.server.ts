@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { readSignedEvent } from './payment-event.server.ts'
+import { loadStripe, readSignedEvent } from './payment-event.server.ts'
 import { isTooLittleForCard } from './least-by-card.ts'
 import { type Order, type OrderLine, type PaymentProvider, priceRefused, refused } from './payment-provider.server.ts'
 
@@ -31,7 +30,7 @@ export type TestProvider = PaymentProvider & {
   readSheet: (token: string) => TestSheet | undefined
   isOver: (sheet: TestSheet) => boolean
   /** The delivery by which a provider tells what happened: to be handed to the webhook as it is. */
-  play: (sheet: TestSheet, act: TestAct) => { body: string; signature: string }
+  play: (sheet: TestSheet, act: TestAct) => Promise<{ body: string; signature: string }>
   /** Remembers what was played, once its delivery was taken. */
   remember: (sheet: TestSheet, act: TestAct) => void
 }
@@ -87,11 +86,11 @@ export function makeTestProvider({ siteUrl, secret }: { siteUrl: string; secret:
       return shown.until > Date.now() ? shown : undefined
     },
     isOver: ({ id }) => over.has(id),
-    play(shown, act) {
+    async play(shown, act) {
       const body = JSON.stringify(eventOf(shown, act))
       return {
         body,
-        signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret }),
+        signature: (await loadStripe()).webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret }),
       }
     },
     remember(shown, act) {

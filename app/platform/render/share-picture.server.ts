@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import sharp from 'sharp'
 import { sheetSvg } from '#app/lib/pictures/art.ts'
 import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { loadIcon } from './icon-markup.server.ts'
-import { ImageRefused, runInImageQueue } from '#app/platform/files/images.server.ts'
+import { ImageRefused, loadSharp, runInImageQueue } from '#app/platform/files/images.server.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, shareMarkup, type ShareText } from './share-drawing.server.ts'
 
 export type SharePicture = ShareText & { icon: string | null }
@@ -70,7 +69,9 @@ export async function renderSharePicture({ icon, ...text }: SharePicture): Promi
   const shape = icon !== null && /^[a-z0-9-]{1,60}$/.test(icon) ? await loadIcon(icon).catch(() => null) : null
   const svg = sheetSvg(shareMarkup(text, shape), SHARE_WIDTH, SHARE_HEIGHT)
   return new Uint8Array(
-    await sharp(Buffer.from(svg))
+    await (
+      await loadSharp()
+    )(Buffer.from(svg))
       .flatten({ background: '#fff' })
       .png({ palette: true, colours: 128, effort: 4, dither: 0.4 })
       .toBuffer(),

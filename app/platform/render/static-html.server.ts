@@ -5,15 +5,28 @@ import type { Html } from './static-markup.server.ts'
 /** Whether a request asks for the data of a page alone, as a navigation in the browser does. */
 export const dataRequestContext = createContext(false)
 
+/** What stands in such objects and does not travel. */
+const unsent = new WeakMap<object, unknown>()
+
+/** What the data of a document leave out of that object; undefined for any other. */
+export function leftOut(value: object): string | undefined {
+  const text = unsent.get(value)
+  return typeof text === 'string' ? text : JSON.stringify(text)
+}
+
 /**
  * A part of the page, written here. The data of a document leave it out: properties that are not enumerable do not
  * travel.
  */
 export function staticPart(context: Readonly<RouterContextProvider>, html: Html): StaticPart {
-  return Object.defineProperty({}, 'html', { value: html, enumerable: context.get(dataRequestContext) })
+  const part = Object.defineProperty({}, 'html', { value: html, enumerable: context.get(dataRequestContext) })
+  unsent.set(part, html)
+  return part
 }
 
 /** For the document alone, never for a browser's data. */
 export function documentOnly<T>(value: T): DocumentOnly<T> {
-  return Object.defineProperty({}, 'value', { value, enumerable: false })
+  const facts = Object.defineProperty({}, 'value', { value, enumerable: false })
+  unsent.set(facts, value)
+  return facts
 }

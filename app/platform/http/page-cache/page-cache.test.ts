@@ -69,7 +69,7 @@ test('after a minute a page is shown once more while it is rendered again, after
   expect(await show(page('/a'))).toBe('page 1')
   vi.setSystemTime(Date.now() + 60_001)
   expect(await show(page('/a'))).toBe('page 1')
-  await vi.waitFor(async () => expect(await show(page('/a'))).toBe('page 2'))
+  await vi.waitFor(async () => expect(await show(page('/a'))).toBe('page 2'), { timeout: 15_000 })
   vi.setSystemTime(Date.now() + 75_001)
   expect(await show(page('/a'))).toBe('page 3')
 })

@@ -10,6 +10,12 @@ import type { PageAnswer } from './page-cache.server.ts'
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 
+/** Once the answer is on its way: nobody waits for being counted. */
+function countOpenings(req: IncomingMessage, { openings }: PageAnswer, ip: string): void {
+  const request = openingOf(req)
+  for (const count of openings) count({ request, ip })
+}
+
 /** Sends a page that others are shown too; its openings are counted for whoever asks now. */
 export async function sendShared(
   req: IncomingMessage,
@@ -17,10 +23,7 @@ export async function sendShared(
   answer: PageAnswer,
   { ip, retryAfter }: { ip: string; retryAfter: number },
 ): Promise<void> {
-  if (answer.openings.length > 0) {
-    const request = openingOf(req)
-    for (const count of answer.openings) count({ request, ip })
-  }
+  if (answer.openings.length > 0) setImmediate(countOpenings, req, answer, ip)
   res.statusCode = answer.status
   for (const [name, value] of answer.headers) res.setHeader(name, value)
   if ((answer.status === 429 || answer.status === 503) && !res.hasHeader('retry-after'))

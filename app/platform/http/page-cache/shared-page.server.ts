@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import { drawnPagesContext } from '#app/platform/render/drawn-pages.server.ts'
 
 /** What happens at each opening of a page, wherever its text comes from: it is counted, say. */
 type Opening = (opened: { request: Request; ip: string }) => void
@@ -33,3 +34,7 @@ export function keepPartialPage(context: Context): void {
 
 /** Whether the page is rendered for others too. */
 export const isSharedPage = (context: Context): boolean => context.get(sharedPageContext) !== null
+
+/** Whether others may be shown the very text of the page, from memory or drawn once: nothing for one use is in it. */
+export const isForOthersToo = (context: Context): boolean =>
+  isSharedPage(context) || context.get(drawnPagesContext) !== null

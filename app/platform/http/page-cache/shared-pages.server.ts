@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { PUBLIC_CHANGES } from '#app/platform/db/kept-answers.server.ts'
 import { listen } from '#app/platform/events/listen.server.ts'
+import { PUBLIC_CHANGES } from '#app/platform/events/public-changes.ts'
 import { responseBytes } from '../buffered-response.server.ts'
 import { type PageAnswer, PageCache, type PageCacheOptions } from './page-cache.server.ts'
 import { type HarmlessCookie, pageKey, type SharedAddress } from './page-key.server.ts'
