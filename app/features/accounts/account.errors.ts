@@ -99,7 +99,7 @@ export const lastAdmin = defineError(
 )
 
 /** Signed out meanwhile, or never a session of his. */
-export const sessionNotFound = defineError('account.session_not_found', 404, 'That device isn’t signed in any more.')
+export const sessionNotFound = defineError('account.session_not_found', 404, 'That device is no longer signed in.')
 
 /** A form that was sent after the session had ended, in another tab or by time. */
 export const signedOut = defineError(

@@ -82,6 +82,25 @@ test('approvals are searched and sorted, an account without a company last (D-16
   })
 })
 
+test('another account of the same company is said, by its name or its number (D-16)', async () => {
+  await owner.query('delete from profiles where user_type = $1', ['franchisor'])
+  const names = ['Kiln Ltd', 'KILN ltd', 'Number Ltd', 'Alone Ltd', '', null]
+  for (const [ago, companyName] of names.entries())
+    await makeFranchisor(owner, { status: 'pending', companyName, createdAt: day(ago) })
+  const other = await makeFranchisor(owner, { companyName: 'Other name Ltd' })
+  await owner.query(`update profiles set company_number = '07415926' where company_name = 'Number Ltd' or id = $1`, [
+    other.id,
+  ])
+  const { rows } = await asActor(admin, (tx) => listPendingAccounts(tx, { ...inOrder, page: 1 }))
+  expect(
+    rows
+      .filter(({ hasSameCompany }) => hasSameCompany)
+      .map(({ companyName }) => companyName)
+      .toSorted(),
+  ).toEqual(['KILN ltd', 'Kiln Ltd', 'Number Ltd'])
+  expect(rows).toHaveLength(names.length)
+})
+
 test('the ten most recent sign-ins of franchisors, then those who never did (D-07)', async () => {
   await owner.query('delete from profiles where user_type = $1', ['franchisor'])
   await asActor(admin, async (tx) => expect(await listFranchisorLogins(tx)).toEqual([]))

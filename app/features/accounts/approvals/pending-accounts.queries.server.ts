@@ -33,6 +33,9 @@ const pendingRow = z.object({
   isEmailVerified: z.boolean(),
   requestedAt: z.date(),
   rejectedBefore: z.date().nullable(),
+  companyNumber: z.string().nullable(),
+  /** Another account gives the same company name or number. */
+  hasSameCompany: z.boolean(),
 })
 export type PendingAccount = z.infer<typeof pendingRow>
 
@@ -40,7 +43,13 @@ export type PendingAccount = z.infer<typeof pendingRow>
 export const listPendingAccounts = listQuery<typeof pendingRow, PendingAccountSort>({
   row: pendingRow,
   select: `id, full_name as "fullName", company_name as "companyName", email, email_verified as "isEmailVerified",
-    ${REQUESTED} as "requestedAt", rejected_at as "rejectedBefore"`,
+    ${REQUESTED} as "requestedAt", rejected_at as "rejectedBefore",
+    company_number as "companyNumber"`,
+  // Each by its index.
+  ofPage: `exists (select from profiles s where lower(s.company_name) = lower(nullif(p."companyName", ''))
+        and s.user_type = 'franchisor' and s.id <> p.id)
+      or exists (select from profiles s where s.company_number = p."companyNumber"
+        and s.user_type = 'franchisor' and s.id <> p.id) as "hasSameCompany"`,
   from: "profiles where user_type = 'franchisor' and status = 'pending'",
   searched: SEARCHED,
   sorted: { ...NAMES, requested: REQUESTED },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { emailOTP, phoneNumber, twoFactor } from 'better-auth/plugins'
+import { emailOTP, twoFactor } from 'better-auth/plugins'
 import { secondsOf } from '#app/lib/retention.ts'
 import { cookieAttributes, cookieName } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
@@ -81,7 +81,6 @@ function makeAuth() {
       password: { hash: hashPassword, verify: verifyPassword },
     },
     plugins: [
-      phoneNumber(),
       // Recovery codes are ours: it would make them before the app is known to work, and keep them readable (025).
       twoFactor({ backupCodeOptions: { customBackupCodesGenerate: () => [], storeBackupCodes: 'plain' } }),
       emailOTP({

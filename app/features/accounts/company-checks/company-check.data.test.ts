@@ -6,6 +6,7 @@ import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import type { MemberActor } from '../account.ts'
 import { companyCheckAction } from './company-check.action.server.ts'
 import { listCompanyChecks } from './company-check.queries.server.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
 })
 
 const today = londonDay(new Date())
-const pdf = () => new File(['%PDF-1.7\nhello'], 'certificate.pdf', { type: 'application/pdf' })
+const pdf = () => new File([makePdf()], 'certificate.pdf', { type: 'application/pdf' })
 const send = (values: Record<string, string>, file: File | null = null, who = admin) => {
   const form = new FormData()
   const start = {

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { isUnavailable } from '#app/platform/db/database-away.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
@@ -13,7 +12,7 @@ import { makeSession } from '../sign-in/new-session.server.ts'
 import { cancelAttempt, recordSuccess, reserveAttempt } from '../sign-in/sign-in-rate-limit.server.ts'
 import { NamedError } from '#app/lib/errors.ts'
 import { challengeFor, createChallenge, readChallenge, spendChallenge } from './passkey-challenge.server.ts'
-import { toJson, toUserHandle } from './passkey.commands.server.ts'
+import { loadWebAuthn, toJson, toUserHandle } from './passkey.commands.server.ts'
 import { passkeyRefused } from './passkey.errors.ts'
 import { usedCredentialSchema } from './passkey.schema.ts'
 import { getRelyingParty } from './relying-party.server.ts'
@@ -56,6 +55,7 @@ async function verifyUse(used: Used, userId: string): Promise<string | null> {
   const { userHandle } = used.response
   if (challenge === null || !party || !(await spendChallenge(challenge, challengeFor.signIn))) return null
   if (userHandle && userHandle !== toUserHandle(userId).toString('base64url')) return null
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   return asSystem('a passkey is used', async (tx) => {
     const kept = await maybeOne(tx, HOLD, [used.id, userId])
     if (!kept) return null

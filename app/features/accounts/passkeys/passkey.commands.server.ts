@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -31,6 +27,9 @@ const COUNT = statement(
 )
 const ADD = command(`insert into auth.passkey (user_id, credential_id, public_key, counter, transports, name)
   values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing`)
+
+/** Loaded when a passkey is first made or used: it is a tenth of the code that a process would load at its start. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
 
 type Client = { ip: string; headers: Headers }
 
@@ -63,7 +62,9 @@ export async function beginPasskey(
   await proveSecondStep(member, code, client)
   const known = await asSystem('the passkeys that there are', (tx) => rows(tx, KNOWN, [member.userId]))
   if (known.length >= MOST_PASSKEYS) throw tooManyPasskeys()
-  const { extensions: _, ...options } = await generateRegistrationOptions({
+  const { extensions: _, ...options } = await (
+    await loadWebAuthn()
+  ).generateRegistrationOptions({
     rpName: env.SITE_NAME,
     rpID: party.id,
     userName: member.email,
@@ -87,6 +88,7 @@ async function verify(member: MemberActor, json: string, client: Client) {
   if (!made.success || challenge === null) return null
   if (!(await spendChallenge(challenge, purposeOf(member, client.headers)))) return null
   const party = requireParty()
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...made.data, clientExtensionResults: {} },
     expectedChallenge: challenge,

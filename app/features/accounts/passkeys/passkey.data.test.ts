@@ -259,11 +259,14 @@ test('a passkey that the database had no time to look at is no failure', async (
   await other.query('begin; select from auth.passkey for update')
   const codeOf = (error: { code: string }) => error.code
   const entered = enter(device).catch(codeOf)
-  await vi.waitFor(async () => {
-    const late = await admin.query(`select pg_cancel_backend(pid) from pg_stat_activity
+  await vi.waitFor(
+    async () => {
+      const late = await admin.query(`select pg_cancel_backend(pid) from pg_stat_activity
       where wait_event_type = 'Lock' and query ~ 'from auth.passkey' and datname = current_database()`)
-    expect(late.rowCount).toBe(1)
-  })
+      expect(late.rowCount).toBe(1)
+    },
+    { timeout: 15_000 },
+  )
   expect(await entered).toBe('platform.too_busy')
   await other.query('rollback')
   await Promise.all([other.end(), admin.end()])

@@ -16,7 +16,7 @@ export const passkeyNeedsScripts = defineError(
 export const passkeyNotAdded = defineError(
   'account.passkey_not_added',
   409,
-  'We couldn’t add that passkey: it took too long, or something went wrong on the way. Start again.',
+  'We couldn’t add that passkey: it took too long, or something went wrong. Start again.',
 )
 export const passkeyTaken = defineError('account.passkey_taken', 409, 'That passkey has been added already.')
 export const tooManyPasskeys = defineError(

@@ -20,7 +20,7 @@ async function passkeyMail(payload: unknown, recipient: string): Promise<OutboxM
     parts: [
       isNew
         ? `The passkey ‘${name}’ was added to your account, so you can sign in with it and without a password.`
-        : `The passkey ‘${name}’ was removed from your account. Nobody can sign in with it any more.`,
+        : `The passkey ‘${name}’ was removed from your account. It can no longer be used to sign in.`,
       isNew
         ? 'If this wasn’t you, set a new password now, then remove the passkey on your Account page.'
         : 'If this wasn’t you, set a new password now, then look at your account. That signs out whoever did it.',

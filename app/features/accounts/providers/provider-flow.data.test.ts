@@ -132,6 +132,26 @@ test.each([
   expect(await sessionsOf(id)).toEqual([])
 })
 
+const now = Math.floor(Date.now() / 1000)
+test.each([
+  ['signed by another key', { signature: 'of another key' }, false],
+  ['that nobody signed', { signature: 'none' }, false],
+  ['for another site', { claims: { aud: 'another site' } }, false],
+  ['of another provider', { claims: { iss: 'https://evil.example' } }, false],
+  ['of another trip', { claims: { nonce: 'n'.repeat(32) } }, false],
+  ['that is out of date', { claims: { iat: now - 7_200, exp: now - 3_600 } }, false],
+  ['that was written again and is true', { claims: {} }, true],
+] as const)('an ID token %s (ASVS 6.8.2, 10.5.1, 10.5.4)', async (name, how, isGood) => {
+  const sub = `forged ${name}`
+  people[sub] = { email: `${name.replaceAll(' ', '-')}@example.test`, emailVerified: true, name: 'Nora New' }
+  acme.forge(how)
+  const { arrived } = await enter('customer', sub)
+  acme.forge(null)
+  expect(arrived.kind).toBe(isGood ? 'signed-in' : 'refused')
+  const rows = await rowsOf('select 1 from profiles where email = $1', [people[sub].email])
+  expect(rows).toHaveLength(isGood ? 1 : 0)
+})
+
 test('nobody signs up with an email that the provider has not verified', async () => {
   people.unsure = { email: 'unsure@example.test', emailVerified: false }
   expect(await refusal('customer', 'unsure')).toEqual({

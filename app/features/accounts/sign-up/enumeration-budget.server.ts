@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
+import { env } from '#app/platform/env.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { normaliseEmail } from '../account.ts'
 import { hasReachedEmailLimit } from '../email-verification/email-rate-limit.server.ts'
@@ -13,7 +14,11 @@ const DAY = 86_400
  * How many truthful answers about addresses are given: per network, per address, on the whole site (security.md,
  * account enumeration). The email step and all three sign-up forms spend from the same budget.
  */
-export const enumerationBudget = { perNetworkAndHour: 60, perAddressAndDay: 20, perSiteAndHour: 300 } as const
+const budget = {
+  perNetworkAndHour: env.EMAIL_ANSWERS_PER_NETWORK,
+  perAddressAndDay: env.EMAIL_ANSWERS_PER_ADDRESS,
+  perSiteAndHour: env.EMAIL_ANSWERS_PER_SITE,
+} as const
 
 const SPEND = statement(
   z.object({ network: z.int(), address: z.int(), site: z.int() }),
@@ -24,11 +29,7 @@ const SPEND = statement(
 /** Spends one truthful answer about an address; false when the budget is used up. */
 export async function spendEnumerationBudget(tx: SystemTx, email: string, ip: string): Promise<boolean> {
   const { network, address, site } = await one(tx, SPEND, [networkOf(ip), email, HOUR, DAY])
-  return (
-    network <= enumerationBudget.perNetworkAndHour &&
-    address <= enumerationBudget.perAddressAndDay &&
-    site <= enumerationBudget.perSiteAndHour
-  )
+  return network <= budget.perNetworkAndHour && address <= budget.perAddressAndDay && site <= budget.perSiteAndHour
 }
 
 /**

@@ -31,7 +31,9 @@ export function DeleteAccountPage({ role, kind, email, contents, hasPassword, co
   const isLastAdmin = role === 'admin' && contents.otherAdmins === 0
   return (
     <>
-      <PageHeader title="Delete your account">This can’t be undone. Read what goes and what stays first.</PageHeader>
+      <PageHeader title="Delete your account">
+        This can’t be undone. First, read what we’ll delete and what we’ll keep.
+      </PageHeader>
       <div className="grid max-w-3xl grid-cols-1 gap-6">
         {isLastAdmin ? (
           <>

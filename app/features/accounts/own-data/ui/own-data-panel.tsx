@@ -40,7 +40,7 @@ export function OwnDataPanel({ role }: { role: UserType }) {
           <p className="text-sm text-ink-2">A file (JSON) of everything we hold about you.</p>
         </li>
         <Row href={deletePath(role)} link="Delete your account">
-          We’ll show you what goes and what stays before you decide.
+          We’ll show you what we’ll delete and what we’ll keep before you decide.
         </Row>
       </ul>
     </section>

@@ -29,15 +29,35 @@ type SignInFormProps = {
   children?: ReactNode
 }
 
+/** What is above the form, and so in sight: why nobody was signed in, and the button for a new link. */
+function ResendForm({ email, failure }: { email: string; failure: SignInResult['failure'] }) {
+  return (
+    <Form id="resend" failure={failure} aria-label="New verification link">
+      <input type="hidden" name="intent" value="resend" />
+      <input type="hidden" name="email" value={email} />
+      <p className="text-ink-2">
+        Select the link in the email to open your account. Not there after a few minutes? Check your junk folder or ask
+        for a new link.
+      </p>
+      <DemoMail to={email} />
+      <div className="form-actions">
+        <SubmitButton pendingText="Sending..." variant="quiet">
+          Send a new link
+        </SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
 /**
- * Email and password, under who is signed in already as another kind; under a refusal for an unverified address, a
- * button for a new link.
+ * Email and password, under who is signed in already as another kind, or under what an unverified address is told.
  */
 export function SignInForm({ userType, answer, email, ways, children }: SignInFormProps) {
   // The form starts again with each link that was sent, and only then: what is refused later is typed once.
   const [round, setRound] = useState({ answer, number: 0 })
   if (answer !== round.answer) setRound({ answer, number: answer?.isResent ? round.number + 1 : round.number })
   const typed = answer?.email
+  const asksToVerify = answer?.isUnverified === true && !answer.isResent
   if (answer?.trip) return <DepartureNotice trip={answer.trip} back={loginPath(userType)} />
   if (answer?.isCode)
     return (
@@ -61,7 +81,8 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
           </p>
         </SentNotice>
       ) : null}
-      <Form failure={answer?.failure} id="sign-in" key={round.number}>
+      {asksToVerify ? <ResendForm email={answer.email} failure={answer.failure} /> : null}
+      <Form failure={answer?.failure} noSummary={asksToVerify} id="sign-in" key={round.number}>
         <TextField
           label={userType === 'admin' ? 'Email' : 'Email or phone number'}
           name="email"
@@ -90,22 +111,6 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
           <ProviderButtons providers={ways.providers} />
         </div>
       </Form>
-      {answer?.isUnverified && !answer.isResent ? (
-        <Form id="resend" noSummary aria-label="New verification link">
-          <input type="hidden" name="intent" value="resend" />
-          <input type="hidden" name="email" value={answer.email} />
-          <p className="text-ink-2">
-            Select the link in the email to open your account. Not there after a few minutes? Check your junk folder or
-            ask for a new link.
-          </p>
-          <DemoMail to={answer.email} />
-          <div className="form-actions">
-            <SubmitButton pendingText="Sending..." variant="quiet">
-              Send a new link
-            </SubmitButton>
-          </div>
-        </Form>
-      ) : null}
       {answer?.isBarred ? (
         <p>
           <a href="/support">Contact support</a>
