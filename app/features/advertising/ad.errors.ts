@@ -29,6 +29,11 @@ export const bannerAlreadySent = defineError(
   409,
   'You’ve sent this form before, with other choices: that banner is in the list. Reload the page for another one.',
 )
+export const bannerPriceChanged = defineError(
+  'banner.price_changed',
+  409,
+  ({ total = '' }) => `The price has changed: it’s ${total} now. Check it and create the banner if it’s right.`,
+)
 export const bannerGone = defineError('banner.gone', 404, 'These banners were already deleted.')
 export const bannerRuns = defineError(
   'banner.running',

@@ -3,9 +3,9 @@ import { plainLine } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
+import { OUT_OF_DATE, seenPrice } from '../prices/seen-price.ts'
 import { ALT_MAX, BAD_URL, isTargetUrl, MISSING, MOST_CATEGORIES, MOST_DELETED, URL_MAX } from './banner.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const upload = z.union([z.guid(), z.literal('')], OUT_OF_DATE).transform((id) => id || null)
 
 /** D-62, D-63; the pictures are stored already, and come by their ids. */
@@ -22,6 +22,7 @@ export const bannerSchema = z
       .transform((typed) => typed.trim())
       .pipe(z.string().refine(isTargetUrl, BAD_URL)),
     altText: typedText(ALT_MAX, `Use at most ${ALT_MAX} characters`, plainLine, '').transform((text) => text || null),
+    seen: seenPrice,
     formKey: z.guid(OUT_OF_DATE),
     imageUpload: upload,
     mobileImageUpload: upload,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
-import { penceToPounds } from '#app/lib/money.ts'
+import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
@@ -10,7 +10,6 @@ import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 import * as errors from '../ad.errors.ts'
 import { canManageAdvertising } from '../ad.policy.ts'
-import { MONTHS } from '../prices/duration.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { bannerPrice } from '../prices/prices.ts'
 import { bannerDescription } from './banner.ts'
@@ -29,7 +28,7 @@ const CREATE = statement(
      target_url, alt_text, banner_type, selected_categories, duration, amount, status, payment_status, start_date,
      end_date, created_by)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid[], $10, $11, 'active', 'completed', now(),
-     (now() at time zone 'UTC' + make_interval(months => $12)) at time zone 'UTC', $13) returning id`,
+     ad_end(now(), $10), $12) returning id`,
 )
 
 const BILL = statement(z.object({ id: z.guid() }), 'select bill_banner($1, $2, $3) as id')
@@ -38,7 +37,7 @@ const BILL = statement(z.object({ id: z.guid() }), 'select bill_banner($1, $2, $
  * D-57, L-17: a banner that runs and is paid from now on, for the price of the settings. Its pictures, uploads of this
  * admin, are public from now on, and its payment is written down with a receipt. A form that was sent before changes
  * nothing. Throws `banner.already_sent`, `banner.franchise_not_public`, `banner.category_gone`, `banner.image_gone`,
- * `advertising.not_allowed`, and `banner.not_recorded` where nobody foresaw why.
+ * `banner.price_changed`, `advertising.not_allowed`, and `banner.not_recorded` where nobody foresaw why.
  */
 export async function createBanner(
   tx: Tx,
@@ -48,7 +47,7 @@ export async function createBanner(
 ): Promise<{ name: string }> {
   if (!canManageAdvertising(actor)) throw errors.notAllowed()
   const { bannerType, duration } = banner
-  const { imageUpload: _, mobileImageUpload: __, formKey, ...choices } = banner
+  const { imageUpload: _, mobileImageUpload: __, formKey, seen, ...choices } = banner
   const franchise = await maybeOne(tx, FRANCHISE, [banner.franchiseId])
   if (!franchise) throw errors.franchiseNotPublic()
   // The pictures of a form that is sent again are other uploads.
@@ -60,6 +59,8 @@ export async function createBanner(
   if ((await execute(tx, CATEGORIES, [categories])) !== categories.length) throw errors.categoryGone()
   const { prices } = await readAdvertisingSettings(tx)
   const pence = bannerPrice(prices, duration, bannerType, categories.length)
+  // Its receipt is written at once.
+  if (seen !== null && seen !== pence) throw errors.bannerPriceChanged({ total: formatPoundsExact(pence) })
   // One that was stored as the picture for phones may have any size.
   const fits = await execute(tx, FITS, [banner.imageUpload, BANNER_SIZE.width, BANNER_SIZE.height])
   if (fits === 0) throw errors.imageGone()
@@ -80,7 +81,6 @@ export async function createBanner(
       categories,
       duration,
       penceToPounds(pence),
-      MONTHS[duration],
       actor.userId,
     ])
     await audit(

@@ -153,6 +153,7 @@ describe('what is refused leaves nothing', () => {
       categories: [],
       targetUrl: 'https://x.test/',
       altText: null,
+      seen: null,
       formKey: randomUUID(),
       imageUpload: null,
       mobileImageUpload: null,
@@ -203,6 +204,14 @@ test('a form that is sent twice makes one banner; with other choices it is refus
   expect(await banners()).toHaveLength(1)
   expect((await failureOf(await post({ ...form, duration: '6m' }))).formError).toMatch(/^You’ve sent this form before/)
   expect([(await banners()).length, (await owner.query('select 1 from payments')).rowCount]).toEqual([1, 1])
+})
+
+test('a banner is not made for another price than its form said', async () => {
+  const form = await fields({ seen: '129998' })
+  const { formError, values } = await failureOf(await post(form))
+  expect(formError).toBe('The price has changed: it’s £1,299.99 now. Check it and create the banner if it’s right.')
+  expect([await banners(), values['imageUpload']]).toEqual([[], expect.stringMatching(/^[\da-f-]{36}$/)])
+  expect(await post({ ...form, seen: '129999' })).toBeInstanceOf(Response)
 })
 
 test('each tab has its banners', async () => {

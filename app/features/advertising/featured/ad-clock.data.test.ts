@@ -25,7 +25,7 @@ test('an ad ends on its day; its company is told a week before, once, and renews
   const days = (n: number) => new Date(Date.now() + n * 864e5)
   const ending = await makeFeaturedAd(owner, { franchise, startDate: days(-25), endDate: days(5), duration: '1m' })
   const over = await makeFeaturedAd(owner, { franchise, startDate: days(-40), endDate: days(-1) })
-  await makeFeaturedAd(owner, { franchise, startDate: days(-1), endDate: days(29) })
+  await makeFeaturedAd(owner, { franchise, startDate: days(-1), endDate: days(364), duration: '12m' })
   await owner.query(
     `insert into payments (ad_id, franchisor_id, provider, amount_pence, status) select id, franchisor_id, 'test', 4900,
      'paid' from featured_ads where franchisor_id = $1`,
@@ -37,7 +37,12 @@ test('an ad ends on its day; its company is told a week before, once, and renews
   await remindOfEnds()
   const emails = await deliverMail(owner)
   expect(emails.map(({ text }) => text.includes(`create=${ending.id}`))).toEqual([true])
+  expect((await ads()).find(({ id }) => id === ending.id)?.isRenewed).toBe(false)
   expect(await renewFeaturedAd(actor, ending.id, randomUUID())).toMatchObject({ outcome: 'to_pay' })
+  // From another tab, or once more after the service’s page.
+  expect(await renewFeaturedAd(actor, ending.id, randomUUID())).toEqual({ outcome: 'renewed' })
+  expect((await ads()).filter(({ status }) => status === 'pending_payment')).toHaveLength(1)
+  expect((await ads()).find(({ id }) => id === ending.id)?.isRenewed).toBe(true)
   expect((await ads()).find(({ status }) => status === 'pending_payment')).toMatchObject({
     duration: '1m',
     pence: 4900,

@@ -6,6 +6,7 @@ import { type Duration, durationName } from '../prices/duration.ts'
 /** Where franchisors buy featured ads (R-48, F-49). */
 export const FEATURED_ADS_PATH = '/franchisor/advertising/featured'
 export const receiptPath = (paymentId: string): string => `${FEATURED_ADS_PATH}/receipt/${paymentId}`
+export const ALL_RECEIPTS_HREF = `${FEATURED_ADS_PATH}?receipts=all#receipts`
 export const reportPath = (adId: string): string => `${FEATURED_ADS_PATH}/${adId}`
 /** The form that buys one; `like` fills it as an earlier ad was. */
 export const createHref = (like?: string): string => `${FEATURED_ADS_PATH}?create=${like ?? 'new'}`
@@ -27,6 +28,9 @@ export const TRANSFER_DAYS = 14
 /** An ad's end is announced, and its renewal offered, so long before. */
 export const REMINDER_DAYS = 7
 
+/** By which a bank transfer for an ad is known, as its buyer was told to write on it. */
+export const transferReference = (adId: string): string => adId.slice(0, 8).toUpperCase()
+
 export type AdState = {
   status: (typeof adStatuses)[number]
   /** Of the last payment; null before the first, and where one was not recorded. */
@@ -35,6 +39,8 @@ export type AdState = {
   /** Whether an admin noted its payment as come by mistake. */
   isMistake: boolean
   isPaid: boolean
+  /** Whether the same was bought once more since its renewal was offered. */
+  isRenewed: boolean
   /** Until when it waits for its money; null where it waits no more. */
   unpaidUntil: Date | null
   endsAt: Date | null
@@ -43,7 +49,7 @@ export type AdState = {
 /** Whether it waits for money that may still come. */
 export const isUnpaid = ({ status }: Pick<AdState, 'status'>): boolean => status === 'pending_payment'
 const isOver = ({ endsAt }: AdState, now: Date) => endsAt !== null && endsAt <= now
-export const isRunning = (ad: AdState, now: Date): boolean => ad.status === 'active' && !isOver(ad, now)
+const isRunning = (ad: AdState, now: Date): boolean => ad.status === 'active' && !isOver(ad, now)
 
 /** Of an ad that waits for its money. */
 function unpaidText({ isTransfer, payment, unpaidUntil }: AdState, now: Date): string {
@@ -63,9 +69,21 @@ export function stateText(ad: AdState, now: Date): string {
   return ad.payment === 'canceled' ? 'Cancelled before it was paid' : 'Expired before it was paid'
 }
 
-/** A renewal is offered from a week before the end on. */
+const joined = (date: string): string => date.replaceAll(' ', '\u00a0')
+
+/** '16 Nov – 16 Dec 2026', '15 Oct 2026 – 15 Jan 2027', which break at the dash alone, or how long it will run. */
+export function datesText({ startsAt, endsAt, duration }: AdDates): string {
+  if (!startsAt || !endsAt) return `${durationName(duration)} from payment`
+  const [start, end] = [formatDateShort(startsAt), formatDateShort(endsAt)]
+  const first = start.slice(-4) === end.slice(-4) ? start.slice(0, -5) : start
+  return `${joined(first)}\u00a0– ${joined(end)}`
+}
+type AdDates = { startsAt: Date | null; endsAt: Date | null; duration: Duration }
+
+/** A renewal is offered from a week before the end on, until there is one. */
 export const canRenew = (ad: AdState, now: Date): boolean =>
   ad.isPaid &&
+  !ad.isRenewed &&
   ad.payment !== 'refunded' &&
   ad.endsAt !== null &&
   ad.endsAt.getTime() - now.getTime() < REMINDER_DAYS * 24 * 3_600_000

@@ -8,7 +8,7 @@ import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
 import { FEATURED_ADS_PATH, ownAdList } from './featured-ad.ts'
-import { getOwnAd, listInvoices, listOwnAds } from './own-ads.queries.server.ts'
+import { countOwnAds, getOwnAd, listInvoices, listOwnAds, listTransfers } from './own-ads.queries.server.ts'
 import { listCategoriesToFeature, listFeaturable } from './purchase-form.queries.server.ts'
 
 /** What whoever comes back from the payment service is told (F-56 to F-58, 3-decisions 51). */
@@ -50,15 +50,22 @@ export type PurchaseForm = Awaited<ReturnType<typeof formOf>>
 export async function loadFeaturedAds(tx: Tx, request: Request, { userId }: MemberActor) {
   const search = new URL(request.url).searchParams
   const create = search.get('create')
-  const [shown, invoices, returned, form, cancelling = null] = await Promise.all([
+  const [shown, counts, transfers, invoices, returned, form, cancelling = null] = await Promise.all([
     listOwnAds(tx, userId, readListView(search, ownAdList)),
-    listInvoices(tx, userId),
+    countOwnAds(tx, userId),
+    listTransfers(tx, userId),
+    listInvoices(tx, userId, search.get('receipts') === 'all'),
     returnOf(tx, userId, search),
     create === null ? null : formOf(tx, userId, create),
     getOwnAd(tx, userId, search.get('cancel') ?? ''),
   ])
+  const prices = shown.total === 0 && counts.canFeature ? await readFeaturedPrices(tx) : null
   return {
     shown,
+    counts,
+    /** What a month costs, for whoever has bought none yet. */
+    aMonth: prices && prices.featured['1m'],
+    transfers,
     invoices,
     returned,
     form,
@@ -67,7 +74,7 @@ export async function loadFeaturedAds(tx: Tx, request: Request, { userId }: Memb
     renewalKey: randomUUID(),
     takesCards: paymentProvider() !== null,
     isTest: paymentProvider()?.isTest ?? false,
-    transfer: { details: env.BANK_DETAILS ?? null, email: siteSettings().contactEmail },
+    payee: { details: env.BANK_DETAILS ?? null, email: siteSettings().contactEmail },
     notice: readFlash(request, FEATURED_ADS_PATH)?.message ?? null,
   }
 }

@@ -37,9 +37,13 @@ export const tooMany = defineError(
   429,
   'You’ve started many payments in the last hour. Please wait a while, or pay for an ad in the list.',
 )
-export const noCards = defineError('ad.no_cards', 409, 'We take no cards at the moment. Please pay by bank transfer.')
+export const noCards = defineError(
+  'ad.no_cards',
+  409,
+  'We can’t take cards at the moment. Please pay by bank transfer.',
+)
 export const tooLittleForCard = defineError('ad.too_little_for_card', 409, TOO_LITTLE)
-export const notPayable = defineError('ad.not_payable', 409, 'This ad can’t be paid for any more. Reload the page.')
+export const notPayable = defineError('ad.not_payable', 409, 'This ad can no longer be paid for. Reload the page.')
 export const beingConfirmed = defineError('ad.being_confirmed', 409, 'Your payment is being confirmed.')
 
 export const notCancelled = defineError(

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { boundedText } from '#app/lib/typed-text.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
+import { OUT_OF_DATE, seenPrice } from '../prices/seen-price.ts'
 import { CHOOSE_BOTH } from './featured.errors.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const id = z.guid(OUT_OF_DATE)
 
-/** F-50 to F-53. `seen` is the price in pence that the page said, where scripts could work it out. */
+/** F-50 to F-53. */
 export const purchaseSchema = z.object({
   intent: z.literal('create'),
   franchiseId: z.guid(CHOOSE_BOTH),
@@ -16,10 +15,7 @@ export const purchaseSchema = z.object({
     .array(id)
     .max(MOST_EXTRA_CATEGORIES, `Choose at most ${MOST_EXTRA_CATEGORIES} additional categories`)
     .transform((ids) => [...new Set(ids)]),
-  seen: boundedText(12, OUT_OF_DATE)
-    .regex(/^\d*$/, OUT_OF_DATE)
-    .transform((text) => (text === '' ? null : Number(text)))
-    .default(null),
+  seen: seenPrice,
   by: z.enum(['card', 'transfer'], OUT_OF_DATE).default('card'),
   formKey: z.guid(OUT_OF_DATE),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adDescription, type AdState, canRenew, stateText } from './featured-ad.ts'
+import { adDescription, type AdState, canRenew, datesText, stateText } from './featured-ad.ts'
 import { purchaseSchema } from './featured.schema.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -8,6 +8,7 @@ const ad = (more: Partial<AdState> = {}): AdState => ({
   status: 'pending_payment',
   payment: 'created',
   isTransfer: false,
+  isRenewed: false,
   isMistake: false,
   isPaid: false,
   unpaidUntil: null,
@@ -43,7 +44,17 @@ test.each<[string, AdState]>([
 test('a renewal is offered from a week before the end on, and not of what was given back', () => {
   expect([8, 6, -3].map((days) => canRenew(running({ endsAt: at(days) }), now))).toEqual([false, true, true])
   expect(canRenew(running({ endsAt: at(-1), payment: 'refunded' }), now)).toBe(false)
+  expect(canRenew(running({ endsAt: at(-1), isRenewed: true }), now)).toBe(false)
   expect(canRenew(ad(), now)).toBe(false)
+})
+
+test('the days of an ad stand in one line, which breaks at the dash alone', () => {
+  const [from, soon, late] = ['2026-11-16', '2026-12-16', '2027-01-16'].map((day) => new Date(`${day}T12:00:00Z`))
+  const said = (startsAt?: Date, endsAt?: Date) =>
+    datesText({ startsAt: startsAt ?? null, endsAt: endsAt ?? null, duration: '1m' })
+  expect(said(from, soon)).toBe('16\u00a0Nov\u00a0– 16\u00a0Dec\u00a02026')
+  expect(said(from, late)).toBe('16\u00a0Nov\u00a02026\u00a0– 16\u00a0Jan\u00a02027')
+  expect(said()).toBe('1 month from payment')
 })
 
 test('what is paid for is said in one line', () => {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
-import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { DURATIONS } from '../prices/duration.ts'
-import { type AdSort, adStatuses, paymentStatuses, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
+import { type AdSort, adStatuses, paymentStatuses, REMINDER_DAYS, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -13,6 +13,7 @@ const row = z.object({
   categories: z.array(z.string()),
   status: z.enum(adStatuses),
   isPaid: z.boolean(),
+  isRenewed: z.boolean(),
   pence: z.int(),
   createdAt: z.date(),
   unpaidUntil: z.date().nullable(),
@@ -42,11 +43,16 @@ const LAST_PAYMENT = `left join lateral (
     select p.status, p.made_by_mistake, case when p.receipt_number is not null then p.id end as receipt from payments p
     where p.ad_id = a.id order by p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
 
+/** Whether the same ad has been bought once more since its renewal was offered, and runs or may still be paid. */
+const IS_RENEWED = `exists (select from featured_ads o where o.franchise_id = a.franchise_id
+    and o.duration = a.duration and o.categories = a.categories and o.status <> 'expired' and o.id <> a.id
+    and o.created_at > greatest(a.created_at, a.end_date - interval '${REMINDER_DAYS} days')) as "isRenewed"`
+
 const listed = listQuery<typeof row, AdSort>({
   row,
   select: `a.id, f.name as franchise, a.duration,
     array(select c.name from franchise_categories c where c.id = any (a.categories) order by c.name) as categories,
-    a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
+    a.status, a.payment_status = 'completed' as "isPaid", ${IS_RENEWED}, round(a.amount * 100)::int as pence,
     a.created_at as "createdAt", ${UNPAID_UNTIL}, a.start_date as "startsAt", a.end_date as "endsAt",
     p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
@@ -79,12 +85,13 @@ const OWN = statement(
     categories: z.array(z.guid()),
     status: z.enum(adStatuses),
     isPaid: z.boolean(),
+    isRenewed: z.boolean(),
     pence: z.int(),
     payment: z.enum(paymentStatuses).nullable(),
   }),
   `select a.id, a.franchise_id as "franchiseId", f.name as franchise, f.is_public as "isPublic", a.duration,
-     a.categories, a.status, a.payment_status = 'completed' as "isPaid", round(a.amount * 100)::int as pence,
-     p.status as payment
+     a.categories, a.status, a.payment_status = 'completed' as "isPaid", ${IS_RENEWED},
+     round(a.amount * 100)::int as pence, p.status as payment
    from featured_ads a join franchises f on f.id = a.franchise_id ${LAST_PAYMENT}
    where a.id = $2 and a.franchisor_id = $1`,
 )
@@ -93,6 +100,27 @@ const OWN = statement(
 export const getOwnAd = async (tx: Tx, company: string, id: string) =>
   z.guid().safeParse(id).success ? maybeOne(tx, OWN, [company, id]) : undefined
 export type AdToPay = NonNullable<Awaited<ReturnType<typeof getOwnAd>>>
+
+const TRANSFERS = statement(
+  z.object({ id: z.guid(), franchise: z.string(), pence: z.int() }),
+  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence
+   from featured_ads a join franchises f on f.id = a.franchise_id
+   where a.franchisor_id = $1 and a.status = 'pending_payment'
+     and exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
+   order by a.created_at desc, a.id`,
+)
+/** The company's ads that wait for a bank transfer, the newest first. */
+export const listTransfers = (tx: Tx, company: string) => rows(tx, TRANSFERS, [company])
+
+const COUNTS = statement(
+  z.object({ running: z.int(), unpaid: z.int(), canFeature: z.boolean() }),
+  `select (count(*) filter (where status = 'active' and end_date > now()))::int as running,
+     (count(*) filter (where status = 'pending_payment'))::int as unpaid,
+     exists (select from franchises f where f.franchisor_id = $1 and f.is_public) as "canFeature"
+   from featured_ads where franchisor_id = $1`,
+)
+/** How many of the company's ads run, and wait for their money, and whether there is a franchise to feature (F-51). */
+export const countOwnAds = (tx: Tx, company: string) => one(tx, COUNTS, [company])
 
 const invoiceRow = z.object({
   id: z.guid(),
@@ -109,7 +137,14 @@ const INVOICES = statement(
   `select id, coalesce(receipt_number, 0)::int as number, description, amount_pence::int as pence,
      coalesce(paid_at, created_at) as "paidAt", refunded_at as "refundedAt",
      made_by_mistake as "isMistake"
-   from payments where franchisor_id = $1 and receipt_number is not null order by receipt_number desc limit 100`,
+   from payments where franchisor_id = $1 and receipt_number is not null order by receipt_number desc limit $2`,
 )
-/** The company's receipts, the newest first; at most a hundred. */
-export const listInvoices = (tx: Tx, company: string): Promise<Invoice[]> => rows(tx, INVOICES, [company])
+export type Invoices = { rows: Invoice[]; hasMore: boolean }
+/** Receipts that are shown without asking. */
+export const RECEIPTS_SHOWN = 24
+/** The company's receipts, the newest first: the first of them, or all. */
+export async function listInvoices(tx: Tx, company: string, isAll: boolean): Promise<Invoices> {
+  const found = await rows(tx, INVOICES, [company, isAll ? null : RECEIPTS_SHOWN + 1])
+  const shown = isAll ? found : found.slice(0, RECEIPTS_SHOWN)
+  return { rows: shown, hasMore: shown.length < found.length }
+}

@@ -2,13 +2,25 @@ import { z } from 'zod'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 
+const featurableRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  /** Until when an ad of it runs already. */
+  runsUntil: z.date().nullable(),
+  /** Whether an ad of it waits for its money. */
+  isWaiting: z.boolean(),
+})
+export type Featurable = z.output<typeof featurableRow>
 const FRANCHISES = statement(
-  z.object({ id: z.guid(), name: z.string() }),
-  'select id, name from franchises where franchisor_id = $1 and is_public order by lower(name), id',
+  featurableRow,
+  `select f.id, f.name,
+     (select max(a.end_date) from featured_ads a
+       where a.franchise_id = f.id and a.status = 'active' and a.end_date > now()) as "runsUntil",
+     exists (select from featured_ads a where a.franchise_id = f.id and a.status = 'pending_payment') as "isWaiting"
+   from franchises f where f.franchisor_id = $1 and f.is_public order by lower(f.name), f.id`,
 )
-/** F-51: the company's franchises that can be featured. */
-export const listFeaturable = (tx: Tx, company: string): Promise<{ id: string; name: string }[]> =>
-  rows(tx, FRANCHISES, [company])
+/** F-51: the company's franchises that can be featured, and what is bought for them already. */
+export const listFeaturable = (tx: Tx, company: string): Promise<Featurable[]> => rows(tx, FRANCHISES, [company])
 
 const categoryRow = z.object({ id: z.guid(), name: z.string(), views: z.int() })
 export type CategoryToFeature = z.output<typeof categoryRow>

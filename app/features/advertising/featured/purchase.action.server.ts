@@ -17,6 +17,7 @@ import {
 const sentences = {
   active: 'Your featured ad is running. There was nothing to pay; its receipt is below.',
   by_transfer: 'Your ad is waiting for your bank transfer. How to pay is below.',
+  renewed: 'You’ve renewed this ad already: the new one is in the list below.',
   known: 'You’ve sent this form before: its ad is in the list below.',
 }
 

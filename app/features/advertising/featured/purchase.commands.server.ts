@@ -48,7 +48,7 @@ async function quote(tx: Tx, actor: MemberActor, wanted: Purchase) {
 }
 
 /** What became of a purchase: a page to pay on, or where the ad stands without one. */
-export type Bought = { outcome: 'to_pay'; url: string } | { outcome: 'active' | 'by_transfer' | 'known' }
+export type Bought = { outcome: 'to_pay'; url: string } | { outcome: 'active' | 'by_transfer' | 'known' | 'renewed' }
 
 /**
  * Buys a featured ad (F-54, F-55): unpaid until the payment service or an admin confirms it, unless it costs nothing.
@@ -150,8 +150,8 @@ export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<
 }
 
 /**
- * The same ad once more, at today's price: one press (3-decisions 52 says when it starts). What no card can pay is paid
- * by transfer.
+ * The same ad once more, at today's price: one press (3-decisions 52 says when it starts), and not twice from two tabs.
+ * What no card can pay is paid by transfer.
  */
 export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: string): Promise<Bought> {
   const [ad, prices] = await asActor(actor, async (tx) => [
@@ -159,6 +159,7 @@ export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: s
     await readFeaturedPrices(tx),
   ])
   if (!ad?.isPaid || !ad.isPublic) throw errors.notPayable()
+  if (ad.isRenewed) return { outcome: 'renewed' }
   const { franchiseId, duration, categories } = ad
   const isTooLittle = isTooLittleForCard(featuredPrice(prices, duration, categories.length))
   const by = paymentProvider() && !isTooLittle ? 'card' : 'transfer'

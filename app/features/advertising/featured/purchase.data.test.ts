@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { asActor } from '#app/platform/db/transaction.server.ts'
 import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
-import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { makeCategory, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
 import { FEATURED_ADS_PATH } from './featured-ad.ts'
 import { purchaseAction } from './purchase.action.server.ts'
 import { createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
-import { listCategoriesToFeature } from './purchase-form.queries.server.ts'
+import { listCategoriesToFeature, listFeaturable } from './purchase-form.queries.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
 import { service } from './service.fixture.ts'
+import { AlreadyFeatured } from './ui/already-featured.tsx'
 
 vi.mock('#app/platform/payments/provider.server.ts', async () => {
   const { provider } = await import('./service.fixture.ts')
@@ -222,4 +226,18 @@ test('a category says how often cards of its listings were seen in 30 days', asy
   const found = await listCategoriesToFeature()
   const viewsOf = (id: string) => found.find((category) => category.id === id)?.views
   expect([viewsOf(main.id), viewsOf(other.id), viewsOf(sub.id)]).toEqual([15, 0, undefined])
+})
+
+test('a franchise that is featured already, or waits to be paid for, says so before it is bought again', async () => {
+  const said = async () => {
+    const franchises = await asActor(actor, (tx) => listFeaturable(tx, actor.userId))
+    return renderToStaticMarkup(createElement(AlreadyFeatured, { franchises, isLive: false }))
+  }
+  expect(await said()).toBe('')
+  await createFeaturedAd(actor, wanted())
+  expect(await said()).toContain('An ad for Kiln is waiting to be paid: you can pay for it in the list.')
+  await makeFeaturedAd(owner, { franchise, endDate: new Date('2099-01-02T12:00:00Z'), duration: '12m' })
+  expect(await said()).toContain(
+    'Kiln is featured already, until 2 January 2099. A second ad runs beside the first, not after it.',
+  )
 })

@@ -98,6 +98,18 @@ describe('an unpaid ad', () => {
     expect(canceled).toEqual(['canceled', null, null, 'canceled', 'canceled'])
   })
 
+  test('is counted, and says how to pay by transfer, whatever the list of ads is searched for', async () => {
+    await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+    const [{ id }] = (await owner.query('select id from featured_ads')).rows
+    const request = new Request('http://site.test/?q=nothing-of-the-kind')
+    const { shown, counts, transfers } = await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))
+    expect([shown.rows, counts, transfers]).toEqual([
+      [],
+      { running: 0, unpaid: 1, canFeature: true },
+      [{ id, franchise: 'Kiln', pence: 12900 }],
+    ])
+  })
+
   test('can be cancelled, by its company alone', async () => {
     const id = await buy()
     const other = { ...actor, userId: (await makeFranchisor(owner)).id }

@@ -1,13 +1,18 @@
 import pg from 'pg'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
 import { unavailable } from '#app/platform/payments/payment-provider.server.ts'
+import { transferReference } from '../featured/featured-ad.ts'
+import { getReceipt } from '../payments/receipt.server.ts'
 import { deleteAds, markPaymentReceived, refundPayment as refundAsked } from './management.commands.server.ts'
 import { loadManagedAds } from './management.loader.server.ts'
 import { getAdSums, listBookedPayments, listManagedAds, listRevenueByMonth } from './management.queries.server.ts'
 import { paymentsAsCsv } from './revenue-csv.server.ts'
+import { Question } from './ui/questions.tsx'
 
 const refunds: object[] = []
 let isDown = false
@@ -74,6 +79,9 @@ test('Mark Payment Received starts the ad, writes a receipt, and of two admins o
     receipt: true,
   })
   expect(await stateOf(second.id)).toMatchObject({ status: 'pending_payment', payment: null })
+  const { rows: listed } = await asActor(admin, (tx) => listManagedAds(tx, view, 'running'))
+  const receiptId = listed[0]?.receiptId ?? ''
+  expect(await asActor(admin, (tx) => getReceipt(tx, receiptId))).toMatchObject({ pence: 12900 })
   expect(await received([ad.id, second.id])).toBe(1)
   expect(await acts()).toEqual(['ad.payment_received', 'ad.payment_received'])
 })
@@ -241,6 +249,22 @@ test('the list, the sums, the months and the bookkeeper’s file say the same mo
   const csv = await paymentsAsCsv(await asActor(admin, (tx) => listBookedPayments(tx)))
   expect(csv).toContain("'=Larkspur Ltd")
   expect(csv).toContain('129.00,0.00,refunded')
+})
+
+test('a transfer is found by the reference that its buyer was told, and by no other ad’s number', async () => {
+  const [byTransfer, byCard] = [await unpaid(), await unpaid()]
+  await owner.query(
+    `insert into payments (ad_id, franchisor_id, provider, amount_pence) values ($1, $2, 'bank', 12900)`,
+    [byTransfer.id, franchisor.id],
+  )
+  const find = async (q: string) => (await asActor(admin, (tx) => listManagedAds(tx, { ...view, q }, 'all'))).rows
+  expect(await find(transferReference(byTransfer.id))).toMatchObject([{ id: byTransfer.id, isByTransfer: true }])
+  expect(await find(transferReference(byCard.id))).toEqual([])
+  const request = new Request(`http://site.test/?ask=paid&ad=${byTransfer.id}&ad=${byCard.id}`)
+  const { question } = await asActor(admin, (tx) => loadManagedAds(tx, request))
+  expect(question && renderToStaticMarkup(createElement(Question, question))).toMatch(
+    new RegExp(`^((?!reference).)*reference ${transferReference(byTransfer.id)}((?!reference).)*$`),
+  )
 })
 
 test('what goes back counts when it does: the month in which it came stays as it was', async () => {

@@ -5,7 +5,7 @@ export const adsGone = defineError('ads.gone', 404, 'These ads are no longer the
 export const noneOutstanding = defineError(
   'ads.none_outstanding',
   409,
-  'None of these ads is waiting for a payment any more. Nothing was changed.',
+  'None of these ads is still waiting for a payment. Nothing was changed.',
 )
 export const listingHidden = defineError(
   'ads.listing_hidden',
@@ -17,7 +17,7 @@ export const listingHidden = defineError(
 export const notRefundable = defineError(
   'ads.not_refundable',
   409,
-  'There is nothing to give back for this ad any more. Reload the page.',
+  'There is nothing left to refund for this ad. Reload the page.',
 )
 export const runningAds = defineError(
   'ads.running',

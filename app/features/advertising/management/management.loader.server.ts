@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { adFilters, adsIn, MOST_ADS, owedAsAd } from './management.ts'
+import { adFilters, adsIn, MOST_ADS, ofDeletedAsAd } from './management.ts'
 import {
   getAdSums,
   listAskedAds,
   listManagedAds,
   listOwedPayments,
+  listPaymentsOfDeleted,
   listRevenueByMonth,
 } from './management.queries.server.ts'
 
@@ -20,22 +21,25 @@ export async function loadManagedAds(tx: Tx, request: Request) {
   const filter = filterField.parse(search.get('show'))
   const act = actField.parse(search.get('ask'))
   const asked = act ? ids.parse(search.getAll('ad').slice(0, MOST_ADS)) : []
-  const [shown, sums, months, owed, found] = await Promise.all([
+  const [shown, sums, months, owed, ofDeleted, found] = await Promise.all([
     listManagedAds(tx, readListView(search, adsIn(filter)), filter),
     getAdSums(tx),
     listRevenueByMonth(tx),
     listOwedPayments(tx),
+    listPaymentsOfDeleted(tx),
     asked.length > 0 ? listAskedAds(tx, asked) : [],
   ])
-  const back = act === 'refund' ? owed.find(({ paymentId }) => paymentId === search.get('payment')) : undefined
+  const payment = act === 'refund' ? search.get('payment') : null
+  const back = [...owed, ...ofDeleted].find(({ paymentId }) => paymentId === payment)
   return {
     shown,
     filter,
     sums,
     months,
     owed,
+    ofDeleted,
     question: back
-      ? { act: 'refund' as const, ads: [owedAsAd(back)] }
+      ? { act: 'refund' as const, ads: [ofDeletedAsAd(back)] }
       : act && found.length > 0
         ? { act, ads: found }
         : null,

@@ -23,11 +23,13 @@ const row = z.object({
   paymentId: z.guid().nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   isTransfer: z.boolean(),
+  isByTransfer: z.boolean(),
   /** Whether money for it may still be noted as received. */
   mayBePaid: z.boolean(),
   isMistake: z.boolean(),
   /** Whether an admin gives it back by hand: a transfer. */
   isByHand: z.boolean(),
+  receiptId: z.guid().nullable(),
 })
 export type ManagedAd = z.output<typeof row>
 
@@ -39,6 +41,11 @@ const PAYMENT = `left join lateral (
       union all
       select id, 'paid', provider, amount_pence, false, 0, paid_at from loaded_ads where ad_id = a.id) o
     order by o.status <> 'refund_due', o.receipt_number is null, o.created_at desc, o.id limit 1) p on true`
+/** Whether its buyer was told how to pay it by bank transfer, and the money has not come. */
+const BY_TRANSFER = `exists (select from payments b where b.ad_id = a.id and b.provider = 'bank'
+       and b.status in ('created', 'expired')) and a.payment_status = 'pending' as "isByTransfer"`
+/** What such a transfer carries, where it is one (`transferReference`). */
+const REFERENCE = `(select left(a.id::text, 8) from payments b where b.ad_id = a.id and b.provider = 'bank' limit 1)`
 const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as "isByHand"`
 
 const listed = listQuery<typeof row, ManagedAdSort>({
@@ -49,6 +56,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
       as "isTransfer", may_be_paid(a) as "mayBePaid",
+    ${BY_TRANSFER}, case when p.receipt_number > 0 then p.id end as "receiptId",
     coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id
     left join profiles o on o.id = a.franchisor_id ${PAYMENT}
@@ -56,7 +64,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
       when 'running' then a.status = 'active' and a.end_date > now()
       when 'ended' then a.status = 'expired' or a.end_date <= now()
       when 'refund_due' then p.status = 'refund_due' when 'refunded' then p.status = 'refunded' else true end`,
-  searched: `f.name, o.company_name, o.full_name`,
+  searched: `f.name, o.company_name, o.full_name, ${REFERENCE}`,
   sorted: {
     franchise: 'lower(f.name)',
     franchisor: `lower(coalesce(nullif(o.company_name, ''), o.full_name))`,
@@ -163,29 +171,44 @@ const NAMES = statement(
     paymentId: z.guid().nullable(),
     payment: z.enum(paymentStatuses).nullable(),
     isByHand: z.boolean(),
+    isByTransfer: z.boolean(),
   }),
   `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId",
-     p.status as payment, ${BY_HAND}
+     p.status as payment, ${BY_HAND}, ${BY_TRANSFER}
    from featured_ads a join franchises f on f.id = a.franchise_id ${PAYMENT}
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )
 /** Ads among the ids, for a question before an act. */
 export const listAskedAds = (tx: Tx, ids: readonly string[]) => rows(tx, NAMES, [ids])
 
-const OWED = statement(
-  z.object({
-    paymentId: z.guid(),
-    description: z.string(),
-    billedTo: z.string(),
-    pence: z.int(),
-    isByHand: z.boolean(),
-  }),
-  `select p.id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence, ${BY_HAND}
-   from payments p where status = 'refund_due' and ad_id is null order by paid_at, id limit 100`,
+const ofDeletedRow = z.object({
+  paymentId: z.guid(),
+  description: z.string(),
+  billedTo: z.string(),
+  pence: z.int(),
+  paidAt: z.date().nullable(),
+  isByHand: z.boolean(),
+  /** Whether its company still has an account to write to. */
+  isTold: z.boolean(),
+})
+export type PaymentOfDeleted = z.output<typeof ofDeletedRow>
+const ofDeleted = (condition: string, order: string) =>
+  statement(
+    ofDeletedRow,
+    `select p.id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence,
+       paid_at as "paidAt", ${BY_HAND}, franchisor_id is not null as "isTold"
+     from payments p where ad_id is null and banner_id is null and ${condition} order by ${order}, id limit 100`,
+  )
+const OWED = ofDeleted(`status = 'refund_due'`, 'paid_at')
+/** No ad runs longer than a year. */
+const REFUNDABLE = ofDeleted(
+  `status = 'paid' and amount_pence > 0 and paid_at > now() - interval '13 months'`,
+  'paid_at desc',
 )
 /** Money to give back whose ads are deleted: no row of the list stands for it. The oldest first, at most a hundred. */
 export const listOwedPayments = (tx: Tx) => rows(tx, OWED)
-export type OwedPayment = Awaited<ReturnType<typeof listOwedPayments>>[number]
+/** What was paid for ads and banners that are deleted since, and may still be given back: the newest hundred. */
+export const listPaymentsOfDeleted = (tx: Tx) => rows(tx, REFUNDABLE)
 
 const bookRow = z.object({
   number: z.int().nullable(),

@@ -3,6 +3,8 @@ import type { ListOf } from '#app/lib/list-view.ts'
 /** Where admins look after featured ads (D-03). */
 export const MANAGE_ADS_PATH = '/admin/advertising/featured'
 
+export const managedReceiptPath = (paymentId: string): string => `${MANAGE_ADS_PATH}/receipt/${paymentId}`
+
 export type ManagedAdSort = 'franchise' | 'franchisor' | 'status' | 'payment' | 'amount' | 'created' | 'ends'
 
 /** What the list can be narrowed to. */
@@ -30,12 +32,15 @@ export const adsIn = (filter: AdFilter): ListOf<ManagedAdSort> =>
 /** Most ads of one act: as many as a page of the list has. */
 export const MOST_ADS = 25
 
-/** Money to give back, as a question before an act names an ad. */
-export const owedAsAd = (payment: { paymentId: string; description: string; pence: number; isByHand: boolean }) => ({
-  id: payment.paymentId,
-  franchise: payment.description,
-  pence: payment.pence,
-  paymentId: payment.paymentId,
+type OfDeleted = { paymentId: string; description: string; pence: number; isByHand: boolean; isTold: boolean }
+
+/** A payment of a deleted ad, as a question before an act names an ad: nothing runs by it. */
+export const ofDeletedAsAd = ({ paymentId, description, pence, isByHand, isTold }: OfDeleted) => ({
+  id: paymentId,
+  franchise: description,
+  pence,
+  paymentId,
   payment: 'refund_due' as const,
-  isByHand: payment.isByHand,
+  isByHand,
+  isTold,
 })

@@ -32,7 +32,7 @@ async function tell(tx: SystemTx, kind: 'ad.paid' | 'ad.refund_due' | 'ad.refund
   if (owner) await enqueue(tx, kind, owner.email, { paymentId })
 }
 
-async function settle(tx: SystemTx, change: Extract<PaymentChange, { pence: number }>): Promise<void> {
+async function settle(tx: SystemTx, change: Extract<PaymentChange, { kind: 'paid' | 'refunded' }>): Promise<void> {
   const { reference, paymentId, pence, currency } = change
   const { outcome } = await one(tx, SETTLE, [reference, paymentId, pence, currency])
   if (outcome === 'unknown' || outcome === 'refund_due')
@@ -42,12 +42,15 @@ async function settle(tx: SystemTx, change: Extract<PaymentChange, { pence: numb
   if (outcome === 'refund_due') await tell(tx, 'ad.refund_due', reference)
 }
 
+type Refund = Extract<PaymentChange, { kind: 'refunded' | 'partly_refunded' }>
+
 /** By the service itself, or by an admin in its own pages. */
-async function noteRefund(tx: SystemTx, { reference, pence }: { reference: string; pence: number }): Promise<void> {
-  const { adId, bannerId } = await one(tx, SUBJECT, [reference])
+async function noteRefund(tx: SystemTx, { kind, reference, pence }: Refund): Promise<void> {
+  const found = await maybeOne(tx, SUBJECT, [reference])
+  if (!found) return
+  const { adId, bannerId } = found
   const about = bannerId ? { type: 'banner_ad', id: bannerId } : { type: 'featured_ad', id: adId ?? reference }
-  await audit(tx, 'ad.refunded', about, { paymentId: reference, pence, by: 'payment_service' })
-  await tell(tx, 'ad.refunded', reference)
+  await audit(tx, `ad.${kind}`, about, { paymentId: reference, pence, by: 'payment_service' })
 }
 
 async function apply(tx: SystemTx, change: PaymentChange): Promise<void> {
@@ -61,7 +64,13 @@ async function apply(tx: SystemTx, change: PaymentChange): Promise<void> {
     case 'refunded':
       // Whatever goes back had come, though its own event may still be on the way.
       await settle(tx, change)
-      if ((await one(tx, GIVEN_BACK, [change.reference])).isFirst) await noteRefund(tx, change)
+      if (!(await one(tx, GIVEN_BACK, [change.reference])).isFirst) return
+      await noteRefund(tx, change)
+      return tell(tx, 'ad.refunded', change.reference)
+    case 'partly_refunded':
+      // The books know whole refunds alone: what is missing there a person has to see.
+      log.error({ event: 'payment.partly_refunded', ...change }, 'a part of a payment went back')
+      return noteRefund(tx, change)
   }
 }
 
@@ -75,7 +84,7 @@ const kept = ({ type, change }: PaymentEvent) => JSON.stringify({ type, change }
 export async function receivePaymentEvent(body: string, signature: string | null): Promise<void> {
   const provider = paymentProvider()
   if (!provider) throw notSigned()
-  const event = provider.readEvent(body, signature)
+  const event = await provider.readEvent(body, signature)
   await asSystem('what a payment service says', async (tx) => {
     if ((await execute(tx, REMEMBER, [event.id, event.type, kept(event)])) === 0) return
     if (event.change) await apply(tx, event.change)

@@ -118,6 +118,8 @@ describe('a payment ends in one state, whatever comes when (3-decisions 51; secu
       // Where the refund is told of first, nobody is told of the payment any more.
       expect(told['ad.paid']?.[0]).toBe(told['ad.paid']?.[1])
     },
+    // 1,200 deliveries: where one still came after its time, the next test would count it.
+    240_000,
   )
 
   test('ten deliveries at once are one', async () => {
@@ -191,6 +193,24 @@ describe('what no ad runs for', () => {
     await deliver(eventsOf({ ...sold, payment: randomUUID() }).paid)
     expect(await stateOf(sold)).toMatchObject({ ad: 'pending_payment', payment: 'created' })
   })
+})
+
+test('a part that goes back at the service ends nothing, and is written where admins look', async () => {
+  const { paid, refunded } = eventsOf(sold)
+  const part = refunded.replace('"refunded":true,"amount_refunded":4900', '"refunded":false,"amount_refunded":1000')
+  for (const body of [part, paid, part]) await deliver(body)
+  expect(await stateOf(sold)).toEqual(RUNNING)
+  const { rows } = await owner.query(
+    `select subject_type as type, details ->> 'pence' as pence from audit_log
+     where action = 'ad.partly_refunded' and subject_id = $1`,
+    [sold.ad],
+  )
+  expect(rows).toEqual([{ type: 'featured_ad', pence: '1000' }])
+  expect(await emails()).toEqual({ 'ad.paid': [1, 1] })
+  // Of another site: kept, and nothing else.
+  const foreign = randomUUID()
+  await deliver(event('charge.refunded', { ...JSON.parse(part).data.object, metadata: { reference: foreign } }))
+  expect((await owner.query('select 1 from audit_log where subject_id = $1', [foreign])).rowCount).toBe(0)
 })
 
 test('an ad that expired before its payment came runs all the same', async () => {

@@ -58,7 +58,7 @@ export const refundDueMail = ({ dear, description, pence }: Paid) =>
     dear,
     parts: [
       `We’ve received ${formatPoundsExact(pence)} for ${description}, but the ad couldn’t start: it had been paid ` +
-        'already, was cancelled, or its franchise isn’t public any more.',
+        'already, was cancelled, or its franchise is no longer public.',
       'Nothing has been bought. We’ll give you the whole amount back, and email you when we have.',
     ],
     because: because(),

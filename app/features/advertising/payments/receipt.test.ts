@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { poundsToPence } from '#app/lib/money.ts'
 import { refundedMail } from './payment.mail.server.ts'
-import { paidBy, receiptPdf, takenBackLines, vatLines } from './receipt.server.ts'
+import { paidBy, takenBackLines, vatLines } from './receipt.ts'
+import { printable, receiptPdf } from './receipt-pdf.server.ts'
 
 const receipt = {
   number: 1001,
@@ -34,7 +35,7 @@ test('a receipt says how it was paid', () => {
     'Nothing to pay',
     'Bank transfer',
     'Card',
-    'Card',
+    'Test payment: no money was taken',
   ])
 })
 
@@ -43,6 +44,10 @@ test('a receipt is one small PDF, whatever the name', async () => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.length).toBeLessThan(8_000)
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})
+
+test('letters that the PDF’s fonts lack lose their marks', () => {
+  expect(printable('Zażółć Ltd, Đorđe & Şule, Café Übung')).toBe('Zazólc Ltd, Dorde & Sule, Café Übung')
 })
 
 test('a receipt says what became of its payment', () => {

@@ -25,7 +25,7 @@ export async function playTestPayment(request: Request) {
   const sent = (await readForm(request)).get('act')
   const act = testActs.find((one) => one === sent)
   if (!act || (act === 'pay' && provider.isOver(sheet))) return redirect(sheet.cancelUrl)
-  const { body, signature } = provider.play(sheet, act)
+  const { body, signature } = await provider.play(sheet, act)
   await receivePaymentEvent(body, signature)
   provider.remember(sheet, act)
   return redirect(act === 'pay' ? sheet.successUrl : sheet.cancelUrl)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Claims, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
-import { DURATIONS, endOf, MONTHS } from './duration.ts'
+import { DURATIONS, endOf } from './duration.ts'
 import { DEFAULT_PRICES } from './prices.ts'
 import { readAdvertisingSettings, readFeaturedPrices } from './prices.queries.server.ts'
 
@@ -38,12 +38,15 @@ test('a changed price reaches both; a visitor reads none of it', async () => {
 })
 
 test('PostgreSQL counts the period alike (V-09)', async () => {
-  for (const start of ['2027-01-31T23:30:00Z', '2028-02-29T12:00:00Z', '2026-03-28T01:30:00Z'])
-    for (const duration of DURATIONS) {
-      const found = await owner.query<{ end: Date }>(
-        `select ($1::timestamptz at time zone 'UTC' + make_interval(months => $2)) at time zone 'UTC' as end`,
-        [start, MONTHS[duration]],
-      )
-      expect(found.rows[0]?.end).toEqual(endOf(new Date(start), duration))
-    }
+  const starts = ['2027-01-31T23:30:00Z', '2028-02-29T12:00:00Z', '2026-03-28T01:30:00Z', '2027-04-30T23:30:00Z']
+  // Into the hours that clocks show twice, and leave out, in London.
+  const odd = ['2027-07-31T00:30:00Z', '2027-09-30T23:30:00Z', '2027-02-28T01:30:00Z', '2026-10-25T01:30:00Z']
+  for (const zone of ['UTC', 'America/New_York']) {
+    await owner.query(`set timezone = '${zone}'`)
+    for (const start of [...starts, ...odd])
+      for (const duration of DURATIONS) {
+        const found = await owner.query<{ end: Date }>('select ad_end($1, $2) as end', [start, duration])
+        expect(found.rows[0]?.end).toEqual(endOf(new Date(start), duration))
+      }
+  }
 })

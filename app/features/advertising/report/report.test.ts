@@ -79,6 +79,6 @@ test('a cost per request comes with its range', () => {
   expect(costPerRequest(0, 3)).toBe('The ad cost nothing, and so did each request.')
   // Byar's interval of 12: 6.19 to 20.96.
   expect(costPerRequest(457_95, 12)).toBe(
-    '£38.16 for each request. With 12 requests the true cost may as well be £21.85 to £73.94.',
+    '£38.16 for each request. With 12 requests the true cost could be anywhere from £21.85 to £73.94.',
   )
 })

@@ -101,5 +101,5 @@ export function costPerRequest(pence: number, requests: number): string {
   const each = formatPoundsExact(Math.round(pence / requests))
   const least = formatPoundsExact(Math.round(pence / high))
   const range = `${least} to ${formatPoundsExact(Math.round(pence / Math.max(low, 0.05)))}`
-  return `${each} for each request. With ${plural(requests, 'request')} the true cost may as well be ${range}.`
+  return `${each} for each request. With ${plural(requests, 'request')} the true cost could be anywhere from ${range}.`
 }

@@ -132,7 +132,7 @@ export function columnsFor(
       header: 'Dates',
       sort: sort('start'),
       cell: ({ startDate, endDate, daysLeft, status }) => (
-        <span>
+        <span className="@min-[56rem]:whitespace-nowrap">
           <time dateTime={startDate.toISOString()}>{formatDateShort(startDate)}</time>
           <CellNote>
             to <time dateTime={endDate.toISOString()}>{formatDateShort(endDate)}</time>

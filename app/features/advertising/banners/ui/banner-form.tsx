@@ -80,7 +80,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
       action={BANNERS_PATH}
       failure={failure}
       encType="multipart/form-data"
-      fields={{ intent: 'create', formKey, ...kept }}
+      fields={{ intent: 'create', formKey, seen: isLive && price !== null ? String(price) : '', ...kept }}
       autoComplete="off"
       {...(fetcher ? { fetcher } : {})}
     >
@@ -180,7 +180,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
           <BannerPreview image={image.problem ? null : image.bitmap} mobile={mobile.problem ? null : mobile.bitmap} />
         ) : null}
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap justify-between gap-4 border-t border-line bg-surface py-4">
+      <div className="form-foot">
         <p role="status" className="min-w-0">
           {price === null ? null : (
             <>

@@ -107,22 +107,26 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
   return (
     <>
       <PageHeader title="Banner Ads Management" action={<CreateButton choices={choices} />}>
-        {`${plural(counts.running, 'banner')} ${counts.running === 1 ? 'is' : 'are'} running. `}
+        {counts.running === 0
+          ? 'No banner is running. '
+          : `${plural(counts.running, 'banner')} ${counts.running === 1 ? 'is' : 'are'} running. `}
         One main banner at a time.
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
-        <LinkTabs
-          label="Show"
-          counted="banners"
-          tabs={bannerFilters.map((one) => ({
-            href: listHref(bannersIn(one), { ...shown.view, page: 1 }),
-            label: filterNames[one],
-            count: counts[one],
-            isOpen: one === filter,
-          }))}
-        />
+        {counts.all === 0 ? null : (
+          <LinkTabs
+            label="Show"
+            counted="banners"
+            tabs={bannerFilters.map((one) => ({
+              href: listHref(bannersIn(one), { ...shown.view, page: 1 }),
+              label: filterNames[one],
+              count: counts[one],
+              isOpen: one === filter,
+            }))}
+          />
+        )}
         {shown.rows.length > 0 && (marked.length > 0 || !isLive) ? <BulkBar chosen={marked} here={here} /> : null}
         <SearchableList
           list={list}

@@ -1,4 +1,3 @@
-import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
@@ -9,11 +8,11 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import type { Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { durationName } from '../../prices/duration.ts'
 import type { FeaturedAdsData } from '../featured-ads.loader.server.ts'
 import {
   type AdSort,
   canRenew,
+  datesText,
   FEATURED_ADS_PATH,
   isUnpaid,
   receiptPath,
@@ -30,17 +29,11 @@ export const cancellation = (ad: { id: string; franchise: string }) => ({
   fields: { intent: 'cancel', id: ad.id },
 })
 
-function datesText({ startsAt, endsAt, duration }: OwnAd): string {
-  return startsAt && endsAt
-    ? `${formatDateShort(startsAt)} – ${formatDateShort(endsAt)}`
-    : `${durationName(duration)} from payment`
-}
-
 function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: FeaturedAdsData }) {
   const { id, franchise } = ad
   const forAd = <span className="visually-hidden"> for {franchise}</span>
   return (
-    <div className="flex flex-wrap gap-2 xl:min-w-40">
+    <div className="flex flex-wrap gap-2 xl:flex-nowrap">
       {isUnpaid(ad) && takesCards && !isTooLittleForCard(ad.pence) ? (
         <Form action={FEATURED_ADS_PATH} fields={{ intent: 'pay', id }} noSummary>
           <SubmitButton variant="quiet" size="small" pendingText="Processing...">

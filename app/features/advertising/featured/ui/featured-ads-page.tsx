@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { FeaturedAdsData, PaymentReturn, PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
-import { createHref, FEATURED_ADS_PATH, isRunning, ownAdList } from '../featured-ad.ts'
+import { createHref, FEATURED_ADS_PATH, ownAdList, transferReference } from '../featured-ad.ts'
 import { adColumns, cancellation } from './ad-columns.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
@@ -56,24 +56,23 @@ function ReturnNotice({ returned }: { returned: PaymentReturn }) {
 }
 
 /** How a transfer is made, while one is waited for. */
-function TransferNotice({ data: { shown, transfer } }: { data: FeaturedAdsData }) {
-  const waiting = shown.rows.filter((ad) => ad.isTransfer && ad.status === 'pending_payment')
-  if (waiting.length === 0) return null
+function TransferNotice({ data: { transfers, payee } }: { data: FeaturedAdsData }) {
+  if (transfers.length === 0) return null
   return (
     <Alert kind="notice" title="Pay by bank transfer">
       <ul className="grid list-disc gap-1 pl-5">
-        {waiting.map(({ id, franchise, pence }) => (
+        {transfers.map(({ id, franchise, pence }) => (
           <li key={id}>
-            {formatPoundsExact(pence)} for {franchise}, reference <strong>{id.slice(0, 8).toUpperCase()}</strong>
+            {formatPoundsExact(pence)} for {franchise}, reference <strong>{transferReference(id)}</strong>
           </li>
         ))}
       </ul>
       <p className="mt-2">
-        {transfer.details ? `To: ${transfer.details}. ` : ''}
-        {transfer.details ? 'Questions? Write to ' : 'Write to '}
-        <a href={`mailto:${transfer.email}`}>{transfer.email}</a>
-        {transfer.details ? '.' : ' with the reference, and we’ll send you our bank details.'} Your ad starts on the day
-        we confirm your payment.
+        {payee.details ? `To: ${payee.details}. ` : ''}
+        {payee.details ? 'Questions? Write to ' : 'Write to '}
+        <a href={`mailto:${payee.email}`}>{payee.email}</a>
+        {payee.details ? '.' : ' with the reference, and we’ll send you our bank details.'} Your ad starts on the day we
+        confirm your payment.
       </p>
     </Alert>
   )
@@ -122,9 +121,32 @@ function CreateAd({ form, failure, isPage }: CreateProps) {
   )
 }
 
+const CreateLink = () => (
+  <LinkButton href={createHref()} icon={Plus}>
+    Create Featured Ad
+  </LinkButton>
+)
+
+/** F-49, for whoever has bought none yet: what it costs, or what has to come first. */
+function emptyOf({ counts, aMonth }: FeaturedAdsData) {
+  const title = 'No featured ads found'
+  if (!counts.canFeature)
+    return {
+      title,
+      text: 'You can feature a franchise once it’s approved.',
+      action: (
+        <LinkButton href="/franchisor/franchises" variant="quiet">
+          See My Franchises
+        </LinkButton>
+      ),
+    }
+  const price = aMonth === null ? '' : `From ${formatPoundsExact(aMonth)} for a month. `
+  return { title, text: `${price}Your ad starts when your payment is confirmed.`, action: <CreateLink /> }
+}
+
 /** F-49 to F-64. */
 export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answer: Answer }) {
-  const { shown, invoices, returned, form, now, notice, isTest, takesCards } = data
+  const { shown, counts, invoices, returned, form, notice, isTest, takesCards } = data
   const isLive = useHydrated()
   const [isPage] = useState(form !== null && !isLive)
   const failure = answer?.ok === false ? answer : undefined
@@ -136,17 +158,13 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
         <p>Nothing has been charged. The ad won’t start.</p>
       </ConfirmPage>
     )
-  const running = shown.rows.filter((ad) => isRunning(ad, now)).length
-  const unpaid = shown.rows.filter(({ status }) => status === 'pending_payment').length
+  const { running, unpaid } = counts
   return (
     <>
       <PageHeader
         title="Featured Ads"
-        action={
-          <LinkButton href={createHref()} icon={Plus}>
-            Create Featured Ad
-          </LinkButton>
-        }
+        // An empty list has it where it says what an ad costs.
+        action={shown.total === 0 && counts.canFeature ? undefined : <CreateLink />}
       >
         {shown.total === 0
           ? 'A featured ad puts your franchise on the home page, and first in the categories you choose.'
@@ -157,7 +175,9 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
         {ofForm && !form ? null : <DecisionNotice answer={ofForm ? undefined : answer} />}
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
         {isTest ? <Alert kind="notice">This site takes test payments: no real money is taken.</Alert> : null}
-        {takesCards ? null : <Alert kind="notice">We take no cards at the moment. You can pay by bank transfer.</Alert>}
+        {takesCards ? null : (
+          <Alert kind="notice">We can’t take cards at the moment. You can pay by bank transfer.</Alert>
+        )}
         <TransferNotice data={data} />
         {form ? <CreateAd form={form} failure={ofForm} isPage={false} /> : null}
         <SearchableList
@@ -168,7 +188,7 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
           caption="Featured ads"
           columns={(sort) => adColumns(sort, data)}
           rowKey={(ad) => ad.id}
-          empty={{ title: 'No featured ads found', text: 'Create one: it starts when your payment is confirmed.' }}
+          empty={emptyOf(data)}
         />
         <InvoiceList invoices={invoices} />
       </div>

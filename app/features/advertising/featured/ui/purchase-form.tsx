@@ -14,6 +14,7 @@ import { featuredPrice, MOST_EXTRA_CATEGORIES, perMonth } from '../../prices/pri
 import type { PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
 import { createHref } from '../featured-ad.ts'
 import { CHOOSE_BOTH, TOO_LITTLE } from '../featured.errors.ts'
+import { AlreadyFeatured } from './already-featured.tsx'
 import { PricePanel } from './price-panel.tsx'
 
 /** Categories that are shown without asking. */
@@ -71,19 +72,25 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
     >
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
-          <SelectField
-            name="franchiseId"
-            label="Franchise"
-            required
-            hint="Only your approved franchises can be featured."
-            options={[
-              { value: '', label: 'Choose a franchise' },
-              ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            defaultValue={franchiseId}
-            onChange={(event) => setFranchise(event.currentTarget.value)}
-            data-first
-          />
+          <div className="grid min-w-0 grid-cols-1">
+            <SelectField
+              name="franchiseId"
+              label="Franchise"
+              required
+              hint="Only your approved franchises can be featured."
+              options={[
+                { value: '', label: 'Choose a franchise' },
+                ...franchises.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+              defaultValue={franchiseId}
+              onChange={(event) => setFranchise(event.currentTarget.value)}
+              data-first
+            />
+            <AlreadyFeatured
+              franchises={isLive ? franchises.filter(({ id }) => id === franchiseId) : franchises}
+              isLive={isLive}
+            />
+          </div>
           <fieldset className="fieldset max-w-none">
             <legend className="field-label">
               Duration
@@ -143,36 +150,39 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
           views={categories.filter(({ id }) => extra.includes(id)).reduce((sum, { views }) => sum + views, 0)}
         />
       </div>
-      <p className="text-sm text-ink-2">
-        {isFree
-          ? 'There is nothing to pay. Your ad starts at once.'
-          : byCard
-            ? 'You’ll pay on a secure page and come back here.'
-            : `${isTooLittle && takesCards ? `${TOO_LITTLE} ` : ''}You’ll see how to pay by bank transfer next.`}
-      </p>
-      <div className="form-actions justify-end">
-        {cancel}
-        {byCard && !isFree ? (
+      <div className="form-foot">
+        {/* On a phone the button says it. */}
+        <p className={byCard && !isFree ? 'text-sm text-ink-2 max-sm:hidden' : 'text-sm text-ink-2'}>
+          {isFree
+            ? 'There is nothing to pay. Your ad starts at once.'
+            : byCard
+              ? 'You’ll pay on a secure page and come back here.'
+              : `${isTooLittle && takesCards ? `${TOO_LITTLE} ` : ''}You’ll see how to pay by bank transfer next.`}
+        </p>
+        <div className="form-actions">
+          {cancel}
+          {byCard && !isFree ? (
+            <SubmitButton
+              name="by"
+              value="transfer"
+              variant="plain"
+              pendingText="Saving..."
+              aria-disabled={isLive && !isReady}
+            >
+              Pay by bank transfer
+            </SubmitButton>
+          ) : null}
           <SubmitButton
             name="by"
-            value="transfer"
-            variant="plain"
-            pendingText="Saving..."
-            aria-disabled={isLive && !isReady}
+            value={byCard ? 'card' : 'transfer'}
+            pendingText="Processing..."
+            disabled={isLive && !isReady}
+            title={isLive && !isReady ? CHOOSE_BOTH : undefined}
           >
-            Pay by bank transfer
+            {isFree ? 'Start ad' : byCard ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
+            {isLive && isReady && total !== null ? `, ${formatPoundsExact(total)}` : ''}
           </SubmitButton>
-        ) : null}
-        <SubmitButton
-          name="by"
-          value={byCard ? 'card' : 'transfer'}
-          pendingText="Processing..."
-          disabled={isLive && !isReady}
-          title={isLive && !isReady ? CHOOSE_BOTH : undefined}
-        >
-          {isFree ? 'Start ad' : byCard ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
-          {isLive && isReady && total !== null ? `, ${formatPoundsExact(total)}` : ''}
-        </SubmitButton>
+        </div>
       </div>
     </Form>
   )

@@ -1,11 +1,11 @@
-import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import type { Column } from '#app/ui/lists/table.tsx'
-import { durationName } from '../../prices/duration.ts'
-import { MANAGE_ADS_PATH, type ManagedAdSort } from '../management.ts'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { datesText, transferReference } from '../../featured/featured-ad.ts'
+import { MANAGE_ADS_PATH, managedReceiptPath, type ManagedAdSort } from '../management.ts'
 import type { ManagedAd } from '../management.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
@@ -26,10 +26,24 @@ function paymentText({ payment, status, isPaid, isTransfer, mayBePaid, isMistake
   }
 }
 
-const datesText = ({ startsAt, endsAt, duration }: ManagedAd): string =>
-  startsAt && endsAt
-    ? `${formatDateShort(startsAt)} – ${formatDateShort(endsAt)}`
-    : `${durationName(duration)} from payment`
+function RefundAd({ ad, here }: { ad: ManagedAd; here: string }) {
+  if (ad.payment !== 'refund_due' && ad.payment !== 'paid') return null
+  return (
+    <ConfirmButton
+      {...asking('refund', [ad], here)}
+      label={
+        <>
+          Refund<span className="visually-hidden"> the ad for {ad.franchise}</span>
+        </>
+      }
+      fallbackHref={`${MANAGE_ADS_PATH}?ask=refund&ad=${ad.id}`}
+      variant={ad.payment === 'refund_due' ? 'danger-quiet' : 'quiet'}
+      size="small"
+    >
+      <Question act="refund" ads={[ad]} />
+    </ConfirmButton>
+  )
+}
 
 type RowOptions = {
   form: string
@@ -76,8 +90,11 @@ export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOption
       header: 'Payment',
       sort: sort('payment'),
       cell: (ad) => (
-        <span className={ad.isTransfer && !ad.isPaid ? 'font-semibold text-amber-ink' : undefined}>
-          {paymentText(ad)}
+        <span>
+          <span className={ad.isTransfer && !ad.isPaid ? 'font-semibold text-amber-ink' : undefined}>
+            {paymentText(ad)}
+          </span>
+          {ad.isByTransfer ? <CellNote>Reference {transferReference(ad.id)}</CellNote> : null}
         </span>
       ),
     },
@@ -87,22 +104,16 @@ export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOption
       key: 'actions',
       header: 'Actions',
       actions: true,
-      cell: (ad) =>
-        ad.payment === 'refund_due' || ad.payment === 'paid' ? (
-          <ConfirmButton
-            {...asking('refund', [ad], here)}
-            label={
-              <>
-                Refund<span className="visually-hidden"> the ad for {ad.franchise}</span>
-              </>
-            }
-            fallbackHref={`${MANAGE_ADS_PATH}?ask=refund&ad=${ad.id}`}
-            variant={ad.payment === 'refund_due' ? 'danger-quiet' : 'quiet'}
-            size="small"
-          >
-            <Question act="refund" ads={[ad]} />
-          </ConfirmButton>
-        ) : null,
+      cell: (ad) => (
+        <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+          <RefundAd ad={ad} here={here} />
+          {ad.receiptId ? (
+            <LinkButton href={managedReceiptPath(ad.receiptId)} variant="plain" size="small" download>
+              Receipt<span className="visually-hidden"> of the ad for {ad.franchise}</span>
+            </LinkButton>
+          ) : null}
+        </div>
+      ),
     },
   ]
 }

@@ -13,11 +13,12 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { SETTINGS_PATH } from '../../settings/settings.ts'
 import type { ManagedAdsData } from '../management.loader.server.ts'
 import { adFilters, adsIn, filterNames, MANAGE_ADS_PATH } from '../management.ts'
 import type { AdSums, ManagedAd } from '../management.queries.server.ts'
+import { OwedPayments, PaymentsOfDeleted } from './deleted-ads-payments.tsx'
 import { managedAdColumns } from './managed-ad-columns.tsx'
-import { OwedPayments } from './owed-payments.tsx'
 import { asking, Question } from './questions.tsx'
 import { RevenueByMonth } from './revenue-by-month.tsx'
 
@@ -52,12 +53,12 @@ function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
     ],
   ] as const
   return (
-    <dl className="panel grid gap-6 sm:grid-cols-3">
+    <dl className="panel grid gap-3 sm:grid-cols-3 sm:gap-6">
       {tiles.map(([label, pence, note]) => (
-        <div key={label}>
+        <div key={label} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline">
           <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{formatPoundsExact(pence)}</dd>
-          <dd className="text-sm text-ink-2">{note}</dd>
+          <dd className="text-lg font-semibold tabular-nums sm:text-2xl">{formatPoundsExact(pence)}</dd>
+          <dd className="text-sm text-ink-2 max-sm:col-span-2">{note}</dd>
         </div>
       ))}
     </dl>
@@ -119,10 +120,12 @@ const outstandingText = ({ outstanding, unpaidAds, running, refundDue }: AdSums)
 
 /** D-52 to D-54. */
 export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer: Answer }) {
-  const { shown, filter, sums, months, owed, question, now } = data
+  const { shown, filter, sums, months, owed, ofDeleted, question, now } = data
   const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const list = adsIn(filter)
+  const earned = sums.revenue + sums.banners + sums.refunded + sums.bannersRefunded
+  const isUnsold = filter === 'all' && shown.total === 0 && earned === 0
   const here = listHref(list, shown.view)
   const failure = answer?.ok === false ? answer : undefined
   if (question && !answer)
@@ -139,41 +142,54 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
       <PageHeader
         title="Featured Ads"
         action={
-          <LinkButton href={`${MANAGE_ADS_PATH}/payments.csv`} variant="quiet" icon={Download} download>
-            Download CSV
-          </LinkButton>
+          isUnsold ? undefined : (
+            <LinkButton href={`${MANAGE_ADS_PATH}/payments.csv`} variant="quiet" icon={Download} download>
+              Download CSV
+            </LinkButton>
+          )
         }
       >
-        {outstandingText(sums)}
+        {isUnsold ? 'Nothing has been bought yet, and nothing is outstanding.' : outstandingText(sums)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         <SumTiles sums={sums} now={now} />
-        <OwedPayments owed={owed} here={here} />
-        <LinkTabs
-          label="Show"
-          counted="ads"
-          tabs={adFilters.map((one) => ({
-            href: listHref(adsIn(one), { ...shown.view, page: 1 }),
-            label: filterNames[one],
-            isOpen: one === filter,
-          }))}
-        />
+        <OwedPayments payments={owed} here={here} />
+        {isUnsold ? null : (
+          <LinkTabs
+            label="Show"
+            counted="ads"
+            tabs={adFilters.map((one) => ({
+              href: listHref(adsIn(one), { ...shown.view, page: 1 }),
+              label: filterNames[one],
+              isOpen: one === filter,
+            }))}
+          />
+        )}
         {shown.rows.length > 0 && (marked.length > 0 || !isLive) ? (
           <BulkBar chosen={marked} here={here} isLive={isLive} failure={failure} />
         ) : null}
         <SearchableList
           list={list}
           shown={shown}
-          label="Search franchise or company"
+          label="Search franchise, company or reference"
           noun="ad"
           caption="Featured ads"
           columns={(sort) =>
             managedAdColumns(sort, { form: FORM, isChosen: (id) => chosen.has(id), choose, isLive, here, now })
           }
           rowKey={(ad) => ad.id}
-          empty={{ title: 'No featured ads found', text: 'Ads that franchisors buy appear here.' }}
+          empty={{
+            title: 'No featured ads found',
+            text: 'Franchisors buy them in their portal. What they pay, and what is outstanding, appears here.',
+            action: (
+              <LinkButton href={SETTINGS_PATH} variant="quiet">
+                See what ads cost
+              </LinkButton>
+            ),
+          }}
         />
+        <PaymentsOfDeleted payments={ofDeleted} here={here} />
         <RevenueByMonth months={months} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
-import type { PaymentStatus } from '../../featured/featured-ad.ts'
+import { type PaymentStatus, transferReference } from '../../featured/featured-ad.ts'
 
 export type Act = 'paid' | 'delete' | 'refund'
 type AskedAd = {
@@ -11,6 +11,10 @@ type AskedAd = {
   paymentId: string | null
   payment: PaymentStatus | null
   isByHand: boolean
+  /** Whether its buyer was given a reference to write on a bank transfer. */
+  isByTransfer?: boolean
+  /** Whether its company hears of it by email; where it is deleted it can't. */
+  isTold?: boolean
 }
 
 const titles: Readonly<Record<Act, (count: number) => string>> = {
@@ -37,29 +41,30 @@ export const asking = (act: Act, ads: readonly AskedAd[], action: string) => ({
   },
 })
 
-const consequences: Readonly<Record<Act, string>> = {
+const EMAIL = ' The company gets an email.'
+const consequences: Readonly<Record<Exclude<Act, 'refund'>, string>> = {
   paid: 'Do this once the money is in your account. The ads start now, and the companies get their receipts.',
   delete:
     'What the ads have counted goes with them; payments and receipts stay. Ads that are paid and running have to be ' +
     'refunded first. This can’t be undone.',
-  refund: 'The whole amount goes back by card. The company gets an email.',
 }
+const BY_CARD = 'The whole amount goes back by card.'
 const NOTHING_PAID = 'There was nothing to pay, so nothing goes back, and nobody gets an email.'
 const BY_HAND = 'Its receipt, the revenue and the bookkeeper’s file say what became of the payment.'
 
 /** What follows from giving a payment back; no ad runs by one that is due back. */
-function refundText({ payment, pence, isByHand }: AskedAd): string {
-  const money = isByHand ? BY_HAND : pence === 0 ? NOTHING_PAID : consequences.refund
+function refundText({ payment, pence, isByHand, isTold = true }: AskedAd): string {
+  const money = isByHand ? BY_HAND : pence === 0 ? NOTHING_PAID : `${BY_CARD}${isTold ? EMAIL : ''}`
   const ad = payment === 'refund_due' ? 'No ad ends: none runs by this payment.' : 'A running ad ends now.'
   return `${money} ${ad} This can’t be undone.`
 }
 
 /** What a transfer is given back for; a mistake is one that nobody made. */
-const whys = [
+const whys = ({ isTold = true }: AskedAd) => [
   {
     value: 'money_back',
     label: 'I’ve sent the money back',
-    note: 'By bank transfer, yourself: this only notes it. The company gets an email.',
+    note: `By bank transfer, yourself: this only notes it.${isTold ? EMAIL : ''}`,
   },
   {
     value: 'mistake',
@@ -74,16 +79,17 @@ export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
   return (
     <div className="grid gap-3 wrap-anywhere">
       <ul className="grid list-disc gap-1 pl-5">
-        {ads.map(({ id, franchise, pence }) => (
+        {ads.map(({ id, franchise, pence, isByTransfer }) => (
           <li key={id}>
             {franchise}, {formatPoundsExact(pence)}
+            {act === 'paid' && isByTransfer ? `, reference ${transferReference(id)}` : ''}
           </li>
         ))}
       </ul>
       {back?.isByHand ? (
-        <RadioGroup label="What became of the money" name="why" choices={whys} defaultValue="money_back" />
+        <RadioGroup label="What became of the money" name="why" choices={whys(back)} defaultValue="money_back" />
       ) : null}
-      <p>{back ? refundText(back) : consequences[act]}</p>
+      <p>{act === 'refund' ? back && refundText(back) : consequences[act]}</p>
     </div>
   )
 }

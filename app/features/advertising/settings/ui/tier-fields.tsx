@@ -59,6 +59,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
           </Button>
         ) : null}
       </div>
+      {/* As in a table, what the fields are stands over the first row; the others say it to screen readers. */}
       {shown.map(({ key, row }, at) => (
         <div
           key={key}
@@ -68,6 +69,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
         >
           <TextField
             label="From extra categories"
+            labelHidden={at > 0}
             name={`tiers.${at}.categories`}
             type="number"
             inputMode="numeric"
@@ -78,6 +80,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
           />
           <TextField
             label="Discount in %"
+            labelHidden={at > 0}
             name={`tiers.${at}.percent`}
             type="number"
             inputMode="decimal"
@@ -89,12 +92,12 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
           />
           {isLive ? (
             <Button
-              variant="danger-quiet"
+              variant="quiet"
               size="small"
               icon={Trash2}
               iconOnly
               disabled={rows.length === 1}
-              className="mt-7"
+              {...(at === 0 ? { className: 'mt-7' } : {})}
               onClick={() => remove(at)}
             >
               Remove discount {at + 1}

@@ -1,0 +1,43 @@
+import { formatDate } from '#app/lib/dates.ts'
+import { formatPoundsExact } from '#app/lib/money.ts'
+
+/** A payment as its receipt says it; amounts in pence. */
+export type Receipt = {
+  number: number
+  description: string
+  billedTo: string
+  pence: number
+  /** Ours as we were registered when the money came; null where we were not. */
+  vatNumber: string | null
+  provider: string
+  paidAt: Date
+  refundedAt: Date | null
+  /** Whether no money had come. */
+  isMistake: boolean
+}
+
+const ways: Readonly<Record<string, string>> = {
+  none: 'Nothing to pay',
+  bank: 'Bank transfer',
+  test: 'Test payment: no money was taken',
+}
+/** How it was paid, as receipts say it. */
+export const paidBy = ({ provider }: Pick<Receipt, 'provider'>): string => ways[provider] ?? 'Card'
+
+/** What stands above the sum: the VAT in it, a sixth at the standard rate of 20 per cent, or that there is none. */
+export function vatLines({ pence, vatNumber }: Pick<Receipt, 'pence' | 'vatNumber'>): [string, string][] {
+  if (vatNumber === null) return [['VAT', 'none charged: we aren’t registered for VAT']]
+  const vat = Math.round(pence / 6)
+  return [
+    ['Without VAT', formatPoundsExact(pence - vat)],
+    ['VAT at 20%', formatPoundsExact(vat)],
+  ]
+}
+
+/** What a receipt says once its payment was given back, or turns out to be none. */
+export function takenBackLines({ pence, refundedAt, isMistake }: Receipt): [string, string][] {
+  if (refundedAt === null) return []
+  const [amount, day] = [formatPoundsExact(pence), formatDate(refundedAt)]
+  if (isMistake) return [['Cancelled', `on ${day}: this receipt was made by mistake, and ${amount} was not paid`]]
+  return [['Refunded', `${amount} on ${day}`]]
+}
