@@ -4,7 +4,7 @@ export const notAllowed = defineError('category.not_allowed', 403, 'Only an admi
 export const categoryGone = defineError(
   'category.gone',
   404,
-  'This category doesn’t exist any more. Someone else may have deleted it.',
+  'This category is no longer here. Someone else may have deleted it.',
 )
 export const nameTaken = defineError(
   'category.name_taken',

@@ -27,7 +27,7 @@ const articleRow = z.object({
 })
 const ARTICLE = statement(
   articleRow,
-  `select updated_at::text as version, title, content, meta_title as "metaTitle",
+  `select updated_at::text as version, title, content, nullif(meta_title, title) as "metaTitle",
      meta_description as "metaDescription", keywords, faqs from category_articles where category_id = $1`,
 )
 export type StoredArticle = Omit<z.infer<typeof articleRow>, 'faqs'> & { faqs: { question: string; answer: string }[] }
@@ -35,7 +35,10 @@ export type StoredArticle = Omit<z.infer<typeof articleRow>, 'faqs'> & { faqs: {
 /** Ends of blocks behind which the next one begins a line. */
 const BLOCK = /(<\/(?:p|h[2-4]|ul|ol|blockquote|table|pre|figure)>)(?=<)/g
 
-/** An article as its form is filled, a block a line; null where the category has none. */
+/**
+ * An article as its form is filled, a block a line; null where the category has none. A meta title that is the title
+ * stays empty, so that a new title changes both.
+ */
 export async function getArticleToEdit(tx: Tx, categoryId: string): Promise<StoredArticle | null> {
   const found = await maybeOne(tx, ARTICLE, [categoryId])
   return found

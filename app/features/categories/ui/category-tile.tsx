@@ -18,7 +18,7 @@ export function CategoryTile({ category, level = 3, children }: CategoryTileProp
   return (
     <Card className="overflow-hidden">
       <div className="relative h-20 bg-line">
-        <Art hue={category.hue} seed={`category-${category.id.slice(0, 8)}`} />
+        <Art hue={category.hue} seed={`category-${category.id.slice(0, 8)}`} band />
         <span className="plaque plaque-small absolute bottom-3 left-4 inline-flex p-2">
           <CategoryIcon name={category.icon} />
         </span>

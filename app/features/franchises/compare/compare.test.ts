@@ -196,12 +196,12 @@ describe('the lines', () => {
     [
       'vat',
       { franchiseFee: plus(1), workingCapital: { pence: 1, vat: 'no_vat' as const } },
-      ['Some plus VAT, some no VAT'],
+      ['Mixed: plus VAT on some, no VAT on others'],
     ],
-    ['vat', { franchiseFee: plus(1) }, ['Plus VAT']],
+    ['vat', { franchiseFee: plus(1) }, ['Prices exclude VAT']],
     // 3-decisions 69: the investment alone carries its treatment too, if it was said.
-    ['vat', { investment: { pence: 5_000_000, vat: 'included' as const } }, ['VAT included']],
-    ['vat', { investment: plus(50_000) }, ['Plus VAT']],
+    ['vat', { investment: { pence: 5_000_000, vat: 'included' as const } }, ['Quoted including VAT']],
+    ['vat', { investment: plus(50_000) }, ['Prices exclude VAT']],
     ['vat', { investment: { ...plus(50_000), isVatUnsaid: true as const } }, [null]],
     [
       'vat',
@@ -209,7 +209,7 @@ describe('the lines', () => {
         investment: { ...plus(50_000), isVatUnsaid: true as const },
         franchiseFee: { pence: 1, vat: 'no_vat' as const },
       },
-      ['Some no VAT, some not said'],
+      ['Mixed: no VAT on some, not stated for the total'],
     ],
     ['vat', { investment: plus(0) }, [null]], // no disclosure
     // 3-decisions 70: with the three parts the investment is not shown.
@@ -221,7 +221,7 @@ describe('the lines', () => {
         otherStartUp: plus(5_000),
         workingCapital: plus(5_000),
       },
-      ['Plus VAT'],
+      ['Prices exclude VAT'],
     ],
   ])('%s of %o', (key, changes, texts) => expect(said(key, changes)).toEqual(texts))
 

@@ -13,10 +13,10 @@ import {
   type FigureText,
   totalText,
   undisclosed,
-  vatText,
 } from './figure-text.ts'
 import { OPEN_AREAS_LABEL, openAreasText } from './open-areas.ts'
 import type { Premises, Works } from './figures.ts'
+import { vatText } from './vat-text.ts'
 
 export type Spec = {
   key: string
@@ -100,7 +100,7 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
     says: ({ figures }) => money(pounds, figures.minimumOwnCash),
     median: medianOf('minimum_own_cash', pounds.worked),
   },
-  { key: 'vat', label: 'VAT on these amounts', group: OPEN, isText: true, says: ({ figures }) => vatText(figures) },
+  { key: 'vat', label: 'VAT', group: OPEN, isText: true, says: ({ figures }) => vatText(figures) },
   {
     key: 'service-fee',
     label: 'Management service fee',

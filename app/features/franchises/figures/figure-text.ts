@@ -3,8 +3,8 @@ import { formatBasisPoints, formatCount } from '#app/lib/text.ts'
 import { quotedText } from './amount-text.ts'
 import type { Derived } from './ownership-cost.ts'
 import { totalInvestment } from './total-investment.ts'
-import { type Amount, type Fee, type Figures } from './figures.ts'
-import { EX_VAT, type VatTreatment, vatTreatments, withoutVat } from './vat.ts'
+import type { Amount, Fee, Figures } from './figures.ts'
+import { EX_VAT, withoutVat } from './vat.ts'
 
 /** What one line says of a figure; `text` null is 'Not disclosed'. */
 export type FigureText = { text: string | null; notes?: readonly (string | null | false)[] }
@@ -82,36 +82,4 @@ export function unitChangeText({ openedThreeYears: opened, closedThreeYears: clo
   const part = (count: number | null, verb: string) =>
     count === null ? `${verb}: ${NOT_DISCLOSED.toLowerCase()}` : `${formatCount(count)} ${verb}`
   return { text: `${part(opened, 'opened')}, ${part(closed, 'closed')}` }
-}
-
-const vatWords: Readonly<Record<VatTreatment, string>> = {
-  plus_vat: 'plus VAT',
-  included: 'VAT included',
-  no_vat: 'no VAT',
-}
-
-/**
- * How the amounts that are shown were supplied: the investment among them where it is the total.
- */
-export function vatText(figures: Figures): FigureText {
-  const investment = totalInvestment(figures)?.basis === 'investment' ? figures.investment : null
-  const fees = [figures.serviceFee, figures.marketingLevy].map((fee) =>
-    fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null,
-  )
-  const amounts = [
-    investment,
-    figures.franchiseFee,
-    figures.otherStartUp,
-    figures.workingCapital,
-    figures.minimumOwnCash,
-    figures.renewalFee,
-    ...fees,
-  ]
-  const used = vatTreatments
-    .filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid))
-    .map((vat) => vatWords[vat])
-  if (used.length === 0) return undisclosed
-  const words = investment?.isVatUnsaid ? [...used, 'not said'] : used
-  const text = words.join(', some ')
-  return { text: words.length > 1 ? `Some ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}` }
 }

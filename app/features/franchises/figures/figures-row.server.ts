@@ -88,3 +88,8 @@ export function selectFigures(row: z.ZodObject = figuresRow): string {
     .map((field) => `g.${columnOf(field)}${field === 'bfaCheckedAt' ? '::text' : ''} as "${field}"`)
     .join(', ')
 }
+
+/** How many of the twelve figures a listing discloses, where franchise_figures is called g (3-decisions 75). */
+export const DISCLOSED = `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash,
+    g.service_fee_kind, g.marketing_levy_kind, g.term_years, g.renewal_fee, g.training_days, g.units_uk,
+    g.opened_three_years + g.closed_three_years, g.exclusive_territory)`

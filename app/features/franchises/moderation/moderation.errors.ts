@@ -34,4 +34,10 @@ export const websiteChanged = defineError(
   409,
   'The website or its company has changed. Reload the page and open the website again.',
 )
+/** Two admins at once: the second one is told. */
+export const checkChanged = defineError(
+  'franchise.check_changed',
+  409,
+  'This check has been removed or made again in the meantime. Look at it again.',
+)
 export const notAllowed = defineError('franchise.not_allowed', 403, 'Only an admin can approve or reject franchises.')

@@ -32,5 +32,9 @@ export const decideFranchiseSchema = z.discriminatedUnion('decision', [
     company: seen,
     belongs: z.literal('on', 'Open the website, then tick the box if it belongs to the company'),
   }),
-  z.object({ decision: z.literal('remove-website-check'), id: z.uuid() }),
+  z.object({
+    decision: z.literal('remove-website-check'),
+    id: z.uuid(),
+    checkedAt: boundedText(40, OUT_OF_DATE).pipe(z.iso.datetime(OUT_OF_DATE)),
+  }),
 ])

@@ -4,7 +4,6 @@ import { noFigures } from '#tests/support/no-figures.ts'
 import type { Amount, Disclosure, Figures } from '../figures/figures.ts'
 import { misspeltLinks } from './link-spelling.ts'
 import { type Reviewed, reviewChecks } from './review-checks.ts'
-import { hasWaitedLong, oldestText, waitedText } from './waiting.ts'
 
 const day = (text: string) => new Date(`${text}T09:00:00Z`)
 const plus = (pounds: number): Amount => ({ pence: pounds * 100, vat: 'plus_vat' })
@@ -167,16 +166,4 @@ describe('misspelt links', () => {
     expect(misspeltLinks('www,a.example www,a.example')).toEqual(['www,a.example'])
     expect(misspeltLinks(`http://${'a-'.repeat(500_000)}`)).toEqual([])
   })
-})
-
-test('how long a listing waits is said in days, and late after a week', () => {
-  const now = day('2026-11-22')
-  expect(waitedText(day('2026-11-12'), now)).toBe('waiting 10 days')
-  expect(waitedText(day('2026-11-21'), now)).toBe('waiting 1 day')
-  expect(waitedText(day('2026-11-22'), now)).toBe('sent in the last 24 hours')
-  expect([oldestText(day('2026-11-12'), now), oldestText(now, now)]).toEqual([
-    'The oldest has been waiting 10 days.',
-    'All came in the last 24 hours.',
-  ])
-  expect([hasWaitedLong(day('2026-11-15'), now), hasWaitedLong(day('2026-11-14'), now)]).toEqual([false, true])
 })

@@ -8,6 +8,7 @@ import { type Disclosure, disclosedCount, disclosures } from '../figures/figures
 import { differingInvestment, totalInvestment } from '../figures/total-investment.ts'
 import type { ListingState } from '../listing/franchise.ts'
 import { misspeltLinks } from './link-spelling.ts'
+import { warningTitles } from './listed-warnings.ts'
 
 /** One thing that an admin would look up before deciding, looked up (3-decisions 88). */
 export type ReviewCheck = { isWarning: boolean; title: string; detail?: string; href?: string }
@@ -57,7 +58,7 @@ function nameChecks({ namesakes }: Reviewed): ReviewCheck[] {
   if (namesakes.length === 0) return [passed('No other listing has this name or one like it')]
   return namesakes.map(({ id, name, location, status, isSame }) =>
     warned(
-      isSame ? 'Another listing has this name' : 'Another listing has a similar name',
+      isSame ? warningTitles.namesake : 'Another listing has a similar name',
       `${name}, ${location}: ${states[status]}`,
       `/admin/franchise/${id}`,
     ),
@@ -65,13 +66,13 @@ function nameChecks({ namesakes }: Reviewed): ReviewCheck[] {
 }
 
 function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] {
-  if (!company) return [warned('Nobody owns this listing', 'Buyers can’t ask for information.')]
+  if (!company) return [warned(warningTitles.nobody, 'Buyers can’t ask for information.')]
   const looked = company.number ? lastCheck(company.checks, 'number', company.number) : undefined
   const number = company.number
     ? looked
       ? passed(`Company number ${company.number} checked`, whoAndWhen(looked))
       : passed(`Company number ${company.number} given`)
-    : warned('No company number', 'Buyers see the company’s name alone.')
+    : warned(warningTitles.noNumber, 'Buyers see the company’s name alone.')
   const known = (['approved', 'pending', 'paused', 'withdrawn', 'rejected'] as const).flatMap((state) =>
     others[state] ? [`${others[state]} ${states[state]}`] : [],
   )
@@ -109,10 +110,10 @@ function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Rev
   const count = `${disclosedCount(figures)} of ${disclosures.length} figures disclosed`
   return [
     total === null
-      ? warned('No total investment', 'Buyers read ‘Not disclosed’.')
+      ? warned(warningTitles.noTotal, 'Buyers read ‘Not disclosed’.')
       : quoted
         ? warned(
-            'Parts don’t add up to the total',
+            warningTitles.parts,
             `${parts.join(', ')} make ${quotedText(total.quoted, formatPoundsExact)}, ` +
               `not ${quotedText(quoted, formatPoundsExact)}`,
           )
@@ -141,7 +142,7 @@ function textChecks({ disclosure, texts, website, websiteCheckedAt, websiteCheck
   const misspelt = misspeltLinks(texts.join('\n'))
   return [
     website === null
-      ? warned('No website given')
+      ? warned(warningTitles.noWebsite)
       : websiteCheckedAt === null
         ? warned('Website not checked yet', website, '#website')
         : passed(

@@ -33,6 +33,8 @@ beforeEach(async () => {
 })
 
 const check = (who: Claims = admin, seen = saw) => asActor(who, (tx) => checkWebsite(tx, who, id, seen))
+const remove = (at: Date | null, who: Claims = admin, of = id) =>
+  asActor(who, (tx) => removeWebsiteCheck(tx, who, of, at?.toISOString() ?? ''))
 const adminView = () => asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
 const shown = async () => {
   const found = await asActor(visitor, (tx) => getFranchise(tx, id))
@@ -51,7 +53,7 @@ test('visitors see the day of an admin’s check, admins whose it was, and the a
     [id],
   )
   expect(rows).toEqual([{ actor_id: admin.userId, details: saw }])
-  await asActor(admin, (tx) => removeWebsiteCheck(tx, admin, id))
+  await remove(await shown())
   expect(await adminView()).toMatchObject({ websiteCheckedAt: null, websiteCheckedBy: null })
   expect(await shown()).toBeNull()
 })
@@ -66,7 +68,7 @@ test('a listing that waits is checked before it is approved, and still approved 
 
 test('no one but an admin checks: not its franchisor, not by the command and not in the database', async () => {
   await expect(check(self)).rejects.toMatchObject({ status: 403 })
-  await expect(asActor(self, (tx) => removeWebsiteCheck(tx, self, id))).rejects.toMatchObject({ status: 403 })
+  await expect(remove(new Date(), self)).rejects.toMatchObject({ status: 403 })
   await expect(asActor(self, (tx) => checkWebsite(tx, admin, id, saw))).rejects.toThrow('not writable')
   await expect(
     as(self, `update franchises set website = 'https://b.example/', website_checked_at = now() where id = $1`, [id]),
@@ -129,7 +131,24 @@ test('what is checked is what was opened: another website or company meanwhile i
   await expect(check(admin, { ...saw, company: 'Old Ltd' })).rejects.toMatchObject(changed)
   const nowhere = '00000000-0000-4000-8000-000000000000'
   await expect(asActor(admin, (tx) => checkWebsite(tx, admin, nowhere, saw))).rejects.toMatchObject({ status: 404 })
-  await expect(asActor(admin, (tx) => removeWebsiteCheck(tx, admin, nowhere))).rejects.toMatchObject({ status: 404 })
+  await expect(remove(new Date(), admin, nowhere)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a check is removed once, as it was seen; the second of two admins is told', async () => {
+  await check()
+  const first = await shown()
+  const gone = { status: 409, code: 'franchise.check_changed' }
+  const both = await Promise.allSettled([remove(first), remove(first)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find((one) => one.status === 'rejected')?.reason).toMatchObject(gone)
+  await check()
+  await expect(remove(first)).rejects.toMatchObject(gone)
+  expect(await shown()).not.toBeNull()
+  const { rowCount } = await owner.query(
+    `select from audit_log where subject_id = $1 and action = 'franchise.website_check_removed'`,
+    [id],
+  )
+  expect(rowCount).toBe(1)
 })
 
 test('without the tick the form answers beside it; with it the page says so', async () => {
@@ -151,6 +170,7 @@ test('without the tick the form answers beside it; with it the page says so', as
   expect(await shown()).toBeNull()
   expect(await send({ decision: 'check-website', id, ...saw, belongs: 'on' })).toMatchObject({ ok: true })
   expect(await shown()).not.toBeNull()
-  expect(await send({ decision: 'remove-website-check', id })).toMatchObject({ ok: true })
+  const checkedAt = (await shown())?.toISOString() ?? ''
+  expect(await send({ decision: 'remove-website-check', id, checkedAt })).toMatchObject({ ok: true })
   expect(await shown()).toBeNull()
 })

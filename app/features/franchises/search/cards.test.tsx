@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardOptions, franchiseCards } from './cards.server.tsx'
+import { type CardOptions, franchiseCards, franchiseLines } from './cards.server.tsx'
 import { picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
@@ -111,6 +111,15 @@ test('the total as it is quoted, and with VAT where that comes on top (3-decisio
   expect(said({ investmentPence: 20_000_00, totalVat: null, totalWithVatPence: 24_000_00 })).toEqual([
     'Total investment: £20,000, VAT not stated',
   ])
+})
+
+test('beside another franchise the total is quoted as on a card (3-decisions 70)', () => {
+  const words = (more: Partial<Franchise> = {}) =>
+    franchiseLines([{ ...franchise, ...more }]).replaceAll(/<[^>]+>/g, '')
+  expect(words()).toContain('Total investment: £189,000, no VAT · Based in Leeds')
+  expect(words({ totalVat: 'plus_vat' })).toContain('Total investment: £189,000 + VAT · ')
+  expect(words({ totalVat: null })).toContain('Total investment: £189,000, VAT not stated · ')
+  expect(words({ investmentPence: 0 })).toContain('Total investment: Not disclosed · ')
 })
 
 test("with the cash at hand: the answer, and the franchise's page is told (3-decisions 74)", () => {

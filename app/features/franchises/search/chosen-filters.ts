@@ -4,7 +4,15 @@ import { investmentLabels } from './investment-ranges.ts'
 import { facetLabels, openIn, type SearchFilters } from './search.ts'
 
 /** A filter that was chosen, in words, and what the filters are without it. */
-export type ChosenFilter = { label: string; without: Partial<SearchFilters> }
+export type ChosenFilter = {
+  label: string
+  /** What belongs to it, but stands beside it on a phone already. */
+  loan?: string
+  without: Partial<SearchFilters>
+}
+
+/** All that a filter says. */
+export const filterText = ({ label, loan = '' }: ChosenFilter): string => label + loan
 
 /** What was chosen, in the order of the form; `fixed` is the category of a page of its own. */
 export function chosenFilters(
@@ -21,9 +29,8 @@ export function chosenFilters(
     filters.open !== '' && { label: `Can be opened ${openIn(filters.open)}`, without: { open: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
     filters.cashPence !== null && {
-      label: `${formatPounds(filters.cashPence)} cash${
-        filters.afford === 'cash' ? ', no loan' : ` + loan up to ${filters.lendingPercent}%`
-      }`,
+      label: `${formatPounds(filters.cashPence)} cash${filters.afford === 'cash' ? ', no loan' : ''}`,
+      ...(filters.afford !== 'cash' && { loan: ` + loan up to ${filters.lendingPercent}%` }),
       without: { cashPence: null },
     },
     ...filters.only.map((one) => ({

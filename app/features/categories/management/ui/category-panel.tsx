@@ -54,8 +54,8 @@ export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: 
     )
   if (!chosen)
     return (
-      <div className="panel">
-        <EmptyState title={asked.chosen ? 'This category doesn’t exist any more' : 'No category chosen'}>
+      <div className={asked.chosen ? undefined : 'max-lg:hidden'}>
+        <EmptyState title={asked.chosen ? 'This category is no longer here' : 'No category chosen'}>
           Choose a category to change its name and write its article.
         </EmptyState>
       </div>

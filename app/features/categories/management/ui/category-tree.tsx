@@ -53,7 +53,7 @@ function Row({ category: { id, name, franchises, hasArticle }, level, asked, ite
   return (
     <div
       {...item}
-      className={classNames('tree-row', level === 2 && 'pl-10!', isOpen && 'tree-open', isChosen && 'tree-chosen')}
+      className={classNames('tree-row', level === 2 && 'pl-16!', isOpen && 'tree-open', isChosen && 'tree-chosen')}
     >
       {level === 1 ? (
         // The tree's own keys do the same, and without scripts the name's link does.

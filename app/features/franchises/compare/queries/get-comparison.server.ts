@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Comparison } from '../compare.ts'
@@ -32,6 +33,11 @@ const COMPARED = statement(
   { isPlannedOnce: true },
 )
 
+/** The rows of ids in one text, for a second the same for all visitors who compare them. */
+const rowsOf = keepForVisitors(['franchises', 'categories'], (tx, ids) => rows(tx, COMPARED, [ids.split(' ')]), {
+  most: 200,
+})
+
 /**
  * The public franchises among these ids, in the order asked for, with the medians of their main categories, those of
  * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
@@ -39,7 +45,7 @@ const COMPARED = statement(
  */
 export async function getComparison(tx: Tx, ids: readonly string[], turnoverPence: number): Promise<Comparison> {
   if (ids.length === 0) return { franchises: [], missing: 0 }
-  const found = await rows(tx, COMPARED, [ids])
+  const found = await rowsOf(tx, ids.join(' '))
   const numbers = [...new Set(found.flatMap(({ categoryNumber }) => categoryNumber ?? []))]
   const medians = await listCategoryMedians(tx, numbers, turnoverPence)
   const compared = found.map((row): ComparedFranchise => {

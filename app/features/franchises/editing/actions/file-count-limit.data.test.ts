@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchisor } from '#tests/support/factories.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import type { Draft } from '../franchise-draft.ts'
 import { LOOK_IT_OVER, submitFranchise } from './submit-franchise.server.ts'
 
@@ -32,7 +33,7 @@ afterAll(async () => {
 })
 
 const photo = (name: string) => new File([picture], name, { type: 'image/jpeg' })
-const pdf = () => new File(['%PDF-1.7\n'], 'prospectus.pdf', { type: 'application/pdf' })
+const pdf = () => new File([makePdf()], 'prospectus.pdf', { type: 'application/pdf' })
 type Fields = Record<string, string | File | (string | File)[]>
 const words = (): Fields => ({
   location: 'Leeds',

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import type { Draft } from '../franchise-draft.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { countOwnFranchises, listOwnFranchises } from '../queries/own-franchises.server.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 
 type Fields = Record<string, string | File | (string | File)[] | undefined>
 const photo = (name = 'shop.jpg') => new File([picture], name, { type: 'image/jpeg' })
-const pdf = () => new File(['%PDF-1.7\n'], 'prospectus.pdf', { type: 'application/pdf' })
+const pdf = () => new File([makePdf()], 'prospectus.pdf', { type: 'application/pdf' })
 const whole = (): Fields => ({
   name: 'Kiln & Crumb',
   location: 'Leeds',

@@ -4,12 +4,12 @@ import { defineError } from '#app/lib/errors.ts'
 export const stateChanged = defineError(
   'franchise.state_changed',
   409,
-  'This listing’s status has changed meanwhile, so nothing was done. Check its status and try again.',
+  'This listing’s status has changed in the meantime, so nothing was done. Check its status and try again.',
 )
 
 /** Something that was paid for would go without having been named. */
 export const adsChanged = defineError(
   'franchise.ads_changed',
   409,
-  'This listing’s ads have changed meanwhile, so nothing was deleted. Check what will be deleted and confirm again.',
+  'This listing’s ads have changed, so nothing was deleted. Check what will be deleted and confirm again.',
 )

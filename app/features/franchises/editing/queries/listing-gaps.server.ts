@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
-import { DISCLOSED } from './own-franchises.server.ts'
+import { DISCLOSED } from '../../figures/figures-row.server.ts'
 
 const gapsRow = z.object({ confirmedAt: z.date().nullable(), disclosedCount: z.int(), hasPicture: z.boolean() })
 export type ListingGaps = z.output<typeof gapsRow>

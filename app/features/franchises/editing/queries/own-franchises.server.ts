@@ -3,7 +3,7 @@ import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { selectFigures, totalRow } from '../../figures/figures-row.server.ts'
+import { DISCLOSED, selectFigures, totalRow } from '../../figures/figures-row.server.ts'
 import { toTotalParts } from '../../figures/queries/disclosure.server.ts'
 import { differingInvestment } from '../../figures/total-investment.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
@@ -46,12 +46,6 @@ const foundRow = totalRow.extend({
   confirmedAt: z.date().nullable(),
   createdAt: z.date(),
 })
-
-/** How many of the twelve figures a listing discloses. */
-export const DISCLOSED =
-  `num_nonnulls(g.franchise_fee, g.other_start_up, g.working_capital, g.minimum_own_cash, ` +
-  `g.service_fee_kind, g.marketing_levy_kind, g.term_years,
-    g.renewal_fee, g.training_days, g.units_uk, g.opened_three_years + g.closed_three_years, g.exclusive_territory)`
 
 /** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
 const OWN_FOUND = `f.franchisor_id = $1 and ${matchesSearch('$2', 'f.name, d.short_description, f.location')}`

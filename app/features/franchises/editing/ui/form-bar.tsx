@@ -82,8 +82,8 @@ export function FormBar({
       >
         {saveText}
       </SubmitButton>
-      {/* Leaving keeps the draft, which the page shows. */}
-      <LinkButton href={previewHref} variant="quiet">
+      {/* Leaving keeps the draft, which the page shows. A phone has it beside the card: one row is enough. */}
+      <LinkButton href={previewHref} variant="quiet" className="max-sm:hidden">
         Preview page
       </LinkButton>
       <LinkButton href={cancelHref} variant="quiet">

@@ -141,6 +141,7 @@ function FormBody({
   const focus = answer?.focus
   const shared = { options, draft, isNew, focus, held }
   const isSaved = isSavedOf(answer)
+  const previewHref = franchiseId === null ? `${ownPath}/preview` : `/franchisor/franchise/${franchiseId}?draft`
   const opened = useOpened(answer, version, start)
   const {
     place,
@@ -203,7 +204,7 @@ function FormBody({
             )
           })}
         </div>
-        <ListingAside start={draft} isNew={isNew} />
+        <ListingAside start={draft} isNew={isNew} previewHref={previewHref} />
       </div>
 
       <FormBar
@@ -215,7 +216,7 @@ function FormBody({
         saveText={saveText}
         cancelHref={cancelHref}
         ownPath={ownPath}
-        previewHref={franchiseId === null ? `${ownPath}/preview` : `/franchisor/franchise/${franchiseId}?draft`}
+        previewHref={previewHref}
       />
     </Form>
   )

@@ -20,11 +20,11 @@ export function FiguresReview({ disclosure, now }: { disclosure: Disclosure; now
           <DisclosureNote disclosure={disclosure} now={now} />
         </div>
       </div>
-      <dl className="grid gap-x-10 md:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {lines.map((line) => (
           <div key={line.label} className="flex justify-between gap-4 border-b border-line py-2 text-base">
-            <dt className="flex-none max-w-[60%] text-ink-2">{line.label}</dt>
-            <dd className="min-w-0 text-right tabular-nums wrap-anywhere">
+            <dt className="min-w-0 text-ink-2 wrap-break-word">{line.label}</dt>
+            <dd className="max-w-[60%] min-w-[30%] text-right tabular-nums wrap-break-word">
               {line.text === null ? <Disclosed>{null}</Disclosed> : line.text}
               {line.notes.map((note) => (
                 <span key={note} className="block text-sm text-ink-2">

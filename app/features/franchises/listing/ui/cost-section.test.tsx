@@ -42,7 +42,7 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
   for (const label of [
     'Franchise fee',
     'Minimum cash needed',
-    'VAT on these amounts',
+    'VAT',
     'Renewal fee',
     'Founded',
     'British Franchise Association',
@@ -59,7 +59,32 @@ test('3-decisions 69: the treatment of VAT stands beside the amounts', () => {
   const figures = { ...noFigures, franchiseFee: { pence: 24_000_00, vat: 'included' as const } }
   const said = lines({ ...silent, figures })
   expect(said).toContain('Franchise fee: £20,000 ex VAT')
-  expect(said.find((line) => line.startsWith('VAT on these amounts'))).toMatch(/VAT included/i)
+  expect(said.find((line) => line.startsWith('VAT:'))).toBe('VAT: Quoted including VAT')
+})
+
+test('3-decisions 69: where the amounts of a listing differ, each says how it stands to VAT', () => {
+  const figures = {
+    ...noFigures,
+    franchiseFee: { pence: 24_000_00, vat: 'included' as const },
+    otherStartUp: { pence: 9_000_00, vat: 'plus_vat' as const },
+    workingCapital: { pence: 5_000_00, vat: 'no_vat' as const },
+    renewalFee: { pence: 0, vat: 'plus_vat' as const },
+    serviceFee: {
+      kind: 'percent' as const,
+      basisPoints: 800,
+      minimumMonthly: { pence: 200_00, vat: 'plus_vat' as const },
+    },
+    marketingLevy: { kind: 'percent' as const, basisPoints: 200, minimumMonthly: null },
+  }
+  const said = lines({ ...silent, figures })
+  expect(said).toContain('Franchise fee: £20,000 ex VAT')
+  expect(said).toContain('Other start-up costs: £9,000 plus VAT')
+  expect(said).toContain('Working capital: £5,000 no VAT')
+  expect(said).toContain('Renewal fee: £0')
+  expect(said).toContain('Management service fee: 8% of turnover at least £200 a month plus VAT')
+  expect(said).toContain('Marketing levy: 2% of turnover')
+  const alike = { ...figures, franchiseFee: null, workingCapital: null }
+  expect(lines({ ...silent, figures: alike })).toContain('Other start-up costs: £9,000')
 })
 
 test('3-decisions 73: a long claim is read from the left, with its evidence', () => {
@@ -199,7 +224,7 @@ test('at a glance, cash and fees that were quoted with VAT are shown without it,
     />,
   )
   // No total was given, so nothing is claimed of the cash.
-  expect(html).toContain('We can’t tell: ask what it costs</span></a><span class="text-ink-2">(you have £2,000)</span>')
+  expect(html).toContain('We can’t tell: ask what it costs</span><small>£2,000 cash</small></a>')
   expect(html).toContain('£1,750</dd><dd class="strip-note">your own money, ex VAT</dd>')
   expect(html).toContain('£242 a month</dd><dd class="strip-note">ex VAT</dd>')
 })

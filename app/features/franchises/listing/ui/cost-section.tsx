@@ -8,6 +8,7 @@ import { factLine } from '../../figures/figure-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { type Disclosure } from '../../figures/figures.ts'
 import { VAT_NOTE } from '../../figures/vat.ts'
+import { vatBeside } from '../../figures/vat-text.ts'
 import { BASED_IN } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { AffordabilityBox } from '../../figures/ui/affordability-box.tsx'
@@ -33,10 +34,11 @@ function Fact({ label, isLong = false, children }: { label: string; isLong?: boo
 function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
   const line = factLine(of, disclosure, EXAMPLE_TURNOVER_PENCE)
   if (!line) return null
+  const vat = vatBeside(of, disclosure.figures)
   return (
     <Fact label={line.label} isLong={line.text !== null && line.text.length > LONG}>
       {line.text === null ? <Disclosed>{null}</Disclosed> : <span className="whitespace-pre-line">{line.text}</span>}
-      {line.notes.map((note) => (
+      {[...line.notes, ...(vat === null ? [] : [vat])].map((note) => (
         <span key={note} className="block text-sm font-normal text-ink-2">
           {note}
         </span>

@@ -3,7 +3,7 @@ import { formatCount } from '#app/lib/text.ts'
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { answerAffordability } from '../../figures/affordability.ts'
-import { affordabilityText, ASSUMPTION, costOf } from '../../figures/affordability-text.ts'
+import { affordabilityText, ASSUMPTION, CAN_I_AFFORD_IT, costOf } from '../../figures/affordability-text.ts'
 import type { Affordability } from '../../figures/cash-and-loan.ts'
 import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
@@ -48,22 +48,27 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
   )
 }
 
-/** Whether the visitor's cash pays for it, in the first screen; the working stands below (3-decisions 74). */
+/**
+ * Whether the visitor's cash pays for it, in the first screen, or the way to ask that; the working stands below
+ * (3-decisions 74).
+ */
 function Affordable({ disclosure: { figures }, afford }: Pick<PriceStripProps, 'disclosure' | 'afford'>) {
   const { cashPence, lendingPercent } = afford
-  if (cashPence === null) return null
-  const answer = affordabilityText(answerAffordability(costOf(figures), cashPence, lendingPercent))
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-1 text-sm">
-      <a href="#afford" className="link">
-        <AffordabilityLine answer={answer} />
+  if (cashPence === null)
+    return (
+      <a href="#afford" className="strip-answer">
+        <span className="link">{CAN_I_AFFORD_IT}</span>
       </a>
-      <span className="text-ink-2">
-        {answer.kind === 'loan' || answer.kind === 'short'
-          ? `(you have ${formatPounds(cashPence)}; loan for up to ${lendingPercent}%, ${ASSUMPTION})`
-          : `(you have ${formatPounds(cashPence)})`}
-      </span>
-    </p>
+    )
+  const answer = affordabilityText(answerAffordability(costOf(figures), cashPence, lendingPercent))
+  const isOfLoan = answer.kind === 'loan' || answer.kind === 'short'
+  return (
+    <a href="#afford" className="strip-answer">
+      <AffordabilityLine answer={answer} />
+      <small>
+        {`${formatPounds(cashPence)} cash${isOfLoan ? `. Loan up to ${lendingPercent}%: ${ASSUMPTION}` : ''}`}
+      </small>
+    </a>
   )
 }
 

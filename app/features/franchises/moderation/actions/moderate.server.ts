@@ -83,7 +83,7 @@ export function moderationAction(form: FormData, actor: Actor) {
         await asActor(actor, (tx) => checkWebsite(tx, actor, decision.id, decision))
         return { ok: true as const, message: 'Website marked as checked. Buyers see the date.' }
       case 'remove-website-check':
-        await asActor(actor, (tx) => removeWebsiteCheck(tx, actor, decision.id))
+        await asActor(actor, (tx) => removeWebsiteCheck(tx, actor, decision.id, decision.checkedAt))
         return { ok: true as const, message: 'The check of the website has been removed.' }
     }
   })

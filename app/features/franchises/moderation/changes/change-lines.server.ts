@@ -4,7 +4,7 @@ import { factLine, needTurnover, lineKeys } from '../../figures/figure-lines.ts'
 import { openAreasText } from '../../figures/open-areas.ts'
 import { changedFieldName, sortChangedFields } from '../../listing/changes-since-approval.ts'
 import type { ChangeLine, Told } from './change-line.ts'
-import { disclosureOf, type ListingState } from './listing-state.server.ts'
+import { disclosureOf, type PublicState } from './public-state.server.ts'
 
 const words = (text: string | null): Told => ({ kind: 'text', text: text || null })
 const pictures = (urls: readonly (string | null)[]): Told => ({
@@ -24,7 +24,7 @@ function entries<Entry>(
   return (isReordered ? own : apart).join('\n\n') || null
 }
 
-type Side = Partial<ListingState>
+type Side = Partial<PublicState>
 type Names = ReadonlyMap<string, string>
 
 /** What one side of a field says; `other` is the other side. */
@@ -73,7 +73,7 @@ function tell(field: string, side: Side, other: Side, categoryNames: Names): Tol
 }
 
 /** A line for each figure that reads differently, as buyers read it, to the penny. */
-function figureLines(was: ListingState['figures'], isNow: ListingState['figures']): ChangeLine[] {
+function figureLines(was: PublicState['figures'], isNow: PublicState['figures']): ChangeLine[] {
   const sides = [disclosureOf(was), disclosureOf(isNow)] as const
   return lineKeys
     .filter((key) => !needTurnover.has(key))
@@ -91,7 +91,7 @@ function figureLines(was: ListingState['figures'], isNow: ListingState['figures'
 }
 
 /** What differs from the approved listing, in the order of its page (3-decisions 35). */
-export function changeLines(was: Side, isNow: ListingState, categoryNames: Names): ChangeLine[] {
+export function changeLines(was: Side, isNow: PublicState, categoryNames: Names): ChangeLine[] {
   return sortChangedFields(Object.keys(was)).flatMap((field) =>
     field === 'figures'
       ? figureLines(was.figures ?? {}, isNow.figures)

@@ -9,7 +9,7 @@ import { LOOKED_AT_BY } from '../claims/review-claims.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import type { ChangedFranchiseSort } from './changed-list.ts'
 import { changeLines } from './change-lines.server.ts'
-import { listingState } from './listing-state.server.ts'
+import { publicState } from './public-state.server.ts'
 
 const changed = "from franchises f where f.status = 'approved' and f.changed_since_approval is not null"
 const COUNT = statement(z.object({ count: z.int() }), `select count(*)::int as count ${changed}`)
@@ -92,8 +92,8 @@ export type FranchiseChanges = { lines: ChangeLine[]; held: HeldPart[] }
 export async function getFranchiseChanges(tx: Tx, franchiseId: string): Promise<FranchiseChanges | null> {
   const found = await maybeOne(tx, CHANGES, [franchiseId])
   if (!found) return null
-  const was = listingState.partial().parse(found.was)
-  const isNow = listingState.parse(found.isNow)
+  const was = publicState.partial().parse(found.was)
+  const isNow = publicState.parse(found.isNow)
   const ids = [...(was.categories ?? []), ...isNow.categories]
   const [categories, parts] = await Promise.all([
     was.categories ? rows(tx, CATEGORIES, [ids]) : [],

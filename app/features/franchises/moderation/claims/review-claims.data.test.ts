@@ -4,7 +4,7 @@ import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise } from '#tests/support/factories.ts'
 import { pendingFranchiseList } from '../moderation-list.ts'
-import { listPendingFranchises } from '../queries/moderation.server.ts'
+import { listPendingFranchises } from '../queries/pending-franchises.server.ts'
 import { claimReview, getOtherReader } from './review-claims.server.ts'
 
 let owner: pg.Client

@@ -3,7 +3,7 @@ import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
-import { notAllowed, websiteChanged } from '../moderation.errors.ts'
+import { checkChanged, notAllowed, websiteChanged } from '../moderation.errors.ts'
 import { can } from '../moderation.policy.ts'
 
 const CHECK = command(
@@ -11,7 +11,10 @@ const CHECK = command(
     where f.id = $1 and f.website = $2
       and coalesce((select p.company_name from profiles p where p.id = f.franchisor_id), '') = $3`,
 )
-const REMOVE = command('update franchises set website_checked_at = null where id = $1')
+const REMOVE = command(
+  `update franchises set website_checked_at = null
+    where id = $1 and date_trunc('milliseconds', website_checked_at) = $2::timestamptz`,
+)
 const EXISTS = statement(z.object({ id: z.guid() }), 'select id from franchises where id = $1')
 
 /**
@@ -30,9 +33,13 @@ export async function checkWebsite(
   await audit(tx, 'franchise.website_checked', { type: 'franchise', id }, saw)
 }
 
-/** Takes a check back that was made by mistake, or no longer holds. */
-export async function removeWebsiteCheck(tx: Tx, actor: Claims, id: string): Promise<void> {
+/**
+ * Takes the check of that moment back, which was made by mistake or no longer holds. Throws `franchise.check_changed`
+ * where another admin was faster.
+ */
+export async function removeWebsiteCheck(tx: Tx, actor: Claims, id: string, checkedAt: string): Promise<void> {
   if (!can(actor, 'franchise:check-website')) throw notAllowed()
-  if ((await execute(tx, REMOVE, [id])) === 0) throw franchiseNotFound()
+  if ((await execute(tx, REMOVE, [id, checkedAt])) === 0)
+    throw (await maybeOne(tx, EXISTS, [id])) ? checkChanged() : franchiseNotFound()
   await audit(tx, 'franchise.website_check_removed', { type: 'franchise', id })
 }

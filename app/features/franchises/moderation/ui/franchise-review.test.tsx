@@ -7,7 +7,7 @@ import { noFigures } from '#tests/support/no-figures.ts'
 import type { Facts } from '../../figures/figures.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { changeLines } from '../changes/change-lines.server.ts'
-import type { ListingState } from '../changes/listing-state.server.ts'
+import type { PublicState } from '../changes/public-state.server.ts'
 import { FranchiseChanges } from '../changes/ui/franchise-changes.tsx'
 import { FiguresReview } from '../../figures/ui/figures-review.tsx'
 import { FiguresSection, SUMMED } from '../../editing/ui/figures-section.tsx'
@@ -71,7 +71,7 @@ test('an amount that was not given is said to be so, never £0.00 (3-decisions 1
   expect(html).not.toContain('£0')
 })
 
-const state: ListingState = {
+const state: PublicState = {
   name: 'Alder Care',
   company: null,
   website: null,
@@ -90,7 +90,7 @@ const state: ListingState = {
   stories: [],
   faqs: [],
 }
-const changesOf = (was: Partial<ListingState>, held: ('testimonials' | 'earnings')[] = []) =>
+const changesOf = (was: Partial<PublicState>, held: ('testimonials' | 'earnings')[] = []) =>
   show(<FranchiseChanges changes={{ lines: changeLines(was, state, new Map()), held }} approvedAt={day} />)
 
 test('a changed investment stands beside the approved one, both with pence (3-decisions 17, 35)', () => {

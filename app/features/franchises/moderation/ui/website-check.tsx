@@ -55,7 +55,12 @@ export function WebsiteCheck({ franchise, action, failure }: WebsiteCheckProps) 
             </div>
           </Form>
           {checkedAt ? (
-            <Form action={action} fields={{ decision: 'remove-website-check', id }} preventScrollReset noSummary>
+            <Form
+              action={action}
+              fields={{ decision: 'remove-website-check', id, checkedAt: checkedAt.toISOString() }}
+              preventScrollReset
+              noSummary
+            >
               <div className="form-actions">
                 <SubmitButton variant="plain" pendingText="Removing..." onClick={ignoreDoubleClick}>
                   Remove the check

@@ -1,12 +1,15 @@
-import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { isAnyones, type Tx } from '#app/platform/db/transaction.server.ts'
 import { type CategoryLink, resolveCategory, toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories, listSubcategories } from '#app/features/categories/category.queries.server.ts'
 import { OPENABLE_SHOWN, type SearchFilters } from '../search.ts'
 import { suggestCategories, type CategorySuggestion, didYouMean, type TextSuggestion } from './did-you-mean.server.ts'
 import { type HidingFilter, listHidingFilters } from './hidden-by-filter.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
+import { nextFeaturedEnd } from './next-featured-end.server.ts'
 import { listNearby, type Nearby } from './nearby.server.ts'
 import { suggestPlace, type PlaceSuggestion } from './place-suggestion.server.ts'
+import { HOUR_MS } from './search-sql-page.server.ts'
 import { searchScope } from './search-scope.server.ts'
 
 export type SearchPage = Omit<FranchisePage, 'openable'> & {
@@ -37,8 +40,29 @@ function besides({ total, franchises }: FranchisePage['openable'], near: Nearby 
   return { total, franchises: franchises.filter(({ id }) => !shown.has(id)).slice(0, OPENABLE_SHOWN) }
 }
 
-/** Everything that the search and the category page show of a search. */
+/**
+ * Everything that the search and the category page show of a search: for a second the same for all visitors who ask for
+ * the same, but for one with cash, which is someone's own.
+ */
 export async function getSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
+  const isOwn = asked.cashPence !== null || asked.refusedCash !== null || asked.refusedLending !== null
+  if (isOwn || !isAnyones(tx)) return readSearchPage(tx, asked)
+  const { found } = await pageOf(tx, `${Math.floor(Date.now() / HOUR_MS)} ${JSON.stringify(asked)}`)
+  return found
+}
+
+/** The same of an hour, in which ads have their turn, and of filters in one text; it ends with an ad. */
+const pageOf = keepForVisitors(
+  ['franchises', 'categories', 'ads'],
+  async (tx, key) => {
+    const asked = JSON.parse(key.slice(key.indexOf(' '))) as SearchFilters
+    const [found, endsAt] = await Promise.all([readSearchPage(tx, asked), nextFeaturedEnd(tx)])
+    return { found, endsAt }
+  },
+  { msLeft: ({ endsAt }) => (endsAt ?? Infinity) - Date.now(), most: 100 },
+)
+
+async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage> {
   const { scope, open, place } = await searchScope(tx, asked)
   const anywhere = asked.category === null ? listFranchises(tx, scope, asked.page) : null
   const [mains, subs, early] = await Promise.all([

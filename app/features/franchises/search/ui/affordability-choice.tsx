@@ -43,14 +43,14 @@ export function LoanAssumption({ filters, path }: Omit<AffordabilityChoiceProps,
   if (filters.afford === 'cash') return null
   const shares = [...new Set([...SHARES, lendingPercent])].toSorted((a, b) => a - b)
   return (
-    <details className="text-sm text-ink-2">
-      <summary className="w-fit py-1">
+    <details className="assumption">
+      <summary>
         {`Loan up to ${lendingPercent}%`}
         <span className="max-sm:sr-only"> of the cost</span>
         {`: ${ASSUMPTION}. `}
         <span className="link">Change</span>
       </summary>
-      <div className="afford-shares py-1">
+      <div className="afford-shares">
         {shares.map((share) => (
           <a
             key={share}

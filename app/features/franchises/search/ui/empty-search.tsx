@@ -1,5 +1,5 @@
 import { formatCount, plural } from '#app/lib/text.ts'
-import { chosenFilters } from '../chosen-filters.ts'
+import { chosenFilters, filterText } from '../chosen-filters.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { searchHref } from '../search.ts'
 
@@ -16,11 +16,11 @@ export function EmptySearch({ found: { filters, main, sub, hiding }, path, fixed
   if (chosen.length === 0) return null
   const offers = hiding.flatMap(({ without, total }) => {
     const filter = chosen.find((one) => JSON.stringify(one.without) === JSON.stringify(without))
-    return filter ? { label: filter.label, href: searchHref(path, filters, without), total } : []
+    return filter ? { label: filterText(filter), href: searchHref(path, filters, without), total } : []
   })
   return (
     <>
-      <p>{`We looked for ${chosen.map(({ label }) => label).join(', ')}.`}</p>
+      <p>{`We looked for ${chosen.map(filterText).join(', ')}.`}</p>
       {offers.length > 0 ? (
         <ul className="grid gap-1 pt-2">
           {offers.map(({ label, href, total }) => (

@@ -1,5 +1,7 @@
 import { formatPounds, NOT_DISCLOSED } from '#app/lib/money.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
+import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
+import { quotedAmount } from '../../figures/figures.ts'
 import { basedIn } from '../../listing/franchise.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
 import type { CardActions } from './franchise-card.tsx'
@@ -10,9 +12,10 @@ export type FranchiseLineProps = {
   cash: string
 }
 
-/** A franchise beside another one or in a sample: its letters, name, investment and base (P-32 to P-34). */
+/** A franchise beside another one: letters, name, total as it is quoted, and base (P-32 to P-34, 3-decisions 70). */
 export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps & { Actions: CardActions }) {
-  const { id, name, location, investmentPence } = franchise
+  const { id, name, location, investmentPence, totalVat } = franchise
+  const quoted = quotedAmount(investmentPence, totalVat)
   return (
     <article className="card line-card">
       <LetterMark name={name} size="small" />
@@ -23,9 +26,15 @@ export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps &
           </a>
         </h3>
         <p>
-          <span className={investmentPence ? 'num font-semibold text-ink' : ''}>
-            {investmentPence ? formatPounds(investmentPence) : NOT_DISCLOSED}
-          </span>
+          <span className="visually-hidden">{`${TOTAL_INVESTMENT}: `}</span>
+          {quoted ? (
+            <>
+              <span className="num font-semibold text-ink">{formatPounds(quoted.pence)}</span>
+              {vatSuffix(quoted)}
+            </>
+          ) : (
+            NOT_DISCLOSED
+          )}
           {` · ${basedIn(location)}`}
         </p>
         <Actions franchise={franchise} />

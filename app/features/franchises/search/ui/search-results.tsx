@@ -182,10 +182,14 @@ function Openable({ openable: { place, total }, cards, path, filters }: Openable
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
   const { filters, main, sub, total, pages, cards, openable, meant, meantCategories, meantPlace, nearby } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
+  // On a phone the number of what is shown stands in the choice of what cash pays for: a result more is seen. On a
+  // category's page the line is where its name is seen.
+  const isCountedBelow =
+    within === '' && found.answers && !openable?.total && !meantPlace && meant.length + meantCategories.length === 0
   return (
     <div className="results">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div role="status" className="grid min-w-0 gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:gap-y-1.5">
+        <div role="status" className={classNames('grid min-w-0 gap-1', isCountedBelow && 'max-sm:sr-only')}>
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
           {openable && openable.total > 0 ? (
             <p>
@@ -222,12 +226,15 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <Refused refused={found.refused} />
       {found.answers ? null : <AskCash />}
       {chosen.length > 0 ? (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <div className="chosen">
           {found.answers ? <LoanAssumption filters={filters} path={path} /> : null}
           <Chips label="Filters applied">
-            {chosen.map(({ label, without }) => (
+            {chosen.map(({ label, loan, without }) => (
               <Chip key={label} removeHref={searchHref(path, filters, without)}>
-                <span className="truncate">{label}</span>
+                <span className="truncate">
+                  {label}
+                  {loan ? <span className="max-sm:sr-only">{loan}</span> : null}
+                </span>
               </Chip>
             ))}
           </Chips>

@@ -11,8 +11,8 @@ const question = (path: string, isNew: boolean) => ({
   action: path,
   fields: { intent: 'discard' },
   children: isNew
-    ? 'Everything you entered goes, with the pictures and files you added. This can’t be undone.'
-    : 'The changes you haven’t saved go, with the pictures and files you added. Your franchise stays as it is.',
+    ? 'Everything you entered will be deleted, with the pictures and files you added. This can’t be undone.'
+    : 'Your unsaved changes will be lost, with the pictures and files you added. Your franchise stays as it is.',
 })
 
 type FormAsked = { isNew: boolean; /** The form’s own address. */ path: string }

@@ -15,7 +15,7 @@ function Pausing({ adsRunning, adsUntil }: ListingQuestion) {
       {adsRunning > 0 && adsUntil ? (
         <p>
           <strong>
-            {ads(adsRunning, 'running')} {adsRunning === 1 ? 'isn’t' : 'aren’t'} shown meanwhile.
+            {ads(adsRunning, 'running')} {adsRunning === 1 ? 'isn’t' : 'aren’t'} shown in the meantime.
           </strong>{' '}
           {adsRunning === 1
             ? `It still ends on ${formatDate(adsUntil)}: `

@@ -7,7 +7,7 @@ import { heldValues } from '../../listing/held/held-parts.ts'
 const said = z.string().nullable()
 
 /** What the public sees of a listing, part by part, as `franchise_state` of the database tells it. */
-export const listingState = z.object({
+export const publicState = z.object({
   name: z.string(),
   company: said,
   website: said,
@@ -28,7 +28,7 @@ export const listingState = z.object({
   stories: z.array(z.object({ title: z.string(), content: z.string(), imageUrl: said })),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
-export type ListingState = z.infer<typeof listingState>
+export type PublicState = z.infer<typeof publicState>
 
 /** Of a text column that holds a number, its two decimals; of any other its value. */
 function columnValue(field: string, value: unknown): unknown {
@@ -37,7 +37,7 @@ function columnValue(field: string, value: unknown): unknown {
 }
 
 /** The figures of a state as buyers read them. */
-export function disclosureOf(figures: ListingState['figures']): Disclosure {
+export function disclosureOf(figures: PublicState['figures']): Disclosure {
   const row = Object.fromEntries(
     Object.keys(figuresRow.shape).map((field) => [field, columnValue(field, figures[columnOf(field)])]),
   )
