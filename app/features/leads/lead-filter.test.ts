@@ -13,6 +13,7 @@ test('an address says which leads are wanted, and what it says wrongly is left o
     franchise: FRANCHISE,
     received: '30d',
     due: null,
+    reply: null,
   })
   // Of any version, as the database takes them: an import brings its own ids.
   const imported = '00000000-0000-0000-0000-0000000000f1'
@@ -21,9 +22,9 @@ test('an address says which leads are wanted, and what it says wrongly is left o
 })
 
 test('every link of the list keeps the filter', () => {
-  const filter = read(`status=new&received=7d`)
+  const filter = read(`status=new&received=7d&reply=none`)
   const href = listHref(filteredLeads(filter), { ...plain, q: 'ash', page: 2 }, { lead: 'x' })
-  expect(href).toBe('/franchisor/leads?q=ash&page=2&status=new&received=7d&lead=x')
+  expect(href).toBe('/franchisor/leads?q=ash&page=2&status=new&received=7d&reply=none&lead=x')
   expect(read(href.split('?')[1] ?? '')).toEqual(filter)
   expect(listHref(filteredLeads(ALL_LEADS), plain)).toBe('/franchisor/leads')
 })

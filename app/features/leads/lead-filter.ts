@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListOf } from '#app/lib/list-view.ts'
+import { filterList, type ListOf } from '#app/lib/list-view.ts'
 import { periodDays, type PeriodKey } from '#app/features/metrics/performance/period.ts'
 import { leadStatuses } from './lead.ts'
 import { leadList, type LeadSort } from './lead-list.ts'
@@ -15,6 +15,9 @@ export const receivedNames: Readonly<Record<PeriodKey, string>> = {
 /** What is planned next for a lead: something at all, or something whose day has come. */
 export const dueNames = { due: 'Due or overdue', set: 'Planned' } as const
 
+/** Whether the buyer has had a first reply (3-decisions 26): what waits for one is found whatever its status. */
+export const replyNames = { none: 'No reply yet', sent: 'Replied' } as const
+
 const filter = z.object({
   status: z.enum(leadStatuses).nullable().catch(null),
   franchise: z.guid().nullable().catch(null),
@@ -26,12 +29,16 @@ const filter = z.object({
     .enum(Object.keys(dueNames) as [keyof typeof dueNames])
     .nullable()
     .catch(null),
+  reply: z
+    .enum(Object.keys(replyNames) as [keyof typeof replyNames])
+    .nullable()
+    .catch(null),
 })
 
 /** What narrows the franchisor's leads besides the search; null where all are wanted. */
 export type LeadFilter = z.output<typeof filter>
 
-export const ALL_LEADS: LeadFilter = { status: null, franchise: null, received: null, due: null }
+export const ALL_LEADS: LeadFilter = { status: null, franchise: null, received: null, due: null, reply: null }
 
 /** The filter that an address asks for. Never fails; what cannot be understood is left out. */
 export function readLeadFilter(search: URLSearchParams): LeadFilter {
@@ -39,7 +46,4 @@ export function readLeadFilter(search: URLSearchParams): LeadFilter {
 }
 
 /** The list as this filter narrows it: its links keep what was chosen. */
-export function filteredLeads(by: LeadFilter): ListOf<LeadSort> {
-  const kept = Object.entries(by).filter((entry): entry is [string, string] => entry[1] !== null)
-  return kept.length > 0 ? { ...leadList, kept: Object.fromEntries(kept) } : leadList
-}
+export const filteredLeads = (by: LeadFilter): ListOf<LeadSort> => filterList(leadList, by)

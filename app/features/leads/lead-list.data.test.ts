@@ -154,6 +154,24 @@ test('leads are narrowed by status, franchise and day, and each tab says how man
   expect(await counts({ filter: { received: '7d', franchise } })).toMatchObject({ matching: 1, anyStatus: 1 })
 })
 
+test('what has no reply yet is found whatever its status: opening a lead is none (3-decisions 26)', async () => {
+  await owner.query(
+    `update franchise_leads set first_response_at = case when name = 'Zoe' then now() end, first_viewed_at = now()
+      where franchisor_id = $1`,
+    [franchisor.userId],
+  )
+  expect((await leadNames({ filter: { reply: 'none' } })).toSorted()).toEqual(['Mia', 'alan'])
+  expect(await leadNames({ filter: { reply: 'none', status: 'lost' } })).toEqual(['alan'])
+  expect(await leadNames({ filter: { reply: 'sent' } })).toEqual(['Zoe'])
+  const waiting = { q: '', filter: { ...ALL_LEADS, reply: 'none' as const } }
+  expect(await asActor(franchisor, (tx) => countLeads(tx, franchisor.userId, waiting))).toMatchObject({
+    matching: 2,
+    anyStatus: 2,
+  })
+  const file = await asActor(franchisor, (tx) => listLeadsForExport(tx, franchisor.userId, waiting))
+  expect(file.map(({ name }) => name).toSorted()).toEqual(['Mia', 'alan'])
+})
+
 test('the file has all own leads that are wanted, and nobody else’s', async () => {
   const inFile = async (who: typeof franchisor, filter: Partial<LeadFilter> = {}) =>
     (

@@ -140,6 +140,10 @@ function factsFor(lead: Lead): SentFact[] {
   return sentFacts(lead.is_verified ? { name, phone, city, postCode: lead.post_code, message, ...wishes } : wishes)
 }
 
+/** How the franchisors get in touch; the number too where the address is proved, as with all that was typed. */
+const contactBy = ({ phone, is_verified }: Lead): string =>
+  phone && is_verified ? `call you on ${phone} or write to you` : 'call you or write to you'
+
 /** To the buyer, one mail per request. `link` confirms the address, where something waits for that (3-decisions 82). */
 export function confirmationMail(
   leads: readonly Lead[],
@@ -173,7 +177,7 @@ export function confirmationMail(
       : [
           'We’ve sent your request for information to:',
           { list: sent },
-          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will contact you directly. We shared your ` +
+          `${sent.length === 1 ? 'The franchisor' : 'The franchisors'} will ${contactBy(first)}. We shared your ` +
             `name, email, phone, location, budget, timescale and message where you gave them, and nothing else.`,
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }

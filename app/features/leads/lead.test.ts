@@ -250,9 +250,12 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(confirmation).toContain('Usually replies within a day')
   for (const question of questionsToAsk) expect(confirmation).toContain(question)
   expect(confirmation).toContain('To start: Not given')
+  expect(confirmation).toContain('The franchisor will call you or write to you.')
   // Of an address that nobody proved, its mail repeats no words.
   expect(confirmation).not.toMatch(/07700 900123|alert/)
-  expect(confirmationMail([{ ...lead, is_verified: true }])?.text).toContain('Phone: 07700 900123')
+  const proved = confirmationMail([{ ...lead, is_verified: true }])?.text
+  expect(proved).toContain('Phone: 07700 900123')
+  expect(proved).toContain('The franchisor will call you on 07700 900123 or write to you.')
   expect(confirmationMail([])).toBeUndefined()
 })
 

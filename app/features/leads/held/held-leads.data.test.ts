@@ -25,7 +25,7 @@ const press = (intent: string, id: string) => {
   const form = new FormData()
   form.set('intent', intent)
   form.set('id', id)
-  return heldLeadsAction(form, admin)
+  return heldLeadsAction(form, admin, new URLSearchParams())
 }
 const audited = async (id: string) =>
   (await owner.query('select action from audit_log where subject_id = $1', [id])).rows.map(({ action }) => action)
@@ -91,4 +91,31 @@ test('of a delivered lead only the held words are discarded', async () => {
   const { rows } = await owner.query('select message from lead_follow_ups where lead_id = $1', [lead.id])
   expect(rows).toEqual([{ message: 'Fine' }])
   expect((await list()).total).toBe(0)
+})
+
+test('all that a search finds is released or discarded, as seen; those of a paused listing stay held', async () => {
+  const [open, hidden] = [
+    await makeFranchise(owner, { name: 'Kiln' }),
+    await makeFranchise(owner, { name: 'Kiln two' }),
+  ]
+  const good = [await hold(open, 'Hello'), await hold(open, 'Hello again')]
+  const stays = await hold(hidden, 'Hello too')
+  await hold(open, 'See https://spam.example')
+  await hold(open, 'Read https://spam.example')
+  await owner.query(`update franchises set paused_at = now() where id = $1`, [hidden.id])
+  const whole = (intent: string, seen: number, q: string) => {
+    const form = new FormData()
+    form.set('intent', intent)
+    form.set('seen', String(seen))
+    return heldLeadsAction(form, admin, new URLSearchParams({ q }))
+  }
+  expect(await whole('release-all', 2, 'hello')).toMatchObject({ init: { status: 409 } })
+  expect((await list()).total).toBe(5)
+  expect(await whole('release-all', 3, 'hello')).toMatchObject({
+    ok: true,
+    message: '2 requests released. 1 request stayed: the franchise isn’t taking enquiries, or it was decided on.',
+  })
+  expect(await whole('discard-all', 2, 'spam.example')).toMatchObject({ ok: true, message: '2 requests discarded.' })
+  expect((await list()).rows.map(({ id }) => id)).toEqual([stays.id])
+  for (const { id } of good) expect(await audited(id)).toEqual(['lead.released'])
 })

@@ -60,16 +60,17 @@ export const leadColumns = `id, name, email_verified_at is not null as "isVerifi
 const matchesButStatus = `${matchesSearch('$2', 'name, email, franchise_name, city, post_code')}
   and ($3::uuid is null or franchise_id = $3) and ($4::int is null or created_at > now() - make_interval(days => $4))
   and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
-    and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))`
+    and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))
+  and ($7::text is null or (first_response_at is null) = ($7 = 'none'))`
 /** The search and the filter, which `filterValues` gives after the franchisor. */
 export const matchesFilter = `${matchesButStatus} and ($5::text is null or status = $5)`
 
 type Wanted = { q: string; filter: LeadFilter }
 const everything: Wanted = { q: '', filter: ALL_LEADS }
 
-/** $2 to $6 of `matchesFilter`. */
-export function filterValues({ q, filter: { franchise, received, status, due } }: Wanted) {
-  return [q, franchise, received && periodDays[received], status, due] as const
+/** $2 to $7 of `matchesFilter`. */
+export function filterValues({ q, filter: { franchise, received, status, due, reply } }: Wanted) {
+  return [q, franchise, received && periodDays[received], status, due, reply] as const
 }
 
 const RECEIVED = 'created_at'
@@ -108,7 +109,7 @@ const listIn = statementsBySort<typeof listedRow, LeadSort>(
         from franchise_leads
         where franchisor_id = $1 and ${matchesFilter}
         order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id
-        limit $7 offset $8`,
+        limit $8 offset $9`,
     ),
 )
 

@@ -8,7 +8,7 @@ import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { postOutside } from '#app/platform/outbound/post-outside.server.ts'
 import { isGone, isTaken, OFF_AFTER_DAYS, OLD_SECRET_HOURS, pauseAfter, webhookEvents } from './webhook.ts'
 import { bodyOf, leadColumns, leadFields } from './webhook-body.server.ts'
-import { signedHeaders } from './webhook-secret.server.ts'
+import { signedHeaders } from './webhook-signature.server.ts'
 
 const dueRow = z.object({
   id: z.guid(),

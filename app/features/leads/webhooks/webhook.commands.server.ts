@@ -7,7 +7,7 @@ import { audit } from '#app/platform/log/audit.server.ts'
 import { reasonNotToPost } from '#app/platform/outbound/post-outside.server.ts'
 import { can } from '../lead.policy.ts'
 import { addressRefused, deliveryNotFound, tooManyByHand, webhookNotFound } from './webhook.errors.ts'
-import { newSalt, secretOf } from './webhook-secret.server.ts'
+import { newSalt, secretOf } from './webhook-signature.server.ts'
 import { BY_HAND_PER_HOUR } from './webhook.ts'
 
 const SET = statement(

@@ -2,8 +2,8 @@ import { defineError } from '#app/lib/errors.ts'
 import { BY_HAND_PER_HOUR } from './webhook.ts'
 
 /** Someone else's gets the same answer as one that doesn't exist. */
-export const webhookNotFound = defineError('webhook.not_found', 404, 'There’s no webhook any more.')
-export const deliveryNotFound = defineError('webhook.delivery_not_found', 404, 'This delivery isn’t here any more.')
+export const webhookNotFound = defineError('webhook.not_found', 404, 'The webhook has been removed.')
+export const deliveryNotFound = defineError('webhook.delivery_not_found', 404, 'This delivery is no longer here.')
 /** What is sent by hand takes the hands of the emails (docs/decisions/029). */
 export const tooManyByHand = defineError(
   'webhook.too_many',

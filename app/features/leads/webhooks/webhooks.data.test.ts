@@ -15,7 +15,7 @@ import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factori
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { setLeadStatus } from '../inbox/lead-status.commands.server.ts'
 import { deliver } from './deliver.server.ts'
-import { retryFailedDelivery } from './failed-delivery.commands.server.ts'
+import { retryFailedDeliveries, retryFailedDelivery } from './failed-delivery.commands.server.ts'
 import { listFailedDeliveries } from './failed-delivery.queries.server.ts'
 import { failedDeliveryList } from './failed-delivery.ts'
 import { webhookAction } from './webhook.action.server.ts'
@@ -257,4 +257,16 @@ test('an admin sees what failed, without the path of its address, and has it tri
   await expect(retry(admin)).rejects.toMatchObject({ code: 'webhook.delivery_not_found' })
   await deliverAll()
   expect((await log()).map(({ state }) => state)).toEqual(['delivered'])
+
+  // All at once: of those that the search finds, what is off stays.
+  await owner.query(`update lead_webhook_deliveries set state = 'failed' where franchisor_id = $1`, [actor.userId])
+  const retryAll = (who: Member, seen: number) =>
+    asActor(who, (tx) => retryFailedDeliveries(tx, who, { q: new URL(url).origin, seen }))
+  const { matching: seen } = await asActor(admin, (tx) =>
+    listFailedDeliveries(tx, readListView(new URLSearchParams({ q: new URL(url).origin }), failedDeliveryList)),
+  )
+  await expect(retryAll(actor, seen)).rejects.toMatchObject({ code: 'webhook.delivery_not_found' })
+  await expect(retryAll(admin, seen + 1)).rejects.toMatchObject({ code: 'list.changed' })
+  await owner.query('update lead_webhooks set disabled_at = now() where franchisor_id = $1', [actor.userId])
+  expect(await retryAll(admin, seen)).toMatchObject({ stay: 1 })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
+import { londonDay } from '#app/lib/dates.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead, makeMember } from '#tests/support/factories.ts'
@@ -11,7 +12,7 @@ import { leadList } from '../lead-list.ts'
 import { countLeads, listLeads } from '../inbox/franchisor-leads.queries.server.ts'
 import { franchisorLeadsAction } from '../portal.action.server.ts'
 import { registerReminderMails, sendReminders } from './lead-reminder.server.ts'
-import { getLeadWork } from './lead-work.queries.server.ts'
+import { getDueActions, getLeadWork } from './lead-work.queries.server.ts'
 
 let owner: pg.Client
 let actor: MemberActor
@@ -94,8 +95,30 @@ test('what is next stands in the table, and those whose day has come can be list
   expect([await listed(null), await listed('set'), await listed('due')]).toEqual([['Send pack'], ['Send pack'], []])
   await send({ intent: 'next-action', what: 'Call', due: day(-1) })
   expect(await listed('due')).toEqual(['Call'])
+  const { name, franchise_name: franchise } = (
+    await owner.query('select name, franchise_name from franchise_leads where id = $1', [leadId])
+  ).rows[0]
+  const dueOf = (who: MemberActor) => asActor(who, (tx) => getDueActions(tx, who.userId))
+  expect(await dueOf(actor)).toEqual({
+    count: 1,
+    first: { id: leadId, what: 'Call', due: day(-1), buyer: name, franchise },
+  })
+  expect(await dueOf(other)).toEqual({ count: 0, first: null })
+  await send({ intent: 'next-action', what: 'Call', due: day(1) })
+  expect(await dueOf(actor)).toEqual({ count: 0, first: null })
   await send({ intent: 'next-action-done' })
   expect([await listed('set'), (await work()).next]).toEqual([[], null])
+})
+
+test('a day that has come includes today, and of several the one that waits longest is named', async () => {
+  const lead = (await owner.query('select franchise_id, franchisor_id from franchise_leads where id = $1', [leadId]))
+    .rows[0]
+  const later = await makeLead(owner, { franchise: { id: lead.franchise_id, franchisorId: lead.franchisor_id } })
+  const due = () => asActor(actor, (tx) => getDueActions(tx, actor.userId))
+  await send({ intent: 'next-action', what: 'Call', due: londonDay(new Date()) })
+  expect(await due()).toMatchObject({ count: 1, first: { what: 'Call' } })
+  await send({ intent: 'next-action', what: 'Meet', due: day(-5), leadId: later.id })
+  expect(await due()).toMatchObject({ count: 2, first: { id: later.id, what: 'Meet' } })
 })
 
 const told = async () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { NextAction } from './lead-work.ts'
 
@@ -27,3 +27,23 @@ export async function getLeadWork(tx: Tx, franchisorId: string, leadId: string) 
   return { notes, next, newNoteId: randomUUID() }
 }
 export type LeadWork = Awaited<ReturnType<typeof getLeadWork>>
+
+const dueRow = z.object({
+  count: z.int(),
+  first: z
+    .object({ id: z.guid(), what: z.string(), due: z.string(), buyer: z.string(), franchise: z.string() })
+    .nullable(),
+})
+const DUE = statement(
+  dueRow,
+  `select count(*)::int as count, (array_agg(jsonb_build_object('id', l.id, 'what', a.what, 'due', a.due,
+       'buyer', l.name, 'franchise', l.franchise_name) order by a.due, a.created_at, l.id))[1] as first
+    from lead_next_actions a join franchise_leads l on l.id = a.lead_id
+    where a.franchisor_id = $1 and a.due <= (now() at time zone 'Europe/London')::date`,
+)
+export type DueActions = z.output<typeof dueRow>
+
+/** How many planned actions have had their day, today's included, and the one that waits longest. */
+export function getDueActions(tx: Tx, franchisorId: string): Promise<DueActions> {
+  return one(tx, DUE, [franchisorId])
+}

@@ -18,10 +18,15 @@ export function dueState({ due }: NextAction, now: Date): 'later' | 'today' | 'o
 
 /** 'Call, overdue', 'Send pack, today', 'Meet, Thu 26 Nov'; with its year where that is another one. */
 export function nextActionText(action: NextAction, now: Date): string {
+  return `${action.what}, ${dueText(action, now)}`
+}
+
+/** 'overdue', 'today', 'Thu 26 Nov'. */
+export function dueText(action: NextAction, now: Date): string {
   const state = dueState(action, now)
-  if (state !== 'later') return `${action.what}, ${state}`
+  if (state !== 'later') return state
   const day = new Date(`${action.due}T12:00:00Z`)
   const date = formatDateShort(day)
   const shown = action.due.slice(0, 4) === londonDay(now).slice(0, 4) ? date.replace(/ \d{4}$/, '') : date
-  return `${action.what}, ${weekday.format(day)} ${shown}`
+  return `${weekday.format(day)} ${shown}`
 }

@@ -1,7 +1,18 @@
+import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
-import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { countInbox } from '../contact-inbox/contact-inbox.loader.server.ts'
-import { allMessages, foundHref, kindNames, type MessageKind } from './all-messages.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { countInbox, loadOpened } from '../contact-inbox/contact-inbox.loader.server.ts'
+import { listAdmins } from '../contact-inbox/contact-inbox.queries.server.ts'
+import { loadThread } from '../support/support.loader.server.ts'
+import {
+  foundHref,
+  kindNames,
+  type MessageFilter,
+  type MessageKind,
+  messagesIn,
+  messageStates,
+  NOBODY,
+} from './all-messages.ts'
 import { listAllMessages } from './all-messages.queries.server.ts'
 
 type Found = { kind: MessageKind; about: string; isDone: boolean; assignedTo: string | null }
@@ -11,12 +22,32 @@ const noteOf = ({ kind, about, isDone, assignedTo }: Found): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** One inbox: all that was written to the admins. */
-export async function loadAllMessages(tx: Tx, search: URLSearchParams) {
+const params = z.object({
+  state: z.enum(messageStates).nullable().catch(null),
+  assigned: z
+    .union([z.guid(), z.literal(NOBODY)])
+    .nullable()
+    .catch(null),
+})
+/** `?state=` and `?assigned=`; what cannot be understood is left out. */
+const readFilter = (search: URLSearchParams): MessageFilter =>
+  params.parse({ state: search.get('state'), assigned: search.get('assigned') })
+
+/** One inbox: all that was written to the admins, and the thread or the message that is open beside it. */
+export async function loadAllMessages(tx: Tx, actor: Member, search: URLSearchParams) {
+  const filter = readFilter(search)
   const counts = await countInbox(tx)
-  const { rows, ...page } = await listAllMessages(tx, readListView(search, allMessages))
+  const admins = await listAdmins(tx)
+  const thread = await loadThread(tx, actor, search)
+  const opened = thread ? null : await loadOpened(tx, actor, search)
+  const { rows, ...page } = await listAllMessages(tx, readListView(search, messagesIn(filter)), filter)
   return {
     counts,
+    filter,
+    userId: actor.userId,
+    admins,
+    thread,
+    opened,
     now: new Date(),
     shown: {
       ...page,
@@ -27,8 +58,8 @@ export async function loadAllMessages(tx: Tx, search: URLSearchParams) {
         words: row.words,
         at: row.at,
         isOwn: false,
-        isUnread: false,
-        href: foundHref(row),
+        isUnread: row.isUnread,
+        href: foundHref(filter, page.view, row),
       })),
     },
   }

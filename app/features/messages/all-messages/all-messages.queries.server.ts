@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { ListView } from '#app/lib/list-view.ts'
 import { listQuery, matchesSearch } from '#app/platform/db/list-query.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { IS_CONTACT } from '../contact-inbox/contact-inbox.queries.server.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 import { IS_DONE, LAST_OF_THREAD, THREAD_NAME } from '../support/inbox.queries.server.ts'
-import { messageKinds } from './all-messages.ts'
+import { type MessageFilter, messageKinds, NOBODY } from './all-messages.ts'
 
 const foundRow = z.object({
   id: z.guid(),
@@ -14,22 +16,19 @@ const foundRow = z.object({
   at: z.date(),
   isDone: z.boolean(),
   assignedTo: z.string().nullable(),
+  isUnread: z.boolean(),
 })
 
 const said = (party: string) =>
-  `select m.${party} from messages m where m.lead_id is null and ${matchesSearch('$1', 'm.subject, m.content')}`
+  `select m.${party} from messages m where m.lead_id is null and ${matchesSearch('$3', 'm.subject, m.content')}`
 /**
  * Of a thread every message is searched, of the others all that they hold: what finds threads are the words that are
  * looked for, where one of its messages holds them. Those are looked up once, and not for each thread.
  */
 const SAID = `case when x.kind = 'support' and x.id in (${said('sender_id')} union all ${said('receiver_id')})
-    then $1::text end`
+    then $3::text end`
 
-/**
- * Support's threads, messages of the contact form and reports, newest words first, searched all at once (D-22,
- * 3-decisions 40, 62); two statements.
- */
-export const listAllMessages = listQuery<typeof foundRow, ConversationSort>({
+const listed = listQuery<typeof foundRow, ConversationSort>({
   row: foundRow,
   select: `x.id, x.kind, x.title, x.about, x.words, x.at, x.is_done as "isDone",
     (select nullif(a.full_name, '') from profile_cards a where a.id = x.assigned_to) as "assignedTo"`,
@@ -43,7 +42,21 @@ export const listAllMessages = listQuery<typeof foundRow, ConversationSort>({
         m.name, concat_ws(' · ', m.subject, f.name), left(m.message, 200), concat_ws(' ', m.email, m.message),
         m.created_at, m.handled_at is not null, m.assigned_to
       from contact_messages m left join franchises f on f.id = m.franchise_id) x where true`,
+  filtered: `($1::text is null or x.is_done = ($1 = 'done'))
+    and ($2::text is null or coalesce(x.assigned_to::text, '${NOBODY}') = $2)`,
   searched: `x.title, x.about, x.message, ${SAID}`,
   sorted: { latest: 'x.at' },
   ties: 'x.id',
+  // As the badge counts them (D-04).
+  ofPage: `case p.kind when 'support'
+      then exists (select from messages u where u.sender_id = p.id and u.lead_id is null and not u.read)
+      else not p."isDone" end as "isUnread"`,
+  parameters: 2,
 })
+
+/**
+ * Support's threads, messages of the contact form and reports, newest words first, filtered and searched all at once
+ * (D-22, 3-decisions 40, 62); two statements.
+ */
+export const listAllMessages = (tx: Tx, view: ListView<ConversationSort>, { state, assigned }: MessageFilter) =>
+  listed(tx, view, [state, assigned])

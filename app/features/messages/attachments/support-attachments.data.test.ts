@@ -8,6 +8,7 @@ import { command, execute } from '#app/platform/db/statement.server.ts'
 import { asActor, type Claims, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import { inboxAction, supportAction } from '../support/support.action.server.ts'
 import { loadInbox, loadSupport } from '../support/support.loader.server.ts'
 import { serveAttachment } from './attachment-access.server.ts'
@@ -37,7 +38,7 @@ afterAll(async () => {
 })
 
 const member = (role: Member['role'], { id }: { id: string }): Member => ({ role, userId: id })
-const pdf = (text: string, name: string) => new File([`%PDF-1.7\n${text}`], name, { type: 'application/pdf' })
+const pdf = (text: string, name: string) => new File([makePdf(text)], name, { type: 'application/pdf' })
 
 async function send(actor: Member, fields: Record<string, string>, files: File[] = []) {
   const body = new FormData()
@@ -72,14 +73,14 @@ test('a file goes to the admins, all of whom open it by links of their own, and 
   for (const reader of [franchisor, admin, other]) {
     const file = await newestFile(reader)
     expect(file).toMatchObject({ name: 'brochure.pdf', kind: 'PDF' })
-    expect(await (await get(reader, file?.href)).text()).toBe('%PDF-1.7\nours')
+    expect(await (await get(reader, file?.href)).text()).toBe(makePdf('ours').toString())
   }
   const { shown } = await asActor(admin, (tx) => loadInbox(tx, admin, new URLSearchParams()))
   expect(shown?.rows).toMatchObject([{ words: 'Attachment: brochure.pdf' }])
   const answer = { franchisorId: franchisor.userId, content: 'Yours, signed' }
   expect(await send(other, answer, [pdf('back', 'signed.pdf')])).toMatchObject({ ok: true })
   for (const reader of [franchisor, admin, other])
-    expect(await (await get(reader, (await newestFile(reader))?.href)).text()).toBe('%PDF-1.7\nback')
+    expect(await (await get(reader, (await newestFile(reader))?.href)).text()).toBe(makePdf('back').toString())
 })
 
 test('the file of an admin who has gone stays with the message', async () => {
@@ -87,7 +88,7 @@ test('the file of an admin who has gone stays with the message', async () => {
   await send(leaver, { franchisorId: franchisor.userId, content: 'Before I go' }, [pdf('kept', 'kept.pdf')])
   await asActor(leaver, (tx) => execute(tx, command('select delete_own_account()')))
   expect(await messagesOf(franchisor)).toMatchObject([{ content: 'Before I go' }, {}, {}])
-  expect(await (await get(franchisor, (await newestFile(franchisor))?.href)).text()).toBe('%PDF-1.7\nkept')
+  expect(await (await get(franchisor, (await newestFile(franchisor))?.href)).text()).toBe(makePdf('kept').toString())
 })
 
 test('nobody else opens it', async () => {

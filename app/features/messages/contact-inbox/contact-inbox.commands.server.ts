@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
-import { audit } from '#app/platform/log/audit.server.ts'
+import { asSeen, listChanged } from '#app/platform/forms/whole-list.server.ts'
+import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { alreadyDone, assignedMeanwhile, messageNotFound, noSuchAdmin, notDone } from './contact-inbox.errors.ts'
-import { listAdmins } from './contact-inbox.queries.server.ts'
+import { findContactMessages, listAdmins, type OpenBox } from './contact-inbox.queries.server.ts'
 
 const DONE = command(
   'update contact_messages set handled_at = now(), handled_by = $2 where id = $1 and handled_at is null',
@@ -29,6 +30,35 @@ export async function markDone(tx: Tx, actor: Member, messageId: string): Promis
     throw alreadyDone(found.name ? { name: found.name } : {})
   }
   await audit(tx, 'contact_message.done', { type: 'contact_message', id: messageId })
+}
+
+const ALL_DONE = statement(
+  z.object({ id: z.guid() }),
+  `with open as materialized (
+     select id from contact_messages where id = any ($1::uuid[]) and handled_at is null order by id for update)
+   update contact_messages m set handled_at = now(), handled_by = $2 from open where m.id = open.id returning m.id`,
+)
+
+/**
+ * The same with all messages of a list that the search finds, if they are as many as the admin has `seen`; `of` is
+ * whose alone. Answers how many. Throws `list.changed` where one came or another admin was quicker.
+ */
+export async function markAllDone(
+  tx: Tx,
+  actor: Member,
+  { box, q, of, seen }: { box: OpenBox; q: string; of: string | null; seen: number },
+): Promise<number> {
+  if (actor.role !== 'admin') throw messageNotFound()
+  const ids = asSeen(await findContactMessages(tx, box, q, of), seen)
+  const done = await rows(tx, ALL_DONE, [ids, actor.userId])
+  if (done.length < ids.length) throw listChanged()
+  await auditAll(
+    tx,
+    'contact_message.done',
+    'contact_message',
+    done.map(({ id }) => ({ id, details: {} })),
+  )
+  return done.length
 }
 
 /** Takes that back. Throws `contact_inbox.not_found` and `contact_inbox.not_done`. */

@@ -42,6 +42,8 @@ async function makeReport(): Promise<{ id: string; franchise: { id: string; name
   return { id: rows[0]?.id ?? '', franchise }
 }
 
+const place = { box: 'contact', search: new URLSearchParams() }
+
 test('messages and reports are listed apart, newest first, searched, and opened (3-decisions 62)', async () => {
   await makeContactMessage(owner, { subject: 'General Inquiry', createdAt: new Date(Date.now() - 60_000) })
   const newest = await makeContactMessage(owner, { subject: 'Media Inquiry' })
@@ -51,13 +53,13 @@ test('messages and reports are listed apart, newest first, searched, and opened 
   expect(await subjectsIn('contact', 'q=media')).toEqual(['Media Inquiry'])
   expect(await subjectsIn('reports', `q=${encodeURIComponent(report.franchise.name)}`)).toEqual(['Reported listing'])
   expect(await subjectsIn('done')).toEqual([])
-  expect((await shown('contact', `message=${newest.id}`)).opened).toMatchObject({
+  expect((await shown('contact', `message=${newest.id}`)).opened?.message).toMatchObject({
     subject: 'Media Inquiry',
     email: 'robin@example.test',
     reason: null,
     doneAt: null,
   })
-  expect((await shown('reports', `message=${report.id}`)).opened).toMatchObject({
+  expect((await shown('reports', `message=${report.id}`)).opened?.message).toMatchObject({
     reason: 'I think it’s a scam',
     franchise: report.franchise.name,
   })
@@ -73,19 +75,19 @@ test('what is no list or no message is not found, and nobody else finds anything
     await expect(shown(box, query)).rejects.toMatchObject({ init: { status: 404 } })
   const customer: Member = { role: 'customer', userId: (await makeCustomer(owner)).id }
   expect((await shown('contact', '', customer)).shown.rows).toEqual([])
-  await expect(contactInboxAction(form(id), customer)).resolves.toMatchObject({ init: { status: 404 } })
+  await expect(contactInboxAction(form(id), customer, place)).resolves.toMatchObject({ init: { status: 404 } })
 })
 
 test('done says by whom, is counted no more, can be taken back, and both are in the audit log', async () => {
   const { id } = await makeContactMessage(owner)
-  expect(await contactInboxAction(form(id), admin)).toEqual({ ok: true, message: 'Marked as done.' })
+  expect(await contactInboxAction(form(id), admin, place)).toEqual({ ok: true, message: 'Marked as done.' })
   expect(await asActor(admin, countOpenMessages)).toEqual({ contact: 0, reports: 0 })
   expect((await shown('done')).shown.rows[0]?.note).toBe('Other · done by Priya Nair')
-  expect((await shown('done', `message=${id}`)).opened).toMatchObject({ doneBy: 'Priya Nair' })
-  expect(await contactInboxAction(form(id, 'undo'), other)).toMatchObject({ ok: true })
-  expect(await contactInboxAction(form(id, 'undo'), admin)).toMatchObject({
+  expect((await shown('done', `message=${id}`)).opened?.message).toMatchObject({ doneBy: 'Priya Nair' })
+  expect(await contactInboxAction(form(id, 'undo'), other, place)).toMatchObject({ ok: true })
+  expect(await contactInboxAction(form(id, 'undo'), admin, place)).toMatchObject({
     init: { status: 409 },
-    data: { formError: 'This message isn’t marked as done any more.' },
+    data: { formError: 'This message is no longer marked as done.' },
   })
   expect(await asActor(admin, countOpenMessages)).toEqual({ contact: 1, reports: 0 })
   const { rows } = await owner.query('select action, actor_id from audit_log where subject_id = $1 order by at', [id])
@@ -115,7 +117,7 @@ test('a message is assigned by one of two admins, and listed among his (D-21)', 
     const sent = form(id, 'assign')
     sent.set('to', to)
     sent.set('was', was)
-    const answer = await contactInboxAction(sent, actor)
+    const answer = await contactInboxAction(sent, actor, place)
     return 'ok' in answer ? answer.message : answer.init?.status
   }
   const both = await Promise.all([assign(admin, admin.userId), assign(other, admin.userId)])
@@ -133,4 +135,32 @@ test('a message is assigned by one of two admins, and listed among his (D-21)', 
     { action: 'contact_message.assigned', details: { before: null, after: admin.userId } },
     { action: 'contact_message.assigned', details: { before: admin.userId, after: null } },
   ])
+})
+
+test('all that a search finds is marked as done, as many as were seen; of two admins one does', async () => {
+  const spam = [
+    await makeContactMessage(owner, { subject: 'Media Inquiry' }),
+    await makeContactMessage(owner, { subject: 'Media Inquiry' }),
+  ]
+  const kept = await makeContactMessage(owner, { subject: 'Other' })
+  const press = (actor: Member, seen: number, more: Partial<typeof place> = {}) => {
+    const sent = new FormData()
+    sent.set('intent', 'done-all')
+    sent.set('seen', String(seen))
+    return contactInboxAction(sent, actor, { ...place, search: new URLSearchParams('q=media'), ...more })
+  }
+  expect(await press(admin, 3)).toMatchObject({ init: { status: 409 } })
+  expect(await press(admin, 2, { box: 'done' })).toMatchObject({ init: { status: 404 } })
+  expect(await press(admin, 2, { search: new URLSearchParams('q=media&mine=1') })).toMatchObject({
+    init: { status: 409 },
+  })
+  const both = await Promise.all([press(admin, 2), press(other, 2)])
+  expect(both.filter((answer) => 'ok' in answer)).toEqual([{ ok: true, message: '2 messages marked as done.' }])
+  const { rows } = await owner.query('select id from contact_messages where handled_at is null')
+  expect(rows).toEqual([{ id: kept.id }])
+  const log = await owner.query(
+    `select 1 from audit_log where action = 'contact_message.done' and subject_id = any ($1)`,
+    [spam.map(({ id }) => id)],
+  )
+  expect(log.rowCount).toBe(2)
 })

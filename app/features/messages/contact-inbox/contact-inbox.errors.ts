@@ -13,7 +13,7 @@ export const alreadyDone = defineError(
   (p) => `${p['name'] ?? 'Another admin'} has already marked this message as done.`,
 )
 /** Another admin took 'done' back first. */
-export const notDone = defineError('contact_inbox.not_done', 409, 'This message isn’t marked as done any more.')
+export const notDone = defineError('contact_inbox.not_done', 409, 'This message is no longer marked as done.')
 /** Another admin assigned it first. */
 export const assignedMeanwhile = defineError(
   'contact_inbox.assigned_meanwhile',

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
+import { ALL_PARAM } from '#app/lib/whole-list.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { isFromExpiredLink } from '../attachments/attachment.ts'
 import { reasonText } from '../message-reports/message-report.ts'
@@ -21,21 +22,37 @@ export async function countInbox(tx: Tx): Promise<{ support: number; contact: nu
   return { support: unread, ...(await countOpenMessages(tx)) }
 }
 
+/** The message that `message` of an address opens beside its list, or null. Answers 404 for what is no message. */
+export async function loadOpened(tx: Tx, { userId }: Member, search: URLSearchParams) {
+  const id = search.get('message')
+  if (id === null) return null
+  const message = await getContactMessage(tx, userId, id)
+  if (!message) throw notFound()
+  const isDone = message.doneAt !== null
+  return {
+    message: {
+      ...message,
+      reason: message.reason && reasonText(message.reason),
+      due: dueText({ ...message, isDone }, new Date()),
+    },
+    admins: await listAdmins(tx),
+    linkHasExpired: isFromExpiredLink(search),
+  }
+}
+export type OpenContactMessage = NonNullable<Awaited<ReturnType<typeof loadOpened>>>
+
 /**
  * What a list of messages shows, and with `message` the one that is opened beside it. Answers 404 for what is no list
  * and no message.
  */
-export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string | undefined, search: URLSearchParams) {
+export async function loadContactInbox(tx: Tx, actor: Member, asked: string | undefined, search: URLSearchParams) {
   const box = contactBoxes.find((one) => one === asked)
   if (!box) throw notFound()
   const now = new Date()
   const counts = await countInbox(tx)
   const isMine = search.get('mine') === '1'
   const view = readListView(search, boxList(box, isMine))
-  const { rows, ...page } = await listContactMessages(tx, box, view, isMine ? userId : null)
-  const messageId = search.get('message')
-  const message = messageId === null ? null : await getContactMessage(tx, userId, messageId)
-  if (messageId !== null && !message) throw notFound()
+  const { rows, ...page } = await listContactMessages(tx, box, view, isMine ? actor.userId : null)
   const isDone = box === 'done'
   const shown = {
     ...page,
@@ -56,12 +73,7 @@ export async function loadContactInbox(tx: Tx, { userId }: Member, asked: string
       isUnread: !isDone,
     })),
   }
-  const opened = message && {
-    ...message,
-    reason: message.reason && reasonText(message.reason),
-    due: dueText({ ...message, isDone: message.doneAt !== null }, now),
-  }
-  const admins = opened ? await listAdmins(tx) : []
-  return { box, isMine, counts, shown, opened, admins, now, linkHasExpired: isFromExpiredLink(search) }
+  const opened = await loadOpened(tx, actor, search)
+  return { box, isMine, counts, shown, opened, now, askedAll: search.get(ALL_PARAM) }
 }
 export type ContactInboxData = Awaited<ReturnType<typeof loadContactInbox>>

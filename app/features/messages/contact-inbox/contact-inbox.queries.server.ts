@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
-import { listQuery } from '#app/platform/db/list-query.server.ts'
+import { listQuery, matchingIds } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { attachmentColumns, attachmentShape, withAttachment } from '../attachments/attachment-rows.server.ts'
-import { COMPLAINT_SUBJECT } from '../complaint.ts'
 import { contactSubjects } from '../contact.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 import type { ContactBox } from './contact-inbox.ts'
@@ -30,17 +29,22 @@ const entryRow = z.object({
 export type ContactEntry = z.output<typeof entryRow>
 export type ContactPage = ListPage<ContactEntry, ConversationSort>
 
+const sourceOf = (box: ContactBox) => ({
+  from: `contact_messages m left join profile_cards h on h.id = m.handled_by
+      left join profile_cards a on a.id = m.assigned_to
+      left join franchises f on f.id = m.franchise_id
+      where ${belongs[box]}`,
+  parameters: 1,
+  searched: 'm.name, m.email, m.subject, m.message, f.name',
+})
+const ASSIGNED = '($1::uuid is null or m.assigned_to = $1)'
 const listOf = (box: ContactBox) =>
   listQuery<typeof entryRow, ConversationSort>({
     row: entryRow,
     select: `m.id, m.name, m.subject, left(m.message, 200) as words, m.created_at as "receivedAt",
       nullif(h.full_name, '') as "doneBy", nullif(a.full_name, '') as "assignedTo"`,
-    from: `contact_messages m left join profile_cards h on h.id = m.handled_by
-      left join profile_cards a on a.id = m.assigned_to
-      left join franchises f on f.id = m.franchise_id
-      where ${belongs[box]} and ($1::uuid is null or m.assigned_to = $1)`,
-    parameters: 1,
-    searched: 'm.name, m.email, m.subject, m.message, f.name',
+    ...sourceOf(box),
+    filtered: ASSIGNED,
     sorted: { latest: 'm.created_at' },
     ties: 'm.id',
   })
@@ -56,6 +60,18 @@ export const listContactMessages = (
   view: ListView<ConversationSort>,
   of: string | null = null,
 ): Promise<ContactPage> => lists[box](tx, view, [of])
+
+const idsOf = (box: ContactBox) => {
+  const source = sourceOf(box)
+  return matchingIds({ id: 'm.id::text', ...source, from: `${source.from} and ${ASSIGNED}` })
+}
+const idsIn = { contact: idsOf('contact'), reports: idsOf('reports') }
+/** Lists of what is still to be done. */
+export type OpenBox = keyof typeof idsIn
+
+/** The ids of all messages of a list that a search finds, of everyone or of those assigned to one admin. */
+export const findContactMessages = (tx: Tx, box: OpenBox, q: string, of: string | null): Promise<string[]> =>
+  idsIn[box](tx, q, [of])
 
 const ADMINS = statement(
   z.object({ id: z.guid(), name: z.string() }),
@@ -109,12 +125,3 @@ const COUNT = statement(
 
 /** How many wait for an admin: to the badge of Messages each is an unread one until it is done (D-04). */
 export const countOpenMessages = (tx: Tx): Promise<{ contact: number; reports: number }> => one(tx, COUNT)
-
-const COMPLAINTS = statement(
-  z.object({ id: z.guid(), email: z.string(), receivedAt: z.date() }),
-  `select id, email, created_at as "receivedAt" from contact_messages
-   where handled_at is null and subject = '${COMPLAINT_SUBJECT}' order by created_at, id limit 500`,
-)
-
-/** Complaints about data protection that nobody has answered, the oldest first. */
-export const listOpenComplaints = (tx: Tx) => rows(tx, COMPLAINTS)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seenCount } from '#app/lib/whole-list.schema.ts'
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
 
@@ -9,6 +10,7 @@ export const handleSchema = z.discriminatedUnion(
   'intent',
   [
     z.object({ intent: z.literal('done'), messageId: z.guid(RELOAD) }),
+    z.object({ intent: z.literal('done-all'), seen: seenCount }),
     z.object({ intent: z.literal('undo'), messageId: z.guid(RELOAD) }),
     z.object({
       intent: z.literal('assign'),

@@ -1,5 +1,5 @@
 import { formatDay } from '#app/lib/dates.ts'
-import { listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
+import { filterList, listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import { COMPLAINT_SUBJECT, complaintDueAt } from '../complaint.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 
@@ -14,12 +14,11 @@ export const boxNames: Readonly<Record<ContactBox, string>> = {
 }
 
 /** Where admins read them: beside what franchisors write to support. */
-export const boxList = (box: ContactBox, isMine = false): ListOf<ConversationSort> => ({
-  path: `/admin/messages/${box}`,
-  keys: ['latest'],
-  standard: { key: 'latest', descending: true },
-  ...(isMine ? { kept: { mine: '1' } } : {}),
-})
+export const boxList = (box: ContactBox, isMine = false): ListOf<ConversationSort> =>
+  filterList(
+    { path: `/admin/messages/${box}`, keys: ['latest'], standard: { key: 'latest', descending: true } },
+    { mine: isMine ? '1' : null },
+  )
 
 /** One of them, opened beside its list. */
 export const contactMessageHref = (
@@ -29,9 +28,11 @@ export const contactMessageHref = (
   isMine = false,
 ): string => listHref(boxList(box, isMine), view, { message: id })
 
-/** A complaint, opened among the reports. */
-export const complaintHref = (id: string): string =>
-  contactMessageHref('reports', { q: '', sort: boxList('reports').standard, page: 1 }, id)
+/** A complaint, opened among the reports, or among what is done. */
+export function complaintHref(id: string, isDone: boolean): string {
+  const box = isDone ? 'done' : 'reports'
+  return contactMessageHref(box, { q: '', sort: boxList(box).standard, page: 1 }, id)
+}
 
 /** The day by which a message must be answered, in words, and whether that has passed; null where there is none. */
 export function dueText(

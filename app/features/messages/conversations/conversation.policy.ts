@@ -15,7 +15,7 @@ const nobodyThere: Readonly<Record<Side, string>> = {
 
 /**
  * Why nothing can be written along a lead of one's own, as people read it; null where it can. The floor
- * (0010_messages.sql) says the same to the database.
+ * (messages in db/schema.sql) says the same to the database.
  */
 export function reasonNotToWrite(side: Side, { otherId, isHeld }: Parties): string | null {
   if (isHeld) return 'We’re holding your request until you confirm your email. You can write to the franchisor then.'

@@ -132,7 +132,7 @@ test('a report opens the file of its message by a link of that admin’s own, wh
   const admin = member('admin', await makeAdmin(owner))
   const opened = async () =>
     (await asActor(admin, (tx) => loadContactInbox(tx, admin, 'reports', new URLSearchParams({ message: reportId }))))
-      .opened
+      .opened?.message
   const { attachment } = (await opened()) ?? {}
   expect(attachment?.name).toBe('bill.pdf')
   const link = new URL(attachment?.href ?? '', 'http://site.test/')

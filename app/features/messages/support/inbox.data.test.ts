@@ -3,8 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
-import { loadAllMessages } from '../all-messages/all-messages.loader.server.ts'
+import { makeAdmin, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
 import { countUnreadInbox } from './inbox.queries.server.ts'
 import { MOST_OFFERED } from './support.ts'
 import { inboxAction } from './support.action.server.ts'
@@ -70,7 +69,7 @@ test('only approved franchisors can be chosen and written to (D-21, D-22)', asyn
   const offered = (await open(admin)).franchisors.map(({ id }) => id)
   expect(offered).toContain(franchisor.userId)
   expect(offered).not.toContain(pending.userId)
-  expect((await open(admin, { franchisor: pending.userId })).franchisors).toEqual([])
+  expect((await open(admin, { franchisor: pending.userId })).thread?.franchisor.canBeWrittenTo).toBe(false)
   const customer = member('customer', await makeCustomer(owner))
   for (const to of [pending.userId, customer.userId, other.userId, randomUUID()])
     await expect(write(admin, to)).rejects.toMatchObject({ code: 'support.no_franchisor' })
@@ -81,6 +80,14 @@ test('only approved franchisors can be chosen and written to (D-21, D-22)', asyn
     init: { status: 422 },
     data: { errors: { franchisorId: ['Please select a franchisor'], subject: [expect.any(String)] } },
   })
+})
+
+test('beside an open thread the list stays as it was searched, and offers nobody to write to', async () => {
+  await say(franchisor, admin, 'First')
+  await say(await aFranchisor('Kiln & Crumb Ltd'), admin, 'Second')
+  const beside = await open(admin, { franchisor: franchisor.userId, q: 'kiln', show: 'open' })
+  expect(beside).toMatchObject({ filter: 'open', franchisors: [], thread: { franchisor: { id: franchisor.userId } } })
+  expect(beside.shown).toMatchObject({ total: 2, matching: 1, rows: [{ title: 'Kiln & Crumb Ltd' }] })
 })
 
 test('with very many franchisors the form offers the first by name, and says so', async () => {
@@ -158,13 +165,35 @@ describe('what admins do about a thread', () => {
     expect(await care(other, { intent: 'done' })).toBe('Alex Morgan has already marked this message as done.')
     expect([await shown('open'), await shown()]).toEqual([[], ['Rory Calder · Sites · done by Alex Morgan']])
     expect(await care(other, { intent: 'undo' })).toBe('Moved back to the threads to deal with.')
-    expect(await care(admin, { intent: 'undo' })).toBe('This message isn’t marked as done any more.')
+    expect(await care(admin, { intent: 'undo' })).toBe('This message is no longer marked as done.')
     await care(admin, { intent: 'done' })
     const last = await seen()
     await say(franchisor, admin, 'And another thing')
     expect(await shown('open')).toEqual(['Rory Calder · Sites'])
     expect(await care(admin, { intent: 'done', last })).toContain('The franchisor has written again')
     expect(await acts()).toEqual(['support_thread.done', 'support_thread.reopened', 'support_thread.done'])
+  })
+
+  test('an answer marks its thread as done if its box is ticked and nothing was written meanwhile', async () => {
+    const answer = async (last: string, more: Record<string, string> = { done: 'on' }) => {
+      const form = new FormData()
+      const start = { intent: 'send', key: randomUUID(), franchisorId: franchisor.userId, subject: 'Sites' }
+      for (const [name, value] of Object.entries({ ...start, content: 'One.', last, ...more })) form.set(name, value)
+      return inboxAction({ form, file: null, kept: null, problem: null }, admin)
+    }
+    await say(franchisor, other, 'First')
+    const first = await seen()
+    expect(await answer(first, {})).toMatchObject({ ok: true })
+    expect(await shown('open')).toHaveLength(1)
+    expect(await answer(first)).toMatchObject({ ok: true, sent: expect.any(String) })
+    expect([await shown('open'), await shown()]).toEqual([[], ['Rory Calder · Sites · done by Alex Morgan']])
+    expect(await answer(first), 'done already').toMatchObject({ ok: true, sent: expect.any(String) })
+    await say(franchisor, other, 'Second')
+    expect(await answer(first), 'written again').toMatchObject({ ok: true, sent: expect.any(String) })
+    expect(await shown('open')).toHaveLength(1)
+    expect(await answer('x'), 'nonsense').toMatchObject({ ok: true, sent: expect.any(String) })
+    expect(await shown('open')).toHaveLength(1)
+    expect(await acts()).toEqual(['support_thread.done'])
   })
 
   test('what was on its way while a thread was marked as done opens it again', async () => {
@@ -219,23 +248,5 @@ describe('what admins do about a thread', () => {
     expect(await assign(admin, franchisor.userId, admin.userId)).toBe('Choose an admin from the list')
     expect(await assign(admin, '', admin.userId)).toBe('No longer assigned to anyone.')
     expect(await care(franchisor, { intent: 'done' })).toBe('There are no messages with this franchisor yet.')
-  })
-
-  test('all of it is one list, and one search finds words of old messages, of the form and of reports', async () => {
-    await owner.query('delete from contact_messages')
-    await say(franchisor, other, 'A kiosk beside the restaurant')
-    await say(other, franchisor, 'Yes')
-    await makeContactMessage(owner, { subject: 'Media Inquiry' })
-    const find = async (q: string) =>
-      (await asActor(admin, (tx) => loadAllMessages(tx, new URLSearchParams({ q })))).shown.rows
-    expect((await find('')).map(({ note }) => note.split(' · ')[0]).toSorted()).toEqual(['Contact form', 'Support'])
-    expect(await find('kiosk')).toMatchObject([
-      { title: 'Tidewater Kitchens Ltd', words: 'Yes', href: `/admin/messages?franchisor=${franchisor.userId}` },
-    ])
-    expect(await find('media inq')).toMatchObject([
-      { href: expect.stringMatching(/^\/admin\/messages\/contact\?message=/) },
-    ])
-    expect(await find('nowhere')).toEqual([])
-    expect((await asActor(franchisor, (tx) => loadAllMessages(tx, new URLSearchParams()))).shown.rows).toEqual([])
   })
 })

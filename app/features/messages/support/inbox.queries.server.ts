@@ -33,8 +33,8 @@ const list = listQuery<typeof conversationRow, ConversationSort>({
   from: `support_threads t join profiles p on p.id = t.franchisor_id
     join lateral (select *, sender_id = $1 as is_own from ${LAST_OF_THREAD} newest) last on true
     left join profiles a on a.id = last.sender_id left join profiles d on d.id = t.done_by
-    left join profiles s on s.id = t.assigned_to
-    where case $2::text when 'open' then not (${IS_DONE}) when 'mine' then t.assigned_to = $1 else true end`,
+    left join profiles s on s.id = t.assigned_to where true`,
+  filtered: `case $2::text when 'open' then not (${IS_DONE}) when 'mine' then t.assigned_to = $1 else true end`,
   searched: `${THREAD_NAME}, p.full_name, last.subject, last.content`,
   sorted: { latest: 'last.created_at' },
   ties: 'p.id',

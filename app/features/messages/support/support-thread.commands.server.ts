@@ -41,6 +41,18 @@ export async function markThreadDone(
   await audit(tx, 'support_thread.done', { type: 'profile', id: franchisorId })
 }
 
+/** The same by an answer, which is sent all the same where the thread is done already or its franchisor wrote again. */
+export async function markAnsweredDone(
+  tx: Tx,
+  actor: Member,
+  { franchisorId, last }: { franchisorId: string; last: string | null },
+): Promise<void> {
+  const { isDone, lastMessage } = await lockThread(tx, actor, franchisorId)
+  if (isDone || lastMessage !== last) return
+  await execute(tx, DONE, [franchisorId, actor.userId])
+  await audit(tx, 'support_thread.done', { type: 'profile', id: franchisorId })
+}
+
 /** Takes that back. Throws `contact_inbox.not_done` and `support.no_thread`. */
 export async function undoThreadDone(tx: Tx, actor: Member, franchisorId: string): Promise<void> {
   const { isDone } = await lockThread(tx, actor, franchisorId)

@@ -4,6 +4,7 @@ import { command, execute, maybeOne, statement } from '#app/platform/db/statemen
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { attachTo, type StoredAttachment } from '../attachments/attachment.commands.server.ts'
 import { adminNotFound, noFranchisor } from './support.errors.ts'
+import { markAnsweredDone } from './support-thread.commands.server.ts'
 import type { inboxMessageSchema, inboxReadSchema, supportMessageSchema, supportReadSchema } from './support.schema.ts'
 
 /** The row names one admin; all of them read it (3-decisions 40). */
@@ -57,19 +58,21 @@ const ANSWER = statement(
 )
 
 /**
- * D-21: any admin writes to an approved franchisor. Answers the id of the message, or null where the same form with the
- * same words and file has sent it before. Throws `support.no_franchisor` and `attachment.gone`.
+ * D-21: any admin writes to an approved franchisor, and may have dealt with the thread by that, as far as it was read.
+ * Answers the id of the message, or null where the same form with the same words and file has sent it before. Throws
+ * `support.no_franchisor` and `attachment.gone`.
  */
 export async function writeToFranchisor(
   tx: Tx,
   actor: Member,
-  { key, franchisorId, subject, content }: z.output<typeof inboxMessageSchema>,
+  { key, franchisorId, subject, content, done, last }: z.output<typeof inboxMessageSchema>,
   attachment: StoredAttachment | null = null,
 ): Promise<string | null> {
   if (!(await isFirst(tx, actor, key, [franchisorId, subject, content, attachment?.digest ?? null]))) return null
   const sent = await maybeOne(tx, ANSWER, [actor.userId, franchisorId, subject, content, attachment?.uploadId ?? null])
   if (!sent) throw noFranchisor()
   await attachTo(tx, sent.id, attachment)
+  if (done) await markAnsweredDone(tx, actor, { franchisorId, last: last ?? null })
   return sent.id
 }
 

@@ -28,34 +28,32 @@ export async function loadSupport(tx: Tx, { userId }: Member, search: URLSearchP
 export type SupportData = Awaited<ReturnType<typeof loadSupport>>
 
 /**
- * What the admins' messages show: all threads, or with `franchisor` the one with that franchisor, of which `before`
- * turns the pages. Answers 404 for a franchisor who is not there.
+ * What the admins' messages show: their threads, and the one that is open beside them or, without it, whom a message
+ * can be written to.
  */
-export async function loadInbox(tx: Tx, { userId }: Member, search: URLSearchParams) {
+export async function loadInbox(tx: Tx, actor: Member, search: URLSearchParams) {
   const counted = { ...(await countUnreadInbox(tx)), counts: await countInbox(tx) }
+  const thread = await loadThread(tx, actor, search)
+  const filter = threadFilters.find((one) => one === search.get('show')) ?? null
+  const shown = await listSupportThreads(tx, actor.userId, readListView(search, threadsOf(filter)), filter)
+  const { offered, hasMore } = thread ? { offered: [], hasMore: false } : await listWritableFranchisors(tx)
+  return { ...counted, key: randomUUID(), thread, filter, shown, franchisors: offered, hasMore }
+}
+export type InboxData = Awaited<ReturnType<typeof loadInbox>>
+
+/**
+ * The thread that `franchisor` of an address opens beside its list, or null; `before` turns its pages. Answers 404 for
+ * a franchisor who is not there.
+ */
+export async function loadThread(tx: Tx, { userId: viewerId }: Member, search: URLSearchParams) {
   const franchisorId = search.get('franchisor')
-  if (franchisorId === null) {
-    const filter = threadFilters.find((one) => one === search.get('show')) ?? null
-    const shown = await listSupportThreads(tx, userId, readListView(search, threadsOf(filter)), filter)
-    const { offered, hasMore } = await listWritableFranchisors(tx)
-    return { ...counted, key: randomUUID(), thread: null, filter, shown, franchisors: offered, hasMore }
-  }
+  if (franchisorId === null) return null
   const franchisor = await getSupportFranchisor(tx, franchisorId)
   if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
   // Before the messages: whoever marks the thread as done has seen at least what it knows of.
   const care = await getThreadCare(tx, franchisor.id)
-  const page = await listSupportMessages(tx, userId, franchisor.id, search.get('before'))
+  const page = await listSupportMessages(tx, viewerId, franchisor.id, search.get('before'))
   const admins = await listAdmins(tx)
-  const franchisors = franchisor.canBeWrittenTo ? [franchisor] : []
-  return {
-    ...counted,
-    key: randomUUID(),
-    thread: { franchisor, viewerId: userId, linkHasExpired: isFromExpiredLink(search), ...page, care, admins },
-    filter: null,
-    shown: null,
-    franchisors,
-    hasMore: false,
-  }
+  return { franchisor, viewerId, linkHasExpired: isFromExpiredLink(search), ...page, care, admins, key: randomUUID() }
 }
-export type InboxData = Awaited<ReturnType<typeof loadInbox>>
-export type InboxThread = NonNullable<InboxData['thread']>
+export type InboxThread = NonNullable<Awaited<ReturnType<typeof loadThread>>>

@@ -1,4 +1,4 @@
-import type { ListOf } from '#app/lib/list-view.ts'
+import { filterList, listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import type { ConversationSort } from '../conversations/conversation.ts'
 
 /** Where a franchisor writes to the admins. */
@@ -10,6 +10,7 @@ export const MOST_OFFERED = 500
 /** Which threads admins look at: all, those nobody has dealt with, or one's own. */
 export const threadFilters = ['open', 'mine'] as const
 export type ThreadFilter = (typeof threadFilters)[number]
+export const threadFilterNames: Readonly<Record<ThreadFilter, string>> = { open: 'To deal with', mine: 'Mine' }
 
 /** Where admins read what franchisors write. */
 export const supportInbox: ListOf<ConversationSort> = {
@@ -20,10 +21,20 @@ export const supportInbox: ListOf<ConversationSort> = {
 
 /** The list of some threads alone; its links keep that. */
 export const threadsOf = (filter: ThreadFilter | null): ListOf<ConversationSort> =>
-  filter === null ? supportInbox : { ...supportInbox, kept: { show: filter } }
+  filterList(supportInbox, { show: filter })
 
 /** The thread of one franchisor, as its admins open it. */
 export const supportThreadHref = (franchisorId: string): string => `${supportInbox.path}?franchisor=${franchisorId}`
+
+/** The same beside the list that it was opened from. */
+export const threadHref = (
+  filter: ThreadFilter | null,
+  view: ListView<ConversationSort>,
+  franchisorId: string,
+): string => listHref(threadsOf(filter), view, { franchisor: franchisorId })
+
+/** The box of an answer that marks its thread as done. */
+export const DONE_FIELD = 'done'
 
 /** Longest subject taken, in characters. */
 export const SUBJECT_MAX = 150

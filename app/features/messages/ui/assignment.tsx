@@ -23,7 +23,7 @@ export function Assignment({ action, fields, assignedId, admins }: AssignmentPro
     >
       <SelectField
         name="to"
-        label="Assigned to"
+        label="Assign to"
         size="small"
         className="min-w-0 flex-1 basis-48"
         defaultValue={assignedId ?? ''}

@@ -5,6 +5,11 @@ import type { DayCounts, Metric } from './performance.ts'
 /** Up to so many days each has a bar with its number; more are a line. */
 export const MOST_BARS = 14
 
+const short = new Intl.NumberFormat('en-GB', { notation: 'compact' })
+
+/** A number of the drawing, which has little room: from ten thousand on '12k', '1.2m'; the table has all of it. */
+export const chartNumber = (value: number): string => (value < 10_000 ? formatCount(value) : short.format(value))
+
 /** The round number at the top of a chart's scale, at least 4, so that its four steps are whole. */
 export function topOf(values: readonly number[]): number {
   const most = Math.max(4, ...values)

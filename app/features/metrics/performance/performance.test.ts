@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartText, marksOf, pointsOf, topOf } from './chart.ts'
+import { chartNumber, chartText, marksOf, pointsOf, topOf } from './chart.ts'
 import {
   type DayCounts,
   daysOfPage,
@@ -63,6 +63,7 @@ test('what would help most is the listing that the middle of its category would 
 test.each([
   [counts(4_042, 52), counts(3_210, 24), 'Views are up 26%. Requests are up from 24 to 52.'],
   [counts(90, 1), counts(100, 4), 'Views are down 10%. Requests are down from 4 to 1.'],
+  [counts(1_100), counts(9), 'Views are up from 9 to 1,100. Requests are as before.'],
   [counts(100), counts(100), 'Views are as before. Requests are as before.'],
   [counts(1_003), counts(1_000), 'Views are about as before. Requests are as before.'],
   [counts(9, 1_200), counts(9, 1_000), 'Views are as before. Requests are up from 1,000 to 1,200.'],
@@ -77,6 +78,17 @@ test('a scale ends at a round number whose quarters are whole', () => {
     expect(top).toBeGreaterThanOrEqual(most)
     expect(top % 4).toBe(0)
   }
+})
+
+test('numbers of a drawing stay short', () => {
+  expect([0, 9_999, 10_000, 12_345, 123_456, 1_234_567].map(chartNumber)).toEqual([
+    '0',
+    '9,999',
+    '10k',
+    '12k',
+    '123k',
+    '1.2m',
+  ])
 })
 
 test('a line goes from edge to edge, with some days named under it', () => {

@@ -97,6 +97,8 @@ function viewsText(now: number, before: number): string {
   if (before === 0) return 'There were no views before to compare with.'
   const percent = Math.round((100 * (now - before)) / before)
   if (percent === 0) return `Views are ${now === before ? '' : 'about '}as before.`
+  // Of a first month, which has hardly a month before it.
+  if (percent >= 1_000) return `Views are up from ${formatCount(before)} to ${formatCount(now)}.`
   return `Views are ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}%.`
 }
 

@@ -4,6 +4,7 @@ import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { failWith, parseForm, runAction, getFormValues } from '#app/platform/forms/action.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
+import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
@@ -32,6 +33,15 @@ export type DetailFormDefaults = {
 
 const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phone from profiles where id = $1')
 
+const createStart = (franchiseId: string) => ({
+  key: createIdempotencyKey(),
+  timestamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
+})
+/** The same for a minute, so that the page is drawn once for many; the form asks for a timestamp of its own. */
+const sharedStart = keepForVisitors([], (_, franchiseId) => Promise.resolve(createStart(franchiseId)), {
+  forMs: 60_000,
+})
+
 /** For the loader of the franchise page. One statement for a customer, none for others. */
 export async function getDetailFormDefaults(
   tx: Tx,
@@ -39,8 +49,7 @@ export async function getDetailFormDefaults(
   { franchiseId, isShared = false }: { franchiseId: string; isShared?: boolean },
 ): Promise<DetailFormDefaults> {
   const start = {
-    key: createIdempotencyKey(),
-    timestamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
+    ...(isShared ? await sharedStart(tx, franchiseId) : createStart(franchiseId)),
     isShared,
     mayAsk: can(actor, 'lead:request'),
   }

@@ -10,6 +10,7 @@ import { EmailText } from '#app/ui/layout/email-text.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import type { WholeListAct } from '#app/ui/lists/whole-list-acts.tsx'
 import { heldLeadList, type HeldLeadSort } from '../held-lead.ts'
 import type { HeldLead } from '../held-leads.queries.server.ts'
 
@@ -100,6 +101,25 @@ function columnsFor(action: string, sort: SortBy<HeldLeadSort>): Column<HeldLead
   ]
 }
 
+/** What can be done with all held leads that the search finds. */
+export const heldLeadActs: readonly WholeListAct[] = [
+  {
+    intent: 'release-all',
+    label: 'Release all',
+    icon: Send,
+    pendingText: 'Releasing...',
+    question: (all) => <p>{all} will go to the franchisors, who get an email for each.</p>,
+  },
+  {
+    intent: 'discard-all',
+    label: 'Discard all',
+    icon: Trash2,
+    pendingText: 'Discarding...',
+    danger: true,
+    question: (all) => <p>{all} will be deleted. Neither the senders nor the franchises will be told.</p>,
+  },
+]
+
 /** 3-decisions 82: held leads, to release or to discard. */
 export function HeldLeadsTable({ shown }: { shown: ListPage<HeldLeadRow, HeldLeadSort> }) {
   return (
@@ -108,6 +128,7 @@ export function HeldLeadsTable({ shown }: { shown: ListPage<HeldLeadRow, HeldLea
       shown={shown}
       label="Search held leads"
       noun="lead"
+      acts={heldLeadActs}
       caption="Held leads"
       columns={(sort) => columnsFor(listHref(heldLeadList, shown.view), sort)}
       rowKey={({ id }) => id}

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { NO_PHONE } from '../../lead.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import type { LeadDetails } from '../lead-details.queries.server.ts'
+import { phoneHref, ReplyLink } from './reply-link.tsx'
 
-type Asked = Pick<LeadDetails, 'city' | 'postCode' | 'desiredInvestment' | 'desiredTimeframe' | 'phone'>
+type Asked = Pick<LeadDetails, 'id' | 'city' | 'postCode' | 'desiredInvestment' | 'desiredTimeframe' | 'phone'>
 
-/** What a franchisor wants to see of a lead while writing to its buyer. */
-export function leadFacts(lead: Asked): (readonly [label: string, value: ReactNode])[] {
+/** What a franchisor wants to see of a lead while writing to its buyer; `action` takes what is done with it. */
+export function leadFacts(lead: Asked, action: string): (readonly [label: string, value: ReactNode])[] {
   return [
     ['Place', [lead.city, lead.postCode].filter(Boolean).join(' ') || NOT_GIVEN],
     ['Can invest', lead.desiredInvestment ?? NOT_GIVEN],
@@ -16,9 +17,9 @@ export function leadFacts(lead: Asked): (readonly [label: string, value: ReactNo
       lead.phone === NO_PHONE ? (
         lead.phone
       ) : (
-        <a key="phone" href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}>
+        <ReplyLink key="phone" leadId={lead.id} action={action} href={phoneHref(lead.phone)}>
           {lead.phone}
-        </a>
+        </ReplyLink>
       ),
     ],
   ]

@@ -1,9 +1,8 @@
 import { listHref, type ListView } from '#app/lib/list-view.ts'
-import { FilterSelect } from '#app/ui/forms/filter-select.tsx'
-import { ListSearch } from '#app/ui/lists/list-search.tsx'
+import { type ListFilter, ListSearch } from '#app/ui/lists/list-search.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { leadStatuses, leadStatusNames } from '../../lead.ts'
-import { dueNames, filteredLeads, type LeadFilter, receivedNames } from '../../lead-filter.ts'
+import { dueNames, filteredLeads, type LeadFilter, receivedNames, replyNames } from '../../lead-filter.ts'
 import type { LeadSort } from '../../lead-list.ts'
 import type { LeadCounts } from '../franchisor-leads.queries.server.ts'
 
@@ -16,8 +15,20 @@ type LeadFiltersProps = {
   csvHref: string
 }
 
-const received = Object.entries(receivedNames).map(([value, label]) => ({ value, label }))
-const due = Object.entries(dueNames).map(([value, label]) => ({ value, label }))
+const optionsOf = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+const filters: readonly ListFilter[] = [
+  { name: 'received', label: 'Received', any: 'Any time', options: optionsOf(receivedNames), className: 'w-44' },
+  { name: 'due', label: 'Next action', any: 'Any or none', options: optionsOf(dueNames), className: 'w-40' },
+  { name: 'reply', label: 'Reply', any: 'Any', options: optionsOf(replyNames), className: 'w-34' },
+]
+const franchiseFilter = (franchises: LeadFiltersProps['franchises']): ListFilter => ({
+  name: 'franchise',
+  label: 'Franchise',
+  any: 'All franchises',
+  options: franchises.map(({ id, name }) => ({ value: id, label: name })),
+  className: 'w-44',
+})
 
 /** Which of the leads are wanted: by status, words, franchise and date. */
 export function LeadFilters({ filter, view, counts, franchises, csvHref }: LeadFiltersProps) {
@@ -31,7 +42,10 @@ export function LeadFilters({ filter, view, counts, franchises, csvHref }: LeadF
   return (
     <>
       <LinkTabs label="Leads by status" tabs={tabs} oneLine />
-      <details className="phone-fold" open={Boolean(view.q || filter.franchise || filter.received || filter.due)}>
+      <details
+        className="phone-fold"
+        open={Boolean(view.q || filter.franchise || filter.received || filter.due || filter.reply)}
+      >
         <summary className="link py-2">Search and filter</summary>
         <ListSearch
           list={filteredLeads(filter)}
@@ -40,35 +54,8 @@ export function LeadFilters({ filter, view, counts, franchises, csvHref }: LeadF
           noun="lead"
           total={counts.listed}
           matching={counts.matching}
-          hidden={filter.status ? { status: filter.status } : {}}
-        >
-          {franchises.length > 1 ? (
-            <FilterSelect
-              name="franchise"
-              label="Franchise"
-              className="w-52"
-              options={[
-                { value: '', label: 'All franchises' },
-                ...franchises.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={filter.franchise ?? ''}
-            />
-          ) : null}
-          <FilterSelect
-            name="received"
-            label="Received"
-            className="w-44"
-            options={[{ value: '', label: 'Any time' }, ...received]}
-            value={filter.received ?? ''}
-          />
-          <FilterSelect
-            name="due"
-            label="Next action"
-            className="w-40"
-            options={[{ value: '', label: 'Any or none' }, ...due]}
-            value={filter.due ?? ''}
-          />
-        </ListSearch>
+          filters={franchises.length > 1 ? [franchiseFilter(franchises), ...filters] : filters}
+        />
         <a href={csvHref} download className="mt-3 inline-block sm:hidden">
           Download CSV
         </a>

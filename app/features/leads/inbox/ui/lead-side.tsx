@@ -3,7 +3,6 @@ import Info from 'lucide-react/icons/info'
 import Mail from 'lucide-react/icons/mail'
 import Phone from 'lucide-react/icons/phone'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { useFetcher } from 'react-router'
 import { formatDateShort, formatDateTime } from '#app/lib/dates.ts'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { buttonClass } from '#app/ui/forms/button.tsx'
@@ -13,12 +12,12 @@ import { type Reason, reasonsOf } from '../../lead-fit.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import type { LeadContext } from '../lead-context.queries.server.ts'
 import type { LeadDetails } from '../lead-details.queries.server.ts'
+import { phoneHref, ReplyLink } from './reply-link.tsx'
 
 /** What the buyer gave, beginning with two ways to answer: each counts as a reply (3-decisions 26). */
 export function LeadFacts({ lead, context, action }: { lead: LeadDetails; context: LeadContext; action: string }) {
-  const reply = useFetcher()
-  const noteReply = () => void reply.submit({ intent: 'reply', leadId: lead.id }, { method: 'post', action })
   const { consent } = context
+  const link = { leadId: lead.id, action, className: buttonClass({ variant: 'quiet', size: 'small' }) }
   const mail = `${encodeURIComponent(lead.email).replace('%40', '@')}?subject=${encodeURIComponent(
     `Your request to ${lead.franchiseName}`,
   )}`
@@ -35,21 +34,17 @@ export function LeadFacts({ lead, context, action }: { lead: LeadDetails; contex
     <section className="lead-block" aria-label="Buyer">
       <div className="lead-contact">
         {lead.phone === NO_PHONE ? null : (
-          <a
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
-            href={`tel:${lead.phone.replaceAll(/[^\d+]/g, '')}`}
-            onClick={noteReply}
-          >
+          <ReplyLink {...link} href={phoneHref(lead.phone)}>
             <Icon of={Phone} />
             <span className="visually-hidden">Call </span>
             {lead.phone}
-          </a>
+          </ReplyLink>
         )}
-        <a className={buttonClass({ variant: 'quiet', size: 'small' })} href={`mailto:${mail}`} onClick={noteReply}>
+        <ReplyLink {...link} href={`mailto:${mail}`}>
           <Icon of={Mail} />
           <span className="visually-hidden">Email </span>
           {lead.email}
-        </a>
+        </ReplyLink>
       </div>
       <dl className="lead-facts">
         {facts.map(([label, value]) =>
@@ -109,7 +104,9 @@ export function LeadFit({ lead, context: { asked, others }, hrefOf }: LeadFitPro
           <ul className="lead-others">
             {others.map((other) => (
               <li key={other.id}>
-                <a href={hrefOf(other.id)}>{other.franchiseName}</a>
+                <a href={hrefOf(other.id)} className="min-h-6">
+                  {other.franchiseName}
+                </a>
                 <span className="text-ink-2">
                   {formatDateShort(other.at)} · {leadStatusNames[other.status]}
                 </span>

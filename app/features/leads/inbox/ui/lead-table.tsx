@@ -9,9 +9,8 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
 import type { LeadSort } from '../../lead-list.ts'
-import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { leadStatusNames } from '../../lead.ts'
-import { dueState, nextActionText } from '../../work/lead-work.ts'
+import { dueState, dueText, nextActionText } from '../../work/lead-work.ts'
 import { shortfall, shortText } from '../../lead-fit.ts'
 import type { LeadRow, ListedLead } from '../franchisor-leads.queries.server.ts'
 
@@ -42,6 +41,15 @@ function LongWords({ children, className }: { children: ReactNode; className?: s
   return <div className={classNames('wrap-anywhere @min-[56rem]:min-w-24', className)}>{children}</div>
 }
 
+/** A name in a column: the longest leaves room for other rows, and stands whole in the lead's details. */
+function TwoLines({ text }: { text: string }) {
+  return (
+    <span className="@min-[56rem]:line-clamp-2" title={text}>
+      {text}
+    </span>
+  )
+}
+
 const placeOf = ({ city, postCode }: LeadRow): string => [city, postCode].filter(Boolean).join(' ')
 
 type LeadTableProps = {
@@ -59,7 +67,7 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
   if (lead.status !== 'new')
     return (
       <a href={href} id={leadRowId(lead.id)} className="lead-open" data-keep-scroll>
-        {lead.name}
+        <TwoLines text={lead.name} />
       </a>
     )
   return (
@@ -67,7 +75,7 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
       <input type="hidden" name="intent" value="open" />
       <input type="hidden" name="leadId" value={lead.id} />
       <button type="submit" id={leadRowId(lead.id)} className="lead-open lead-new">
-        {lead.name}
+        <TwoLines text={lead.name} />
         <span className="visually-hidden">, open new lead</span>
       </button>
     </Form>
@@ -127,7 +135,7 @@ function columnsOf({
       sort: sort('franchise'),
       cell: (lead) => (
         <LongWords>
-          {lead.franchiseName}
+          <TwoLines text={lead.franchiseName} />
           {placeOf(lead) ? <ShortLine>{placeOf(lead)}</ShortLine> : null}
         </LongWords>
       ),
@@ -156,7 +164,9 @@ function columnsOf({
       short: 'none',
       cell: (lead) => {
         const short = shortfall(lead.desiredInvestment, lead.totalPence)
-        return short === null ? null : <span className="text-sm text-amber-ink">{shortText(short)}</span>
+        return short === null ? null : (
+          <span className="text-sm text-amber-ink @min-[56rem]:whitespace-nowrap">{shortText(short)}</span>
+        )
       },
     },
     {
@@ -174,12 +184,13 @@ function columnsOf({
       cell: ({ next }) =>
         next && (
           <span
+            title={nextActionText(next, now)}
             className={classNames(
-              'text-sm',
+              'lead-next-words text-sm',
               dueState(next, now) === 'overdue' ? 'font-semibold text-amber-ink' : 'text-ink-2',
             )}
           >
-            <Breakable text={nextActionText(next, now)} />
+            <span>{next.what},</span> <span>{dueText(next, now)}</span>
           </span>
         ),
     },

@@ -16,7 +16,7 @@ type LeadTilesProps = {
 /** F-42: four figures of all leads, each leading to what it counts. */
 export function LeadTiles({ counts, hrefOf }: LeadTilesProps) {
   return (
-    <Tiles label="Figures" className="max-md:hidden">
+    <Tiles label="Figures">
       <Tile
         label="Total Leads"
         href={hrefOf(null)}

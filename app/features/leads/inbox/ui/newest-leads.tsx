@@ -46,7 +46,7 @@ export function NewestLeads({ leads, fresh, total, now }: NewestLeadsProps) {
         <h2 id="new-leads" className="text-lg">
           New leads
         </h2>
-        <a href="/franchisor/leads" className="link">{`All ${plural(total, 'lead')}`}</a>
+        {total > 0 ? <a href="/franchisor/leads" className="link">{`All ${plural(total, 'lead')}`}</a> : null}
       </div>
       {leads.length > 0 ? (
         <ul>

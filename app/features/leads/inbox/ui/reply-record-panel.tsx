@@ -16,7 +16,7 @@ export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
             {received ? (
               <>
                 {' '}
-                <a href={`/franchisor/leads?received=${received}`}>
+                <a href={`/franchisor/leads?received=${received}&reply=none`}>
                   Open these leads
                   <span className="visually-hidden">
                     {received === '7d' ? ' of the last week' : ' of three months'}

@@ -107,6 +107,7 @@ const remove: Column<BuyerRequest> = {
           Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
         </>
       }
+      variant="plain"
       size="small"
       icon={Trash2}
       {...deleteQuestion(row)}

@@ -57,6 +57,7 @@ function ShareItem({ share }: { share: Share }) {
               </>
             }
             fallbackHref={`${SHARING_PATH}?withdraw=${consentId}`}
+            variant="quiet"
             size="small"
             {...withdrawQuestion({ ...share, consentId })}
           />

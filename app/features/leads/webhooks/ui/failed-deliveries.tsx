@@ -9,6 +9,7 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import type { WholeListAct } from '#app/ui/lists/whole-list-acts.tsx'
 import { failedDeliveryList, type FailedSort } from '../failed-delivery.ts'
 import type { FailedDelivery } from '../failed-delivery.queries.server.ts'
 
@@ -77,6 +78,17 @@ const columnsFor = (here: string, sort: SortBy<FailedSort>): Column<FailedDelive
   },
 ]
 
+/** What can be done with all of them that the search finds. */
+export const deliveryActs: readonly WholeListAct[] = [
+  {
+    intent: 'retry-all',
+    label: 'Retry all',
+    icon: RotateCcw,
+    pendingText: 'Retrying...',
+    question: (all) => <p>{all} will be tried again now, apart from those whose webhook is off.</p>,
+  },
+]
+
 /** What could not be delivered to companies' own systems (docs/decisions/029). */
 export function FailedDeliveries({ shown }: { shown: ListPage<FailedDelivery, FailedSort> }) {
   const here = listHref(failedDeliveryList, shown.view)
@@ -86,6 +98,7 @@ export function FailedDeliveries({ shown }: { shown: ListPage<FailedDelivery, Fa
       shown={shown}
       label="Search deliveries"
       noun="delivery"
+      acts={deliveryActs}
       caption="Failed deliveries"
       columns={(sort) => columnsFor(here, sort)}
       rowKey={({ id }) => id}

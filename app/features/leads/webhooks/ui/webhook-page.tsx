@@ -99,7 +99,7 @@ export function WebhookTools({ webhook }: { webhook: Webhook }) {
       </h2>
       <p className="text-ink-2">
         {webhook.rotatedAt ? `The secret was changed on ${formatDateTime(webhook.rotatedAt)}. ` : null}
-        After a change the old secret signs too for {OLD_SECRET_HOURS} hours, so that nothing is lost meanwhile.
+        For {OLD_SECRET_HOURS} hours after a change, messages are signed with the old secret too, so nothing is lost.
       </p>
       <div className="flex flex-wrap gap-3">
         {webhook.disabledAt ? null : (

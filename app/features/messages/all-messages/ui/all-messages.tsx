@@ -1,34 +1,75 @@
+import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
+import { HEADING_ID as MESSAGE_ID, OpenedMessage } from '../../contact-inbox/ui/opened-message.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
-import { allMessages } from '../all-messages.ts'
+import { HEADING_ID as THREAD_ID, InboxThread } from '../../support/ui/inbox-thread.tsx'
+import { type InboxResult, splitResult } from '../../support/ui/thread-care.tsx'
+import { allMessages, foundHref, messagesIn } from '../all-messages.ts'
 import type { AllMessagesData } from '../all-messages.loader.server.ts'
+import { messageFilters } from './message-filters.tsx'
 
-/** Support, contact form and reports in one list, with one search. */
-export function AllMessages({ data: { counts, shown, now } }: { data: AllMessagesData }) {
+/** What is open beside the list, or in its place on a phone. */
+function Open({ data, result }: { data: AllMessagesData; result: ReturnType<typeof splitResult>['reply'] }) {
+  const { filter, shown, thread, opened, now } = data
+  const back = listHref(messagesIn(filter), shown.view)
+  const hrefOf = (kind: 'support' | 'contact', id: string) => foundHref(filter, shown.view, { kind, id })
+  if (thread) {
+    const { id } = thread.franchisor
+    return <InboxThread key={id} thread={thread} now={now} href={hrefOf('support', id)} back={back} result={result} />
+  }
+  if (!opened) return <p className="conversation-none">Choose a message to read it.</p>
+  const { id } = opened.message
+  return <OpenedMessage key={id} opened={opened} href={hrefOf('contact', id)} back={back} />
+}
+
+/** Support, contact form and reports in one list, with one search; what is opened stands beside it. */
+export function AllMessages({ data, result }: { data: AllMessagesData; result: InboxResult }) {
+  const { counts, shown, filter, userId, admins, now, thread, opened } = data
   const waiting = counts.support + counts.contact + counts.reports
   const hrefs = new Map(shown.rows.map(({ id, href }) => [id, href]))
+  const openId = thread?.franchisor.id ?? opened?.message.id ?? null
+  const { care, reply } = splitResult(result)
+  useOnChange(openId ?? '', () => {
+    const place = openId === null ? 'main' : thread ? THREAD_ID : MESSAGE_ID
+    document.getElementById(place)?.focus({ preventScroll: true })
+  })
+  const isEmpty = shown.total === 0 && openId === null
   return (
-    <>
-      <PageHeader title="Messages">
-        {waiting === 0 ? 'Nothing to deal with.' : `${plural(waiting, 'message')} to deal with.`}
-      </PageHeader>
-      <InboxTabs open="all" counts={counts} />
-      <ConversationList
-        list={allMessages}
-        shown={shown}
-        hrefOf={({ id }) => hrefs.get(id) ?? allMessages.path}
-        isNew={() => false}
-        noun="message"
-        now={now}
-        empty={
-          <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-            What people write to us will appear here.
-          </EmptyState>
-        }
-      />
-    </>
+    <div className="conversations-page" data-open={openId === null ? undefined : ''}>
+      <div className="conversations-top">
+        <PageHeader title="Messages">
+          {waiting === 0 ? 'Nothing to deal with.' : `${plural(waiting, 'message')} to deal with.`}
+        </PageHeader>
+        <InboxTabs open="all" counts={counts} />
+      </div>
+      <div className={care ? 'mb-6' : undefined}>
+        <DecisionNotice answer={care} />
+      </div>
+      <div className={isEmpty ? undefined : 'conversations'}>
+        <div className="conversation-list">
+          <ConversationList
+            list={messagesIn(filter)}
+            filters={messageFilters(userId, admins)}
+            shown={shown}
+            hrefOf={({ id }) => hrefs.get(id) ?? allMessages.path}
+            openId={openId}
+            isNew={({ isUnread }) => isUnread}
+            noun="message"
+            now={now}
+            empty={
+              <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
+                What people write to us will appear here.
+              </EmptyState>
+            }
+          />
+        </div>
+        {isEmpty ? null : <Open data={data} result={reply} />}
+      </div>
+    </div>
   )
 }

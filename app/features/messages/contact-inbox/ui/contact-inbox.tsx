@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
@@ -5,6 +6,8 @@ import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import type { ListFilter } from '#app/ui/lists/list-search.tsx'
+import { actAsked, type WholeListAct, WholeListActs, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { boxList, contactMessageHref, type ContactBox } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
@@ -23,35 +26,35 @@ function sentence(box: ContactBox, { contact, reports }: ContactInboxData['count
   return count === 0 ? 'Nothing to deal with.' : `${plural(count, noun)} to deal with.`
 }
 
+const DONE_ALL: WholeListAct = {
+  intent: 'done-all',
+  label: 'Mark all as done',
+  icon: Check,
+  pendingText: 'Saving...',
+  question: (all) => <p>{all} will move to Done. Each can be moved back from there.</p>,
+}
+
+const filters: readonly ListFilter[] = [
+  { name: 'mine', label: 'Assigned to', any: 'Anyone', options: [{ value: '1', label: 'You' }], className: 'w-44' },
+]
+
 type Answer = { ok: true; message: string } | ActionFailure | undefined
 
 /** 3-decisions 62: what the contact form and reports bring, for all admins. */
 export function ContactInbox({ data, answer }: { data: ContactInboxData; answer: Answer }) {
-  const { box, isMine, counts, shown, opened, admins, now, linkHasExpired } = data
-  const openId = opened?.id ?? null
+  const { box, isMine, counts, shown, opened, now, askedAll } = data
+  const openId = opened?.message.id ?? null
   useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
+  const list = boxList(box, isMine)
+  const whole = { list, shown, noun: 'message', acts: box === 'done' ? [] : [DONE_ALL] }
+  const act = answer ? undefined : actAsked(whole, askedAll)
+  if (act) return <WholeListPage {...whole} act={act} />
   const isEmpty = shown.total === 0 && !opened
   return (
     <div className="conversations-page" data-open={opened ? '' : undefined}>
       <div className="conversations-top">
         <PageHeader title="Messages">{sentence(box, counts)}</PageHeader>
         <InboxTabs open={box} counts={counts} />
-        <p className="mb-4 flex flex-wrap gap-x-4">
-          <a
-            href={boxList(box).path}
-            aria-current={isMine ? undefined : 'true'}
-            className={isMine ? undefined : 'font-semibold'}
-          >
-            All messages
-          </a>
-          <a
-            href={listHref(boxList(box, true), shown.view)}
-            aria-current={isMine ? 'true' : undefined}
-            className={isMine ? 'font-semibold' : undefined}
-          >
-            Mine
-          </a>
-        </p>
       </div>
       <div className={answer ? 'mb-6' : undefined}>
         <DecisionNotice answer={answer} />
@@ -59,7 +62,8 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
       <div className={isEmpty ? undefined : 'conversations'}>
         <div className="conversation-list">
           <ConversationList
-            list={boxList(box, isMine)}
+            list={list}
+            filters={filters}
             shown={shown}
             hrefOf={(row) => contactMessageHref(box, shown.view, row.id, isMine)}
             openId={openId}
@@ -68,17 +72,19 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
             now={now}
             empty={
               <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-                {isMine ? 'Messages that are assigned to you will appear here.' : whenEmpty[box]}
+                {whenEmpty[box]}
               </EmptyState>
             }
-          />
+          >
+            <WholeListActs {...whole} />
+          </ConversationList>
         </div>
         {opened ? (
           <OpenedMessage
-            key={opened.id}
-            {...{ box, isMine, admins, linkHasExpired }}
-            view={shown.view}
-            message={opened}
+            key={openId}
+            opened={opened}
+            href={contactMessageHref(box, shown.view, opened.message.id, isMine)}
+            back={listHref(list, shown.view)}
           />
         ) : isEmpty ? null : (
           <p className="conversation-none">Choose a message to read it.</p>

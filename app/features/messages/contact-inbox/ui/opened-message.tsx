@@ -1,7 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Mail from 'lucide-react/icons/mail'
 import { formatDateTime } from '#app/lib/dates.ts'
-import { listHref } from '#app/lib/list-view.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
@@ -11,25 +10,26 @@ import { classNames } from '#app/ui/styles/class-names.ts'
 import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
 import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { Assignment } from '../../ui/assignment.tsx'
-import { answerHref, boxList, contactMessageHref } from '../contact-inbox.ts'
-import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
+import { answerHref } from '../contact-inbox.ts'
+import type { OpenContactMessage } from '../contact-inbox.loader.server.ts'
 
 /** What has the focus when a message is opened. */
 export const HEADING_ID = 'opened-message'
 
-type OpenedProps = Pick<ContactInboxData, 'box' | 'isMine' | 'admins' | 'linkHasExpired'> & {
-  view: ContactInboxData['shown']['view']
-  message: NonNullable<ContactInboxData['opened']>
+type OpenedProps = {
+  opened: OpenContactMessage
+  /** The page that shows it beside its list, and that list. */
+  href: string
+  back: string
 }
 
 /** A message of the contact form or a report: who wrote it, the words, and what is done about it. */
-export function OpenedMessage({ box, isMine, admins, view, message, linkHasExpired }: OpenedProps) {
+export function OpenedMessage({ opened: { message, admins, linkHasExpired }, href, back }: OpenedProps) {
   const { name, email, phone, subject, reason, franchiseId, franchise, receivedAt, due, doneAt, doneBy } = message
-  const here = contactMessageHref(box, view, message.id, isMine)
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
       <div className="conversation-head">
-        <a href={listHref(boxList(box, isMine), view)} className="conversation-back">
+        <a href={back} className="conversation-back">
           <Icon of={ArrowLeft} />
           All messages
         </a>
@@ -70,7 +70,7 @@ export function OpenedMessage({ box, isMine, admins, view, message, linkHasExpir
         ) : null}
         {doneAt ? null : (
           <Assignment
-            action={here}
+            action={href}
             fields={{ messageId: message.id }}
             assignedId={message.assignedId}
             admins={admins}
@@ -81,7 +81,7 @@ export function OpenedMessage({ box, isMine, admins, view, message, linkHasExpir
             Answer by email
           </LinkButton>
           <Form
-            action={here}
+            action={href}
             fields={{ intent: doneAt ? 'undo' : 'done', messageId: message.id }}
             preventScrollReset
             noSummary

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
+import { type ListFilter, ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { formatDateTime } from '#app/lib/dates.ts'
@@ -61,6 +61,10 @@ type ConversationListProps = {
   noun?: string
   /** Where there is none at all. */
   empty: ReactNode
+  /** What narrows it, beside the search. */
+  filters?: readonly ListFilter[]
+  /** Between the search and the list. */
+  children?: ReactNode
 }
 
 /** Conversations: searched, in pages, and the open one marked. */
@@ -73,11 +77,22 @@ export function ConversationList({
   now,
   noun = 'conversation',
   empty,
+  filters,
+  children,
 }: ConversationListProps) {
   const { rows, total, matching, view, pages } = shown
   return (
     <div className="grid grid-cols-1 content-start gap-4">
-      <ListSearch list={list} view={view} label="Search messages" noun={noun} total={total} matching={matching} />
+      <ListSearch
+        list={list}
+        view={view}
+        label="Search messages"
+        noun={noun}
+        total={total}
+        matching={matching}
+        filters={total > 0 ? filters : undefined}
+      />
+      {children}
       {rows.length > 0 ? (
         <ul className="conversation-links">
           {rows.map((row) => (
@@ -91,7 +106,7 @@ export function ConversationList({
             />
           ))}
         </ul>
-      ) : view.q ? (
+      ) : view.q || (filters && list.kept) ? (
         <NothingMatches title="No messages found" list={list} view={view} />
       ) : (
         empty

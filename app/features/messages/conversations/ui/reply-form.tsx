@@ -23,12 +23,24 @@ type ReplyFormProps = {
   rows?: number
   /** Whether a file may go with it. */
   takesFile?: boolean
+  /** What is chosen beside Send. */
+  choice?: ReactNode
   /** What is asked before the message. */
   children?: ReactNode
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
-export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takesFile, children }: ReplyFormProps) {
+export function ReplyForm({
+  action,
+  fields,
+  formKey,
+  to,
+  result,
+  rows = 3,
+  takesFile,
+  choice,
+  children,
+}: ReplyFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const sent = result?.ok ? result.sent : null
   const failure = result?.ok === false ? result : undefined
@@ -76,6 +88,7 @@ export function ReplyForm({ action, fields, formKey, to, result, rows = 3, takes
           {takesFile ? (
             <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (lastSent ?? '') : null)} />
           ) : null}
+          {choice ? <div className="reply-choice">{choice}</div> : null}
           <SubmitButton
             pendingText="Sending..."
             onClick={(event) => submitOnceUploaded(event, 'Sending once your file has arrived', hasKeptFile)}

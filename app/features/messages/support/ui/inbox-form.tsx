@@ -1,34 +1,15 @@
 import { formatCount } from '#app/lib/text.ts'
-import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { ReplyForm, type ReplyResult } from '../../conversations/ui/reply-form.tsx'
-import { MOST_OFFERED, SUBJECT_MAX, supportInbox, supportThreadHref } from '../support.ts'
-import type { InboxData } from '../support.loader.server.ts'
+import { DONE_FIELD, MOST_OFFERED, SUBJECT_MAX, supportInbox } from '../support.ts'
+import type { InboxData, InboxThread } from '../support.loader.server.ts'
 
-/** D-21: to an approved franchisor; in a thread to its own. */
-export function InboxForm({
-  data: { thread, franchisors, hasMore, key },
-  result,
-}: {
-  data: InboxData
-  result: ReplyResult
-}) {
-  const chosen = thread?.franchisor
-  if (chosen && !chosen.canBeWrittenTo)
-    return <Alert kind="notice">This account isn’t approved, or is suspended, so you can’t send it a message.</Alert>
-  const options = franchisors.map(({ id, name }) => ({ value: id, label: name }))
-  const subject = thread?.messages[0]?.subject
+/** D-21: to any approved franchisor. */
+export function NewMessage({ data: { franchisors, hasMore, key }, result }: { data: InboxData; result: ReplyResult }) {
   return (
-    <ReplyForm
-      key={chosen?.id ?? ''}
-      action={chosen ? supportThreadHref(chosen.id) : supportInbox.path}
-      formKey={key}
-      to={chosen?.name ?? 'a franchisor'}
-      result={result}
-      rows={4}
-      takesFile
-    >
+    <ReplyForm action={supportInbox.path} formKey={key} to="a franchisor" result={result} rows={4} takesFile>
       <SelectField
         label="Franchisor"
         name="franchisorId"
@@ -41,17 +22,57 @@ export function InboxForm({
             </>
           ) : undefined
         }
-        options={chosen ? options : [{ value: '', label: 'Choose a franchisor' }, ...options]}
-        defaultValue={chosen?.id ?? ''}
+        options={[
+          { value: '', label: 'Choose a franchisor' },
+          ...franchisors.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        defaultValue=""
       />
-      <TextField
-        label="Subject"
-        name="subject"
-        required
-        maxLength={SUBJECT_MAX}
-        autoComplete="off"
-        defaultValue={subject ?? ''}
-      />
+      <Subject />
+    </ReplyForm>
+  )
+}
+
+const Subject = ({ start = '' }: { start?: string }) => (
+  <TextField label="Subject" name="subject" required maxLength={SUBJECT_MAX} autoComplete="off" defaultValue={start} />
+)
+
+type ThreadReplyProps = { thread: InboxThread; action: string; result: ReplyResult }
+
+/** Goes on under the subject of the newest message, unless another one is typed. */
+export function ThreadReply({ thread, action, result }: ThreadReplyProps) {
+  const { franchisor, care, messages, key } = thread
+  const subject = messages[0]?.subject
+  const isRefused = result?.ok === false && Boolean(result.errors['subject'])
+  return (
+    <ReplyForm
+      action={action}
+      fields={{ franchisorId: franchisor.id }}
+      formKey={key}
+      to={franchisor.name}
+      result={result}
+      rows={2}
+      takesFile
+      choice={
+        care?.isDone === false ? (
+          <Checkbox name={DONE_FIELD} label="Mark as done after sending" size="small" defaultChecked />
+        ) : null
+      }
+    >
+      <input type="hidden" name="last" value={care?.lastMessage ?? ''} />
+      {subject ? (
+        <details className="reply-subject" open={isRefused || undefined}>
+          <summary>
+            <span className="reply-subject-now">
+              Subject: <span className="wrap-anywhere">{subject}</span> ·{' '}
+            </span>
+            <span className="text-blue underline">Change the subject</span>
+          </summary>
+          <Subject start={subject} />
+        </details>
+      ) : (
+        <Subject />
+      )}
     </ReplyForm>
   )
 }

@@ -1,11 +1,19 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { formatRelative } from '#app/lib/dates.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
+import { LATEST_ID } from '../../conversations/conversation.ts'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
-import type { SaidMessage } from '../../conversations/ui/thread-messages.tsx'
-import { supportInbox, supportThreadHref } from '../support.ts'
+import type { ReplyResult } from '../../conversations/ui/reply-form.tsx'
+import { MessagesByDay, type SaidMessage } from '../../conversations/ui/thread-messages.tsx'
 import type { InboxThread as Thread } from '../support.loader.server.ts'
+import { ThreadReply } from './inbox-form.tsx'
 import { ThreadCare } from './thread-care.tsx'
-import { SupportHistory } from './support-history.tsx'
+
+/** What has the focus when a thread is opened. */
+export const HEADING_ID = 'thread'
 
 /** A message as an admin sees it: what any admin wrote is on their side, by name. */
 function saidOf(message: Thread['messages'][number], viewerId: string): SaidMessage {
@@ -13,30 +21,74 @@ function saidOf(message: Thread['messages'][number], viewerId: string): SaidMess
   return { ...message, isOwn: !isFranchisors, who: senderId === viewerId ? 'You' : (sender ?? 'An admin') }
 }
 
-/** What one franchisor and the admins wrote to each other. */
-export function InboxThread({ thread, now }: { thread: Thread; now: Date }) {
+/** Who writes for the franchisor, and since when an answer is waited for. */
+function note({ franchisor, messages: [newest], isLatest, care }: Thread, now: Date): string {
+  const isWaiting = isLatest && newest?.isFranchisors && !care?.isDone
+  return isWaiting ? `${franchisor.contact} · wrote ${formatRelative(newest.at, now)}` : franchisor.contact
+}
+
+type InboxThreadProps = {
+  thread: Thread
+  now: Date
+  /** The page that shows it beside its list, and that list. */
+  href: string
+  back: string
+  result: ReplyResult
+}
+
+/** What one franchisor and the admins wrote to each other, who sees to it, and the form to go on with it. */
+export function InboxThread({ thread, now, href, back, result }: InboxThreadProps) {
   const { franchisor, viewerId, messages, hasEarlier, isLatest, linkHasExpired } = thread
-  const href = supportThreadHref(franchisor.id)
   const oldest = messages.at(-1)
   const hasUnread = messages.some(({ isFranchisors, isRead }) => isFranchisors && !isRead)
   return (
-    <>
-      <p className="mb-4">
-        <a href={supportInbox.path} className="inline-flex min-h-8 items-center gap-2">
+    <section className="conversation" aria-labelledby={HEADING_ID}>
+      <div className="conversation-head">
+        <a href={back} className="conversation-back">
           <Icon of={ArrowLeft} />
-          All messages
+          <span className="conversation-back-text">All messages</span>
         </a>
-      </p>
-      <ThreadCare thread={thread} />
-      {hasUnread ? <MarkRead action={href} of={{ franchisorId: franchisor.id }} until={now} /> : null}
-      <SupportHistory
-        messages={messages.map((message) => saidOf(message, viewerId))}
-        now={now}
-        linkHasExpired={linkHasExpired}
-        earlierHref={hasEarlier && oldest ? `${href}&before=${oldest.id}` : null}
-        latestHref={isLatest ? null : href}
-        whenEmpty="What you write to this franchisor, and their answers, will appear here."
-      />
-    </>
+        <div className="min-w-0">
+          <h2 id={HEADING_ID} tabIndex={-1} className="text-lg wrap-anywhere">
+            {franchisor.name}
+          </h2>
+          <p className="text-sm text-ink-2 wrap-anywhere">{note(thread, now)}</p>
+        </div>
+      </div>
+      <ThreadCare thread={thread} action={href} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <div className="thread" role="log" aria-label="Conversation so far" tabIndex={0}>
+        <div className="grid grid-cols-1 gap-4">
+          {hasEarlier && oldest ? (
+            <a href={`${href}&before=${oldest.id}`} className="justify-self-center">
+              Earlier messages
+            </a>
+          ) : null}
+          {messages.length === 0 && isLatest ? (
+            <EmptyState title="No messages yet" level={3}>
+              What you write to this franchisor, and their answers, will appear here.
+            </EmptyState>
+          ) : null}
+          <MessagesByDay entries={messages.toReversed().map((message) => saidOf(message, viewerId))} now={now} />
+          <span id={LATEST_ID} className="thread-end" />
+          {isLatest ? null : (
+            <a href={`${href}#${LATEST_ID}`} className="justify-self-center">
+              Latest messages
+            </a>
+          )}
+          {linkHasExpired ? <ExpiredLinkNotice /> : null}
+          {hasUnread ? <MarkRead action={href} of={{ franchisorId: franchisor.id }} until={now} /> : null}
+        </div>
+      </div>
+      {isLatest ? (
+        <div className="conversation-foot">
+          {franchisor.canBeWrittenTo ? (
+            <ThreadReply thread={thread} action={href} result={result} />
+          ) : (
+            <Alert kind="notice">This account isn’t approved, or is suspended, so you can’t send it a message.</Alert>
+          )}
+        </div>
+      ) : null}
+    </section>
   )
 }

@@ -2,95 +2,104 @@ import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import type { ListFilter } from '#app/ui/lists/list-search.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { useNew } from '../../conversations/ui/conversations.tsx'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
-import type { ReplyResult } from '../../conversations/ui/reply-form.tsx'
-import {
-  isCareIntent,
-  supportInbox,
-  supportThreadHref,
-  type ThreadFilter,
-  threadFilters,
-  threadsOf,
-} from '../support.ts'
+import { threadFilterNames, threadFilters, threadHref, threadsOf } from '../support.ts'
 import type { InboxData } from '../support.loader.server.ts'
-import { InboxForm } from './inbox-form.tsx'
-import { InboxThread } from './inbox-thread.tsx'
-import { SupportColumns } from './support-columns.tsx'
+import { NewMessage } from './inbox-form.tsx'
+import { HEADING_ID, InboxThread } from './inbox-thread.tsx'
+import { type InboxResult, splitResult } from './thread-care.tsx'
 
-const filterNames: Readonly<Record<ThreadFilter, string>> = { open: 'To deal with', mine: 'Mine' }
+const WRITE_ID = 'write'
 
-type InboxResult = ReplyResult | { ok: true; sent: null; message: string }
+const filters: readonly ListFilter[] = [
+  {
+    name: 'show',
+    label: 'Show',
+    any: 'All threads',
+    options: threadFilters.map((value) => ({ value, label: threadFilterNames[value] })),
+    className: 'w-44',
+  },
+]
 
-/** What was answered to the buttons of a thread, and not to its form. */
-function careAnswer(result: InboxResult) {
-  if (!result) return undefined
-  if (result.ok) return 'message' in result ? result : undefined
-  return isCareIntent(result.values['intent']) ? result : undefined
-}
-
-/** D-21, D-22: the inbox that all admins share, and the form to a franchisor. */
+/**
+ * D-21, D-22: the inbox that all admins share, and beside it, or on a phone below it, the form to a franchisor; in its
+ * place, or on a phone in that of the list, the open thread.
+ */
 export function Inbox({ data, result }: { data: InboxData; result: InboxResult }) {
   const { thread, filter, shown, unread, now } = data
-  const care = careAnswer(result)
-  const fresh = useNew(shown?.rows ?? [], thread?.franchisor.id ?? null)
+  const openId = thread?.franchisor.id ?? null
+  const { care, reply } = splitResult(result)
+  const fresh = useNew(shown.rows, openId)
+  useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
+  const list = listHref(threadsOf(filter), shown.view)
   return (
-    <>
-      <PageHeader title={thread ? thread.franchisor.name : 'Messages'}>
-        {thread
-          ? `${thread.franchisor.contact} and support`
-          : fresh.size > 0
-            ? `New messages in ${plural(fresh.size, 'conversation')}.`
-            : 'No new messages.'}
-      </PageHeader>
+    <div className="conversations-page" data-open={thread ? '' : undefined}>
+      <div className="conversations-top">
+        <PageHeader
+          title="Messages"
+          action={
+            <LinkButton href={thread ? `${list}#${WRITE_ID}` : `#${WRITE_ID}`} variant="quiet">
+              New message
+            </LinkButton>
+          }
+        >
+          {fresh.size > 0 ? `New messages in ${plural(fresh.size, 'conversation')}.` : 'No new messages.'}
+        </PageHeader>
+        <InboxTabs open="support" counts={data.counts} />
+      </div>
       <div className={care ? 'mb-6' : undefined}>
         <DecisionNotice answer={care} />
       </div>
-      {thread ? null : <InboxTabs open="support" counts={data.counts} />}
-      <SupportColumns
-        write={<InboxForm data={data} result={care ? undefined : result} />}
-        heading="Message history"
-        history={
-          thread ? (
-            <InboxThread thread={thread} now={now} />
-          ) : shown ? (
-            <>
-              {unread > 0 ? <MarkRead action={supportInbox.path} until={now} /> : null}
-              <p className="mb-4 flex flex-wrap gap-x-4">
-                {([null, ...threadFilters] as const).map((one) => (
-                  <a
-                    key={one}
-                    href={listHref(threadsOf(one), { ...shown.view, page: 1 })}
-                    aria-current={one === filter ? 'true' : undefined}
-                    className={one === filter ? 'font-semibold' : undefined}
-                  >
-                    {one === null ? 'All threads' : filterNames[one]}
-                  </a>
-                ))}
-              </p>
-              <ConversationList
-                list={threadsOf(filter)}
-                shown={shown}
-                hrefOf={(row) => supportThreadHref(row.id)}
-                isNew={(row) => fresh.has(row.id)}
-                now={now}
-                empty={
-                  <EmptyState title="No messages yet" level={3}>
-                    {filter === null
-                      ? 'What franchisors write to support will appear here.'
-                      : filter === 'mine'
-                        ? 'Threads that are assigned to you will appear here.'
-                        : 'Threads that nobody has marked as done will appear here.'}
-                  </EmptyState>
-                }
-              />
-            </>
-          ) : null
-        }
-      />
-    </>
+      <div className="conversations">
+        <section className="conversation-list" aria-labelledby="history">
+          <h2 id="history" className="visually-hidden">
+            Message history
+          </h2>
+          {unread > 0 && !thread ? <MarkRead action={list} until={now} /> : null}
+          <ConversationList
+            list={threadsOf(filter)}
+            filters={filters}
+            shown={shown}
+            hrefOf={(row) => threadHref(filter, shown.view, row.id)}
+            openId={openId}
+            isNew={(row) => fresh.has(row.id)}
+            now={now}
+            empty={
+              <EmptyState title="No messages yet" level={3}>
+                What franchisors write to support will appear here.
+              </EmptyState>
+            }
+          />
+        </section>
+        {thread ? (
+          <InboxThread
+            key={openId}
+            thread={thread}
+            now={now}
+            href={threadHref(filter, shown.view, thread.franchisor.id)}
+            back={list}
+            result={reply}
+          />
+        ) : (
+          <section className="conversation new-message" aria-labelledby={WRITE_ID}>
+            <div className="conversation-head">
+              <h2 id={WRITE_ID} className="text-lg">
+                Send a message
+              </h2>
+            </div>
+            <div className="new-message-form">
+              <NewMessage data={data} result={reply} />
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
   )
 }

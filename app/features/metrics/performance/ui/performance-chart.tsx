@@ -1,5 +1,4 @@
-import { formatCount } from '#app/lib/text.ts'
-import { chartText, marksOf, MOST_BARS, pointsOf, topOf } from '../chart.ts'
+import { chartNumber, chartText, marksOf, MOST_BARS, pointsOf, topOf } from '../chart.ts'
 import { shortDay } from '../day-text.ts'
 import { type DayCounts, type Metric, metricNames } from '../performance.ts'
 
@@ -16,7 +15,7 @@ function Scale({ top }: { top: number }) {
   return (
     <div className="chart-scale" aria-hidden="true">
       {[4, 3, 2, 1, 0].map((step) => (
-        <span key={step}>{formatCount((top * step) / 4)}</span>
+        <span key={step}>{chartNumber((top * step) / 4)}</span>
       ))}
     </div>
   )
@@ -90,7 +89,7 @@ export function PerformanceChart({ metric, days, before, usual = null }: ChartPr
         <ol className="chart-days" aria-hidden="true">
           {days.map((day) => (
             <li key={day.day}>
-              <b>{formatCount(day[metric])}</b> {shortDay(day.day)}
+              <b>{chartNumber(day[metric])}</b> {shortDay(day.day)}
             </li>
           ))}
         </ol>

@@ -15,7 +15,16 @@ const columns: Column<Line>[] = [
       </time>
     ),
   },
-  { key: 'franchise', header: 'Franchise', primary: true, cell: ({ franchise }) => franchise },
+  {
+    key: 'franchise',
+    header: 'Franchise',
+    primary: true,
+    cell: ({ franchise }) => (
+      <span className="line-clamp-2 wrap-anywhere" title={franchise}>
+        {franchise}
+      </span>
+    ),
+  },
   ...metrics.map((metric) => ({
     key: metric,
     header: metricNames[metric],

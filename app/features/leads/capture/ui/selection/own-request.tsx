@@ -43,10 +43,10 @@ export function OwnRequestBar({ franchise }: { franchise: { id: string; name: st
 }
 
 /**
- * The dock's part of a franchise's own page on a phone: what it costs, how soon someone usually replies, and the way to
- * its form, until the form has come.
+ * The dock's part of a franchise's own page on a phone: what it costs, `who` answers (how soon someone usually replies,
+ * or the company), and the way to its form, until the form has come.
  */
-export function OwnRequest({ total, reply }: { total: string | null; reply: string | null }) {
+export function OwnRequest({ total, who }: { total: string | null; who: string | null }) {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
     const form = document.getElementById(OWN_FORM)
@@ -60,10 +60,10 @@ export function OwnRequest({ total, reply }: { total: string | null; reply: stri
   if (isThere) return null
   return (
     <div className="own-request">
-      {total === null && reply === null ? null : (
+      {total === null && who === null ? null : (
         <p className="own-request-total num">
           {total}
-          {reply === null ? null : <small>{reply}</small>}
+          {who === null ? null : <small>{who}</small>}
         </p>
       )}
       <LinkButton href={`#${OWN_FORM}`} plain size="small">
