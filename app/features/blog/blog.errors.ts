@@ -4,7 +4,7 @@ export const notAllowed = defineError('blog.not_allowed', 403, 'Only an admin ca
 export const postGone = defineError(
   'blog.post_gone',
   404,
-  'This post doesn’t exist any more. Someone else may have deleted it.',
+  'This post is no longer here. Someone else may have deleted it.',
 )
 export const postChanged = defineError(
   'blog.post_changed',
@@ -17,7 +17,7 @@ export const alreadyDraft = defineError('blog.already_draft', 409, 'Someone has 
 export const categoryGone = defineError(
   'blog.category_gone',
   404,
-  'This category doesn’t exist any more. Someone else may have deleted it.',
+  'This category is no longer here. Someone else may have deleted it.',
 )
 export const categoryTaken = defineError(
   'blog.category_taken',

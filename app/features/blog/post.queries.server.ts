@@ -3,8 +3,7 @@ import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { formatDate, londonDay } from '../../lib/dates.ts'
-import { truncate } from '../../lib/text.ts'
-import { isId, plainText, POSTS_PER_PAGE, readingMinutes, readSources, RELATED_POSTS, type Source } from './post.ts'
+import { excerptOf, isId, POSTS_PER_PAGE, readingMinutes, readSources, RELATED_POSTS, type Source } from './post.ts'
 
 /** What a card of the blog shows (P-45). */
 export type PostCard = {
@@ -33,7 +32,12 @@ export type BlogPage = {
 export type BlogCategory = { id: string; name: string; posts: number }
 
 export type PostView = Omit<PostCard, 'excerpt'> & {
+  /** Of the document, for search engines: the title unless an admin gave another. */
+  metaTitle: string
   description: string
+  keywords: string | null
+  /** What its picture shows; empty where that is only decoration. */
+  imageAlt: string
   /** A line about the author. */
   authorLine: string | null
   sources: Source[]
@@ -54,6 +58,9 @@ const postRow = z.object({
   publishedAt: z.date(),
 })
 const wholeRow = postRow.extend({
+  imageAlt: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  keywords: z.string().nullable(),
   authorLine: z.string().nullable(),
   sources: z.unknown(),
   revisedAt: z.date().nullable(),
@@ -73,7 +80,7 @@ function cardOf(row: Row): PostCard {
   return {
     ...card,
     published: { day: londonDay(row.publishedAt), text: formatDate(row.publishedAt) },
-    excerpt: metaDescription?.trim() || truncate(plainText(content), 150),
+    excerpt: excerptOf(metaDescription, content),
     minutes: readingMinutes(content),
   }
 }
@@ -128,8 +135,8 @@ export function listBlogCategories(tx: Tx): Promise<BlogCategory[]> {
 
 const POST = statement(
   wholeRow,
-  `select ${COLUMNS}, p.author_line as "authorLine", p.sources, p.revised_at as "revisedAt" ${FROM}
-   where p.id = $1 and ${PUBLIC}`,
+  `select ${COLUMNS}, p.image_alt as "imageAlt", p.meta_title as "metaTitle", p.keywords,
+     p.author_line as "authorLine", p.sources, p.revised_at as "revisedAt" ${FROM} where p.id = $1 and ${PUBLIC}`,
 )
 
 /**
@@ -140,10 +147,11 @@ export async function getPost(tx: Tx, id: string): Promise<{ post: PostView; htm
   if (!isId(id)) return null
   const found = await maybeOne(tx, POST, [id])
   if (!found) return null
-  const { authorLine, sources, revisedAt, ...row } = found
+  const { imageAlt, metaTitle, keywords, authorLine, sources, revisedAt, ...row } = found
   const { excerpt, ...card } = cardOf(row)
+  const forEngines = { metaTitle: metaTitle?.trim() || card.title, description: excerpt, keywords }
   return {
-    post: { ...card, description: excerpt, authorLine, sources: readSources(sources), revisedAt },
+    post: { ...card, ...forEngines, imageAlt: imageAlt ?? '', authorLine, sources: readSources(sources), revisedAt },
     html: sanitiseHtml(row.content),
   }
 }

@@ -1,3 +1,5 @@
+import { truncate } from '../../lib/text.ts'
+
 /** Posts on a page of the blog, and how many related ones stand under a post. */
 export const POSTS_PER_PAGE = 12
 export const RELATED_POSTS = 3
@@ -36,11 +38,14 @@ export function plainText(html: string): string {
     .trim()
 }
 
+export const countWords = (html: string): number => plainText(html).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
+
 /** Whole minutes that reading takes, at least one. */
-export function readingMinutes(html: string): number {
-  const words = plainText(html).match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0
-  return Math.max(1, Math.round(words / WORDS_A_MINUTE))
-}
+export const readingMinutes = (html: string): number => Math.max(1, Math.round(countWords(html) / WORDS_A_MINUTE))
+
+/** What a card and a search result say of a post: its meta description, or else how its text begins. */
+export const excerptOf = (metaDescription: string | null, html: string): string =>
+  metaDescription?.trim() || truncate(plainText(html), 150)
 
 /** The hue of a category's art, the same for the same name; posts without one have the sheet's blue. */
 export function categoryHue(category: string | null): number {

@@ -1,18 +1,26 @@
 import { redirect } from 'react-router'
+import { readListView } from '#app/lib/list-params.ts'
 import { plural } from '#app/lib/text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
-import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { asSeen } from '#app/platform/forms/whole-list.server.ts'
 import { addBlogCategory, deleteBlogCategory, renameBlogCategory } from './blog-categories.commands.server.ts'
 import { deletePosts, keepShortcode, setPostStatus } from './manage-posts.commands.server.ts'
-import { BLOG_CATEGORIES_PATH } from './management.ts'
+import { findManagedPosts } from './managed-posts.queries.server.ts'
+import { articleList, BLOG_CATEGORIES_PATH } from './management.ts'
 import { articlesActSchema, blogCategoriesActSchema } from './management.schema.ts'
+import { readPostFilter } from './post-filter.server.ts'
 
 const AGAIN = 'Nothing was changed. Choose at least one post and try again.'
 
-/** The buttons of All Blog Articles (D-41 to D-45). */
-export function articlesAction(form: FormData, admin: Member) {
+/** What the search and the filter in the address find, as many as the admin has seen. */
+const whole = async (tx: Tx, search: URLSearchParams, seen: number) =>
+  asSeen(await findManagedPosts(tx, readListView(search, articleList).q, readPostFilter(search)), seen)
+
+/** The buttons of All Blog Articles (D-41 to D-45), and those of all that its filters find. */
+export function articlesAction(form: FormData, admin: Member, search: URLSearchParams) {
   return runAction(form, async () => {
     const parsed = parseForm(articlesActSchema, form, ['id'])
     if (!parsed.ok) return failWith(addFormError(parsed, [], AGAIN))
@@ -27,6 +35,24 @@ export function articlesAction(form: FormData, admin: Member) {
       }
       case 'delete': {
         const { count, files } = await asActor(admin, (tx) => deletePosts(tx, admin, act.id))
+        await removeObjects(files)
+        return { ok: true as const, message: `${plural(count, 'post')} deleted.` }
+      }
+      case 'publish-all':
+      case 'unpublish-all': {
+        const to = act.intent === 'publish-all' ? 'published' : 'draft'
+        const { count } = await asActor(admin, async (tx) =>
+          setPostStatus(tx, admin, { id: await whole(tx, search, act.seen), to }),
+        )
+        return {
+          ok: true as const,
+          message: `${plural(count, 'post')} ${to === 'published' ? 'published' : 'unpublished'}.`,
+        }
+      }
+      case 'delete-all': {
+        const { count, files } = await asActor(admin, async (tx) =>
+          deletePosts(tx, admin, await whole(tx, search, act.seen)),
+        )
         await removeObjects(files)
         return { ok: true as const, message: `${plural(count, 'post')} deleted.` }
       }

@@ -28,7 +28,7 @@ async function demandCategory(tx: Tx, id: string | null): Promise<void> {
 const CREATE = statement(
   made,
   `insert into posts (title, content, author, author_line, category_id, meta_title, meta_description, keywords,
-     image_url, image_upload_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+     image_alt, image_url, image_upload_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
 )
 
 const valuesOf = (post: PostFields, image: AttachedImage | null) => [
@@ -40,6 +40,7 @@ const valuesOf = (post: PostFields, image: AttachedImage | null) => [
   post.metaTitle ?? post.title,
   post.metaDescription,
   post.keywords,
+  post.imageAlt,
   image?.url ?? null,
   image?.id ?? null,
 ]
@@ -88,8 +89,9 @@ const CHANGE = statement(
   z.object({ status: z.string() }),
   `update posts set title = $3, content = $4, author = $5, author_line = $6, category_id = $7, meta_title = $8,
      meta_description = $9, keywords = $10,
-     image_url = case when $13 then $11 else image_url end,
-     image_upload_id = case when $13 then $12::uuid else image_upload_id end
+     image_url = case when $14 then $12 else image_url end,
+     image_upload_id = case when $14 then $13::uuid else image_upload_id end,
+     image_alt = case when $14 and $13::uuid is null then null else $11 end
    where id = $1 and updated_at::text = $2 returning status`,
 )
 const KNOWN = command('select 1 from posts where id = $1')

@@ -5,11 +5,13 @@ import { asActor, type Member, visitor } from '#app/platform/db/transaction.serv
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeFranchisor, makePost, makeUpload } from '#tests/support/factories.ts'
 import { getPost, listPosts } from '../post.queries.server.ts'
+import { articlesAction } from './articles.action.server.ts'
 import { addBlogCategory, deleteBlogCategory, renameBlogCategory } from './blog-categories.commands.server.ts'
 import { changePost, createPost, deletePosts, keepShortcode, setPostStatus } from './manage-posts.commands.server.ts'
 import { countPosts, getPostToEdit, listManagedCategories, listManagedPosts } from './managed-posts.queries.server.ts'
-import { articleList } from './management.ts'
+import { articleList, articlesIn, NO_CATEGORY } from './management.ts'
 import type { PostFields } from './management.schema.ts'
+import { readPostFilter } from './post-filter.server.ts'
 import { deleteUnusedBlogPictures, publishDuePosts } from './publish-due.server.ts'
 import { getBlogStatistics } from './statistics.queries.server.ts'
 
@@ -39,6 +41,7 @@ const fields: PostFields = {
   categoryId: null,
   content: '<p>Ring before you sell.</p>',
   imageUpload: null,
+  imageAlt: null,
   metaTitle: null,
   metaDescription: null,
   keywords: null,
@@ -55,10 +58,7 @@ const audited = async (id: string) =>
 test('a new post is a draft, published by hand, and read by nobody before (D-36, 3-decisions 44)', async () => {
   const id = await create()
   expect((await asActor(visitor, (tx) => listPosts(tx, { categoryId: null, page: 1 }))).total).toBe(0)
-  expect(await asActor(admin, (tx) => getPostToEdit(tx, id))).toMatchObject({
-    status: 'draft',
-    metaTitle: 'The first ninety days',
-  })
+  expect(await asActor(admin, (tx) => getPostToEdit(tx, id))).toMatchObject({ status: 'draft' })
   expect(await setStatus([id])).toEqual({ count: 1, to: 'published' })
   expect(await asActor(visitor, (tx) => getPost(tx, id))).not.toBeNull()
   const both = await Promise.all([codeOf(setStatus([id], 'draft')), codeOf(setStatus([id], 'draft', other))])
@@ -87,6 +87,27 @@ test('a post that another admin has saved meanwhile is not overwritten', async (
   expect(await save('Late', other)).toBe('blog.post_gone')
 })
 
+test('a meta title left empty goes with the title; one of its own is for search engines alone (D-37)', async () => {
+  const id = await create()
+  const read = () => asActor(admin, (tx) => getPostToEdit(tx, id))
+  const shown = async () => (await asActor(visitor, (tx) => getPost(tx, id)))?.post
+  // The form sends back what it was filled with.
+  const save = async (more: Partial<PostFields>) => {
+    const { version = '', metaTitle = null } = (await read()) ?? {}
+    await asActor(admin, (tx) => changePost(tx, admin, { id, version }, { ...fields, metaTitle, ...more }))
+  }
+  await setStatus([id])
+  expect(await shown()).toMatchObject({ title: fields.title, metaTitle: fields.title })
+  await save({ title: 'The first year' })
+  expect(await shown()).toMatchObject({ title: 'The first year', metaTitle: 'The first year' })
+  await save({ title: 'The first year', metaTitle: 'A franchisee’s first year', keywords: 'costs, training' })
+  expect(await shown()).toMatchObject({
+    title: 'The first year',
+    metaTitle: 'A franchisee’s first year',
+    keywords: 'costs, training',
+  })
+})
+
 test('the featured image becomes public with the post, is kept, replaced, and goes with it', async () => {
   const picture = () => makeUpload(owner, { kind: 'blog-image', ownerId: admin.userId, state: 'pending' })
   const [first, inText, second] = [await picture(), await picture(), await picture()]
@@ -99,9 +120,15 @@ test('the featured image becomes public with the post, is kept, replaced, and go
     await asActor(admin, (tx) => changePost(tx, admin, { id, version }, { ...fields, ...more }))
     return (await asActor(admin, (tx) => getPostToEdit(tx, id)))?.imageUrl
   }
-  expect(await change({})).toBe(`/files/${first.id}`)
-  expect(await change({ imageUpload: second.id })).toBe(`/files/${second.id}`)
-  expect(await change({ removeImage: 'on' })).toBeNull()
+  const alt = async () => (await owner.query('select image_alt from posts where id = $1', [id])).rows[0].image_alt
+  expect(await change({ imageAlt: 'Two people at a counter' })).toBe(`/files/${first.id}`)
+  expect(await alt()).toBe('Two people at a counter')
+  await setStatus([id])
+  expect((await asActor(visitor, (tx) => getPost(tx, id)))?.post.imageAlt).toBe('Two people at a counter')
+  expect(await change({ imageUpload: second.id, imageAlt: 'A till' })).toBe(`/files/${second.id}`)
+  expect(await alt()).toBe('A till')
+  expect(await change({ removeImage: 'on', imageAlt: 'A till' })).toBeNull()
+  expect(await alt()).toBeNull()
   const foreign = await makeUpload(owner, { kind: 'blog-image', ownerId: other.userId, state: 'pending' })
   expect(await change({ imageUpload: foreign.id })).toBeNull()
 })
@@ -117,7 +144,7 @@ test('posts are listed, searched and deleted; of two admins one deletes', async 
     ['Law', null],
   ])
   expect((await list('q=money')).rows.map(({ id }) => id)).toEqual([one.id])
-  expect(await asActor(admin, countPosts)).toEqual({ published: 1, drafts: 1 })
+  expect(await asActor(admin, countPosts)).toEqual({ published: 1, drafts: 1, scheduled: 0 })
   const remove = (actor: Member) => codeOf(asActor(actor, (tx) => deletePosts(tx, actor, [one.id, two.id])))
   expect((await Promise.all([remove(admin), remove(other)])).toSorted()).toEqual(['blog.post_gone', 'done'])
   expect((await owner.query(`select 1 from removed_pages where id = $1`, [one.id])).rowCount).toBe(1)
@@ -199,4 +226,48 @@ test('pictures that no text and no post uses are swept a day later', async () =>
     [used.id, beside.id, young.id, unused.id],
   ])
   expect(left.rows.map((row) => row.id).toSorted()).toEqual([used.id, beside.id, young.id].toSorted())
+})
+
+test('posts are filtered by state and category, and what a filter finds is published or deleted at once', async () => {
+  const category = await makeBlogCategory(owner, { name: 'Money' })
+  for (const [title, status, categoryId] of [
+    ['Tax', 'draft', category.id],
+    ['Loans', 'draft', category.id],
+    ['Vans', 'draft', null],
+    ['Fees', 'published', category.id],
+  ] as const)
+    await makePost(owner, { title, status, categoryId })
+  await owner.query(`update posts set scheduled_at = now() + interval '1 day' where title = 'Vans'`)
+  const titles = async (address: string) => {
+    const search = new URLSearchParams(address)
+    const filter = readPostFilter(search)
+    const { rows, total } = await asActor(admin, (tx) =>
+      listManagedPosts(tx, readListView(search, articlesIn(filter)), filter),
+    )
+    expect(total).toBe(rows.length)
+    return rows.map(({ title }) => title).toSorted()
+  }
+  expect(await titles('status=draft')).toEqual(['Loans', 'Tax', 'Vans'])
+  expect(await titles('status=scheduled')).toEqual(['Vans'])
+  expect(await titles(`status=draft&category=${category.id}`)).toEqual(['Loans', 'Tax'])
+  expect(await titles(`category=${NO_CATEGORY}`)).toEqual(['Vans'])
+  expect(await titles('status=nonsense&category=x')).toHaveLength(4)
+  expect(await asActor(admin, countPosts)).toEqual({ published: 1, drafts: 3, scheduled: 1 })
+
+  const press = (intent: string, seen: number, address: string) => {
+    const form = new FormData()
+    form.set('intent', intent)
+    form.set('seen', String(seen))
+    return articlesAction(form, admin, new URLSearchParams(address))
+  }
+  const drafts = `status=draft&category=${category.id}`
+  expect(await press('publish-all', 3, drafts)).toMatchObject({ init: { status: 409 } })
+  expect(await press('publish-all', 2, drafts)).toEqual({ ok: true, message: '2 posts published.' })
+  expect(await titles('status=published')).toEqual(['Fees', 'Loans', 'Tax'])
+  expect(await press('unpublish-all', 1, 'status=published&q=loans')).toEqual({
+    ok: true,
+    message: '1 post unpublished.',
+  })
+  expect(await press('delete-all', 3, `category=${category.id}`)).toEqual({ ok: true, message: '3 posts deleted.' })
+  expect(await titles('')).toEqual(['Vans'])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
 import { boundedText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
+import { seenCount } from '#app/lib/whole-list.schema.ts'
 import { MOST_POSTS, postLimits } from './management.ts'
 import { scheduleErrors } from './schedule.ts'
 
@@ -27,6 +28,10 @@ export const postSchema = z
     ),
     imageUpload: optionalId('Choose the image again'),
     removeImage: z.literal('on').optional(),
+    // Sent where there is an image.
+    imageAlt: perhaps('alternative text', postLimits.imageAlt)
+      .optional()
+      .transform((text) => text ?? null),
     metaTitle: perhaps('meta title', postLimits.title),
     metaDescription: perhaps('meta description', postLimits.meta),
     keywords: perhaps('keywords', postLimits.keywords),
@@ -46,6 +51,7 @@ export const articlesActSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('status'), id, to: z.enum(['draft', 'published']).optional() }),
   z.object({ intent: z.literal('delete'), id }),
   z.object({ intent: z.literal('shortcode'), id }),
+  z.object({ intent: z.enum(['publish-all', 'unpublish-all', 'delete-all']), seen: seenCount }),
 ])
 
 const NO_NAME = 'Enter a name for the category'

@@ -26,7 +26,7 @@ test('the first chosen post decides what becomes of all (D-43)', () => {
 })
 
 test('what PostgreSQL refuses is taken out of a text, and is no version of a post', () => {
-  const post = { title: 'T', author: 'A', authorLine: '', categoryId: '', imageUpload: '', metaTitle: '' }
+  const post = { title: 'T', author: 'A', authorLine: '', categoryId: '', imageUpload: '', imageAlt: '', metaTitle: '' }
   const sent = { ...post, metaDescription: '', keywords: '', content: '<p>a\0b</p>' }
   expect(postSchema.parse({ ...sent, version: '2026-11-23 16:00:00.123456+00' }).content).toBe('<p>ab</p>')
   expect(postSchema.safeParse({ ...sent, version: '\0' }).success).toBe(false)

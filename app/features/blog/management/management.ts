@@ -1,4 +1,4 @@
-import type { ListOf } from '#app/lib/list-view.ts'
+import { filterList, type ListOf } from '#app/lib/list-view.ts'
 
 /** Where admins look after the blog (D-03). */
 export const ARTICLES_PATH = '/admin/blog/articles'
@@ -9,12 +9,19 @@ export const editPath = (id: string): string => `/admin/blog/edit/${id}`
 /** A saved post as readers will see it, for admins alone. */
 export const previewPath = (id: string): string => `/admin/blog/preview/${id}`
 
+/** In the place of an id: the post that is not saved yet. */
+export const NEW_POST = 'new'
+
+/** A post, or a new one, with what this admin has typed into it and not saved. */
+export const draftPreviewPath = (id: string | undefined): string => `${previewPath(id ?? NEW_POST)}?draft`
+
 /** What fits into a post. */
 export const postLimits = {
   title: 200,
   author: 120,
   authorLine: 300,
   content: 200_000,
+  imageAlt: 250,
   meta: 300,
   keywords: 300,
 } as const
@@ -31,6 +38,22 @@ export const articleList: ListOf<PostSort> = {
   keys: ['title', 'category', 'status', 'created', 'views'],
   standard: { key: 'created', descending: true },
 }
+
+/** Which posts the list shows; a scheduled one is a draft. */
+export type PostState = 'published' | 'draft' | 'scheduled'
+export const postStates = ['published', 'draft', 'scheduled'] as const satisfies PostState[]
+export const postStateNames: Readonly<Record<PostState, string>> = {
+  published: 'Published',
+  draft: 'Drafts',
+  scheduled: 'Scheduled',
+}
+/** `category` is one of the blog's, or NO_CATEGORY. */
+export type PostFilter = { state: PostState | null; category: string | null }
+export const NO_CATEGORY = 'none'
+
+/** The list of the posts that a filter lets through; its links keep it. */
+export const articlesIn = ({ state, category }: PostFilter): ListOf<PostSort> =>
+  filterList(articleList, { status: state, category })
 
 /** What stands for a post in another text (3-decisions 47). */
 export const shortcodeOf = (id: string): string => `[post:${id}]`

@@ -12,6 +12,7 @@ export const draftedPost = (read: (field: string) => string) => ({
   content: read('content'),
   author: read('author'),
   authorLine: read('authorLine'),
+  imageAlt: read('imageAlt'),
   categoryId: read('categoryId'),
   metaTitle: read('metaTitle'),
   metaDescription: read('metaDescription'),

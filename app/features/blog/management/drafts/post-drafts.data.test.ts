@@ -35,7 +35,7 @@ const versionOf = async () => (await asActor(admin, (tx) => getPostToEdit(tx, po
 async function save(who: Member, fields: Record<string, string>) {
   const body = new FormData()
   const start = { title: 'Saved', author: 'A', content: '<p>X</p>', categoryId: '', imageUpload: '', version: '' }
-  const rest = { authorLine: '', metaTitle: '', metaDescription: '', keywords: '' }
+  const rest = { authorLine: '', imageAlt: '', metaTitle: '', metaDescription: '', keywords: '' }
   for (const [name, value] of Object.entries({ ...start, ...rest, ...fields })) body.append(name, value)
   return editPostAction(new Request('http://site.test/', { method: 'POST', body }), who, postId)
 }

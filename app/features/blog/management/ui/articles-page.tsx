@@ -18,19 +18,22 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
+import { actAsked, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { categoryHue, postPicture, UNCATEGORIZED } from '../../post.ts'
 import {
   ARTICLES_PATH,
-  articleList,
+  articlesIn,
   editPath,
   NEW_POST_PATH,
   nextChosen,
+  type PostFilter,
   type PostSort,
   toggled,
 } from '../management.ts'
 import type { ManagedPost } from '../managed-posts.queries.server.ts'
+import { articleActs, articleFilters, ArticleTabs } from './article-filters.tsx'
 import { ShortcodeButton } from './shortcode-button.tsx'
 
 const FORM = 'chosen-posts'
@@ -38,8 +41,12 @@ type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | un
 
 export type ArticlesData = {
   shown: ListPage<ManagedPost, PostSort>
-  counts: { published: number; drafts: number }
+  filter: PostFilter
+  counts: { published: number; drafts: number; scheduled: number }
+  categories: { id: string; name: string }[]
   deleting: { id: string; title: string }[]
+  /** The act on all of them about which a page of its own asks. */
+  askedAll: string | null
   notice: string | null
 }
 
@@ -200,7 +207,7 @@ function BulkBar({ chosen, here, isLive }: BulkBarProps) {
 
 /** D-38 to D-45: all posts, of which one or more are published, unpublished or deleted. */
 export function ArticlesPage({
-  data: { shown, counts, deleting, notice },
+  data: { shown, filter, counts, categories, deleting, askedAll, notice },
   answer,
 }: {
   data: ArticlesData
@@ -209,7 +216,11 @@ export function ArticlesPage({
   const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
-  const here = listHref(articleList, shown.view)
+  const list = articlesIn(filter)
+  const here = listHref(list, shown.view)
+  const hasPosts = counts.published + counts.drafts > 0
+  const acts = articleActs(filter, shown.view.q)
+  const asked = answer ? undefined : actAsked({ shown, acts }, askedAll)
   if (deleting.length > 0 && !answer)
     return (
       <ConfirmPage
@@ -222,6 +233,7 @@ export function ArticlesPage({
         <DeletionQuestion titles={deleting.map(({ title }) => title)} />
       </ConfirmPage>
     )
+  if (asked) return <WholeListPage list={list} shown={shown} noun="post" acts={acts} act={asked} />
   const press = (id: string, event: MouseEvent) => {
     const rows = shown.rows.map((row) => row.id)
     const more = event.ctrlKey || event.metaKey
@@ -243,17 +255,20 @@ export function ArticlesPage({
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {hasPosts ? <ArticleTabs filter={filter} view={shown.view} counts={counts} /> : null}
         {shown.rows.length > 0 ? (
           <BulkBar chosen={shown.rows.filter(({ id }) => chosen.has(id))} here={here} isLive={isLive} />
         ) : null}
         <SearchableList
-          list={articleList}
+          list={list}
           shown={shown}
           label="Search articles"
           noun="post"
           caption="All blog articles"
           columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), press, isLive }, here)}
           rowKey={(post) => post.id}
+          acts={acts}
+          {...(hasPosts ? { filters: articleFilters(categories) } : {})}
           empty={{
             title: 'No blog posts found',
             text: 'Write the first one: it’s saved as a draft until you publish it.',

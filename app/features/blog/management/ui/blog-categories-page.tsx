@@ -122,7 +122,7 @@ function columnsFor(editing: string | null, failure: FormFailure | undefined): C
       header: 'Actions',
       actions: true,
       cell: (category) => (
-        <div className="flex gap-2">
+        <div className="flex gap-2 @min-[56rem]:justify-end">
           <LinkButton href={`${HERE}?edit=${category.id}`} variant="quiet" size="small" icon={Pencil} iconOnly>
             Edit {category.name}
           </LinkButton>

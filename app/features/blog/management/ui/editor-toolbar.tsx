@@ -15,11 +15,12 @@ import Undo from 'lucide-react/icons/undo'
 import { type KeyboardEvent, useState } from 'react'
 import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
 import { usePictureUpload } from './use-picture-upload.tsx'
 
 type Tool = { name: string; icon: IconType; run: () => unknown; isOn?: boolean; isOff?: boolean }
 
-/** D-32, and links and pictures. */
+/** D-32. */
 function toolsOf(editor: Editor): Tool[] {
   const chain = () => editor.chain().focus()
   const heading = (level: 1 | 2 | 3, icon: IconType): Tool => ({
@@ -70,13 +71,23 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 
 export function EditorToolbar({ editor, action }: { editor: Editor; action: string }) {
   const [asksLink, setAsksLink] = useState(false)
-  const { input, choose, problem, isBusy } = usePictureUpload(action, (src) =>
-    editor.chain().focus().setImage({ src, alt: '' }).run(),
-  )
+  /** A picture that was just uploaded, or the one that is chosen in the text, while it is being described. */
+  const [described, setDescribed] = useState<{ src?: string; alt: string } | null>(null)
+  const { input, choose, problem, isBusy } = usePictureUpload(action, (src) => setDescribed({ src, alt: '' }))
+  const isOnPicture = editor.isActive('image')
+  const describe = () => setDescribed({ alt: String(editor.getAttributes('image')['alt'] ?? '') })
+  const saveDescription = (alt: string) => {
+    const chain = editor.chain().focus()
+    if (described?.src) chain.setImage({ src: described.src, alt }).run()
+    else if (described) chain.updateAttributes('image', { alt }).run()
+    setDescribed(null)
+  }
   const tools: Tool[] = [
     ...toolsOf(editor),
     { name: 'Link', icon: LinkIcon, run: () => setAsksLink(true), isOn: editor.isActive('link') },
-    { name: isBusy ? 'Uploading...' : 'Image', icon: ImageIcon, run: choose, isOff: isBusy },
+    isOnPicture
+      ? { name: 'Describe the image', icon: ImageIcon, run: describe, isOn: true }
+      : { name: isBusy ? 'Uploading...' : 'Image', icon: ImageIcon, run: choose, isOff: isBusy },
     { name: 'Undo', icon: Undo, run: () => editor.chain().focus().undo().run(), isOff: !editor.can().undo() },
     { name: 'Redo', icon: Redo, run: () => editor.chain().focus().redo().run(), isOff: !editor.can().redo() },
   ]
@@ -106,6 +117,7 @@ export function EditorToolbar({ editor, action }: { editor: Editor; action: stri
           {problem}
         </p>
       ) : null}
+      <PictureDialog open={described !== null} alt={described?.alt ?? ''} onDone={saveDescription} />
       <LinkDialog editor={editor} open={asksLink} onClose={() => setAsksLink(false)} />
     </>
   )

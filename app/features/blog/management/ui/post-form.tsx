@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
-import { FileField } from '#app/ui/forms/file-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
@@ -15,12 +14,15 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { postPicture } from '../../post.ts'
-import { ARTICLES_PATH, postLimits, previewPath } from '../management.ts'
+import { ARTICLES_PATH, draftPreviewPath, postLimits, previewPath } from '../management.ts'
 import { type DraftedPost, OPENED_FIELD, POST_DRAFT_PATH, type PostDraft } from '../drafts/post-draft.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
+import { FeaturedImageFields } from './featured-image-fields.tsx'
+import { PreviewButton } from './preview-button.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { UnsavedPost } from './unsaved-post.tsx'
+import { WordCount } from './word-count.tsx'
 
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'))
 
@@ -53,6 +55,7 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
   const {
     place: area,
     kept,
+    keepNow,
     keepOver,
     based,
     state,
@@ -67,7 +70,9 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
   const uploaded = oneValue(failure?.values['imageUpload'])
   const picture = uploaded ? `/files/${uploaded}` : postPicture(saved?.imageUrl ?? null)
   const [title, setTitle] = useState(oneValue(failure?.values['title']) ?? post?.title ?? '')
+  const [html, setHtml] = useState(oneValue(failure?.values['content']) ?? post?.content ?? '')
   const isReplaced = isLive && isRich
+  const count = <WordCount html={html} />
   return (
     <Form
       action={action}
@@ -85,10 +90,12 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
       <PageHeader
         title={saved ? 'Edit Blog Post' : 'Add New Blog Post'}
         action={
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <DraftStatus state={state} />
             <LinkButton href={ARTICLES_PATH} variant="quiet">
               Cancel
             </LinkButton>
+            <PreviewButton href={draftPreviewPath(saved?.id)} keepNow={keepNow} />
             <SubmitButton pendingText={pending}>{text}</SubmitButton>
           </div>
         }
@@ -123,11 +130,19 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
                 defaultValue={post?.content}
                 hint="HTML: paragraphs, headings, lists, links, quotes, pictures. Anything unsafe is taken out."
                 className="min-h-100"
+                onInput={(event) => setHtml(event.currentTarget.value)}
               />
+              {isLive && !isReplaced ? count : null}
             </div>
             {isReplaced ? (
               <Suspense fallback={<p className="min-h-100 text-ink-2">Loading the editor...</p>}>
-                <RichTextEditor area={area} action={action} onUnfit={() => setRich(false)} />
+                <RichTextEditor
+                  area={area}
+                  action={action}
+                  onUnfit={() => setRich(false)}
+                  onText={setHtml}
+                  count={count}
+                />
               </Suspense>
             ) : null}
           </div>
@@ -157,25 +172,14 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
                 ...categories.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
-            <FileField
-              label="Featured image"
-              name="image"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              {...(picture
-                ? {
-                    current: [
-                      {
-                        name: uploaded ? 'New image' : 'Current image',
-                        thumbnail: `${picture}/240`,
-                        ...(uploaded ? {} : { removeName: 'removeImage' }),
-                      },
-                    ],
-                  }
-                : {})}
+            <FeaturedImageFields
+              picture={picture}
+              isNew={uploaded !== undefined}
+              alt={oneValue(failure?.values['imageAlt']) ?? post?.imageAlt ?? ''}
             />
           </section>
           <ScheduleFields post={post} isPublished={saved?.status === 'published'} />
-          <SeoFields post={post} title={title} />
+          <SeoFields post={post} title={title} html={html} />
         </div>
       </div>
       {state.kind === 'elsewhere' ? (
@@ -190,9 +194,6 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
         </div>
       ) : null}
       <UnsavedPost place={area} kept={kept} />
-      <div className="mt-4">
-        <DraftStatus state={state} />
-      </div>
       <p className="mt-4 text-sm text-ink-2">
         {saved?.status === 'published'
           ? 'This post is published, so readers will see your changes once you save them.'

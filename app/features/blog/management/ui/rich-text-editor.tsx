@@ -1,5 +1,5 @@
 import { Editor } from '@tiptap/core'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { fitsEditor, postExtensions } from './editor-extensions.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 
@@ -10,18 +10,23 @@ type RichTextEditorProps = {
   action: string
   /** The text has something that the editor would lose: it is written as HTML. */
   onUnfit: () => void
+  /** The text was changed. */
+  onText: (html: string) => void
+  /** How long it is. */
+  count: ReactNode
 }
 
 const textAreaIn = (area: RefObject<HTMLDivElement | null>) =>
   area.current?.querySelector<HTMLTextAreaElement>('textarea[name="content"]') ?? null
 
 /** D-31 to D-33: the text of a post as it will look. Loaded on the pages of a post alone (docs/decisions/032). */
-export default function RichTextEditor({ area, action, onUnfit }: RichTextEditorProps) {
+export default function RichTextEditor({ area, action, onUnfit, onText, count }: RichTextEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useState(0)
   const labelId = useId()
   const unfit = useEffectEvent(onUnfit)
+  const tell = useEffectEvent(onText)
 
   useEffect(() => {
     const source = textAreaIn(area)
@@ -42,8 +47,9 @@ export default function RichTextEditor({ area, action, onUnfit }: RichTextEditor
       },
       onUpdate: ({ editor: of }) => {
         source.value = of.isEmpty ? '' : of.getHTML()
+        tell(source.value)
       },
-      onTransaction: () => redraw((count) => count + 1),
+      onTransaction: () => redraw((times) => times + 1),
     })
     if (fitsEditor(source.value, made.getHTML())) setEditor(made)
     else unfit()
@@ -52,9 +58,12 @@ export default function RichTextEditor({ area, action, onUnfit }: RichTextEditor
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      <span id={labelId} className="field-label">
-        Text
-      </span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span id={labelId} className="field-label">
+          Text
+        </span>
+        {count}
+      </div>
       <div className="editor">
         {editor ? <EditorToolbar editor={editor} action={action} /> : null}
         <div ref={box} />

@@ -12,7 +12,7 @@ export function ScheduleFields({ post, isPublished }: ScheduleFieldsProps) {
         Scheduled publishing
       </h2>
       <p className="text-sm text-ink-2">UK time. Leave both blank to publish it yourself.</p>
-      <div className="form-pair">
+      <div className="grid gap-4 sm:max-lg:grid-cols-2">
         <TextField name="publishDay" label="Date" type="date" optional defaultValue={post?.publishDay ?? ''} />
         <TextField name="publishTime" label="Time" type="time" optional defaultValue={post?.publishTime ?? ''} />
       </div>

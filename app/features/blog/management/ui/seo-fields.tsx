@@ -1,18 +1,18 @@
 import { type FormEvent, use, useState } from 'react'
-import { truncate } from '#app/lib/text.ts'
 import { FormContext, oneValue } from '#app/ui/forms/form-context.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { DESCRIPTION_HINT, postLimits } from '../management.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
+import { SearchPreview } from './search-preview.tsx'
 
 type SeoPost = Pick<PostToEdit, 'metaTitle' | 'metaDescription' | 'keywords'>
 
-const TITLE_SHOWN = 60
+type SeoFieldsProps = { post: SeoPost | undefined; title: string; html: string }
 
 /** D-31, D-37: what search engines are told, and how that may look; the length of a description is only a hint. */
-export function SeoFields({ post, title }: { post: SeoPost | undefined; title: string }) {
+export function SeoFields({ post, title, html }: SeoFieldsProps) {
   const { failure } = use(FormContext)
   const isLive = useHydrated()
   const first = (name: 'metaTitle' | 'metaDescription') => oneValue(failure?.values[name]) ?? post?.[name] ?? ''
@@ -50,13 +50,7 @@ export function SeoFields({ post, title }: { post: SeoPost | undefined; title: s
         ) : null}
       </div>
       <TextField label="Keywords" name="keywords" defaultValue={post?.keywords ?? ''} maxLength={postLimits.keywords} />
-      {isLive ? (
-        <div className="grid gap-1 rounded-md border border-line p-4 wrap-anywhere">
-          <p className="text-sm text-ink-2">How it may look in search results</p>
-          <p className="text-base text-blue">{truncate(metaTitle || title || 'Title of the post', TITLE_SHOWN)}</p>
-          <p className="text-sm text-ink-2">{truncate(description || 'The beginning of the text.', most)}</p>
-        </div>
-      ) : null}
+      {isLive ? <SearchPreview {...{ title, metaTitle, description, html }} /> : null}
     </section>
   )
 }

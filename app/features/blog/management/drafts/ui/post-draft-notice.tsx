@@ -10,8 +10,8 @@ const question = (path: string, isNew: boolean) => ({
   action: path,
   fields: { intent: 'discard' },
   children: isNew
-    ? 'Everything you entered goes. This can’t be undone.'
-    : 'The changes you haven’t saved go. The post stays as it is.',
+    ? 'Everything you entered will be deleted. This can’t be undone.'
+    : 'Your unsaved changes will be lost. The post stays as it is.',
 })
 
 type PostDraftNoticeProps = {
