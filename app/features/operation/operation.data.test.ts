@@ -4,11 +4,10 @@ import { readListView } from '#app/lib/list-params.ts'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
-import { closeDataRequest } from './data-requests/data-request.commands.server.ts'
-import { listOpenDataRequests } from './data-requests/data-request.queries.server.ts'
 import { listJobs } from './jobs/jobs.queries.server.ts'
-import { discardLetter, retryLetter } from './letters/letter.commands.server.ts'
+import { decideLetters, discardLetter, retryLetter } from './letters/letter.commands.server.ts'
 import { letterList } from './letters/letter.ts'
+import { lettersAction } from './letters/letters.action.server.ts'
 import { listDeadLetters } from './letters/letter.queries.server.ts'
 import { countAlarms } from './operation.queries.server.ts'
 
@@ -68,6 +67,48 @@ test('given-up emails are listed without what stands in them; one of two admins 
   expect(log.rows).toEqual([{ action: 'email.retried', details: { kind: 'account.reset' } }])
 })
 
+test('all that a search finds is retried, as many as were seen; one of two admins does, each in the log', async () => {
+  for (const at of [1, 2, 3]) await put(`jane-${at}@x.test`, true)
+  const kept = await put('joan@y.test', true)
+  const retry = (actor: Member, seen: number, isRetry = true) =>
+    codeOf(asActor(actor, (tx) => decideLetters(tx, actor, { isRetry, q: '@X.test', seen })))
+  expect(await retry(admin, 2)).toBe('list.changed')
+  expect(await retry({ role: 'franchisor', userId: (await makeFranchisor(owner)).id }, 3)).toBe('operation.not_allowed')
+  expect((await list(admin)).total).toBe(4)
+  expect((await Promise.all([retry(admin, 3), retry(other, 3)])).toSorted()).toEqual(['done', 'list.changed'])
+  expect((await list(admin)).rows.map(({ id }) => id)).toEqual([kept])
+  const log = await owner.query<{ n: number }>(
+    `select count(*)::int as n from audit_log where action = 'email.retried' and subject_id in
+       (select id::text from outbox where recipient like '%@x.test')`,
+  )
+  expect(log.rows).toEqual([{ n: 3 }])
+})
+
+test('what came between the question and its answer is not discarded', async () => {
+  for (const at of [1, 2]) await put(`jane-${at}@x.test`, true)
+  const form = new FormData()
+  form.set('intent', 'discard-all')
+  form.set('seen', '2')
+  await put('late@x.test', true)
+  expect(await lettersAction(form, admin, new URLSearchParams('q=x.test'))).toMatchObject({
+    init: { status: 409 },
+    data: {
+      formError:
+        'The list has changed since you opened it (3 rows now, not 2), so nothing was done. Look at it and try again.',
+    },
+  })
+  form.set('seen', '3')
+  expect(await lettersAction(form, admin, new URLSearchParams('q=x.test'))).toEqual({
+    ok: true,
+    message: '3 emails discarded.',
+  })
+  expect((await list(admin)).total).toBe(0)
+  for (const seen of ['', '0', '-1', '1001', '2e3']) {
+    form.set('seen', seen)
+    expect(await lettersAction(form, admin, new URLSearchParams())).toMatchObject({ init: { status: 422 } })
+  }
+})
+
 test('a discarded email is gone; what is on its way cannot be discarded', async () => {
   const [dead, waiting] = [await put('jane@x.test', true), await put('on-its-way@x.test', false)]
   const discard = (id: string) => codeOf(asActor(admin, (tx) => discardLetter(tx, admin, id)))
@@ -121,20 +162,6 @@ test('jobs say when they were done, when they failed, and what is next', async (
   ])
   expect(await asActor(admin, countAlarms)).toEqual({ letters: 0, jobs: 1 })
   await owner.query(`delete from pgboss.job; delete from pgboss.schedule; delete from pgboss.queue`)
-})
-
-test('requests about personal data wait in the order of their clock and are closed once', async () => {
-  const { rows } = await owner.query<{ id: string }>(`insert into data_requests (email, kind, due_at) values
-    ('later@x.test', 'export', now() + interval '20 days'), ('soon@x.test', 'erasure', now() + interval '1 day')
-    returning id`)
-  const open = () => asActor(admin, listOpenDataRequests)
-  expect((await open()).map(({ from, what }) => [from, what])).toEqual([
-    ['soon@x.test', 'Deletion of their data'],
-    ['later@x.test', 'A copy of their data'],
-  ])
-  const close = (actor: Member) => codeOf(asActor(actor, (tx) => closeDataRequest(tx, actor, rows[1]!.id)))
-  expect((await Promise.all([close(admin), close(other)])).toSorted()).toEqual(['done', 'operation.request_closed'])
-  expect((await open()).map(({ from }) => from)).toEqual(['later@x.test'])
 })
 
 test('nobody but an admin sees or does any of it', async () => {

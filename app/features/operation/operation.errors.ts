@@ -5,7 +5,7 @@ export const notAllowed = defineError('operation.not_allowed', 403, 'Only admins
 export const letterGone = defineError(
   'operation.letter_gone',
   409,
-  'This email isn’t here any more. It may have been retried or discarded in the meantime.',
+  'This email has gone. It may have been retried or discarded in the meantime.',
 )
 /** Another admin was quicker. */
 export const requestClosed = defineError('operation.request_closed', 409, 'This request has already been closed.')

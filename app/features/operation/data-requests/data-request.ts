@@ -1,21 +1,30 @@
-/** A request or a complaint about personal data that waits for an answer. */
-export type OpenDataRequest = {
-  id: string
-  from: string
-  what: string
-  receivedAt: Date
-  dueAt: Date
-  /** Where it is read and answered; without one it is closed from the list. */
-  href: string | null
+import { filterList, type ListOf } from '#app/lib/list-view.ts'
+import { operationPath } from '../operation.ts'
+
+export type DataRequestSort = 'due' | 'received'
+
+/** Requests and complaints about personal data: those with the least time left first, then what is done. */
+const dataRequestList: ListOf<DataRequestSort> = {
+  path: operationPath('data-requests'),
+  keys: ['due', 'received'],
+  standard: { key: 'due', descending: false },
 }
 
-const kinds: Readonly<Record<string, string>> = {
+/** What is still to be answered, or is done. */
+export const dataRequestStates = ['open', 'done'] as const
+export type DataRequestState = (typeof dataRequestStates)[number]
+
+/** The list of what is in a state, or of all; its links keep it. */
+export const dataRequestsIn = (state: DataRequestState | null): ListOf<DataRequestSort> =>
+  filterList(dataRequestList, { state })
+
+/** What a kind of request asks for. */
+export const requestKinds = {
   export: 'A copy of their data',
   erasure: 'Deletion of their data',
   rectification: 'Correction of their data',
   complaint: 'Data protection complaint',
-}
-export const requestText = (kind: string): string => kinds[kind] ?? kind
+} as const
 
 const DAY = 86_400_000
 

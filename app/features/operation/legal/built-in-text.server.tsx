@@ -17,6 +17,10 @@ const documents: Readonly<Record<LegalPageName, LegalDocument>> = {
   cookies: cookiesText,
 }
 
+/** A line for each heading, paragraph and point: an admin reads and changes it as it stands in its field. */
+const inLines = (html: string): string =>
+  html.replaceAll(/<\/(?:h\d|p|li|ul|ol|tr|thead|tbody|table)>|<(?:ul|ol|table|thead|tbody)>/g, '$&\n')
+
 /** The last cleaned text of each page, with what it was made of: a long one takes a thread of its own. */
 const cleaned = new Map<LegalPageName, { from: string; html: Promise<string> }>()
 
@@ -42,7 +46,7 @@ export function builtInHtml(page: LegalPageName): Promise<string> {
   )
   const known = cleaned.get(page)
   if (known?.from === text) return known.html
-  const html = cleanHtml(text)
+  const html = cleanHtml(inLines(text))
   cleaned.set(page, { from: text, html })
   html.catch(() => cleaned.delete(page))
   return html

@@ -8,6 +8,7 @@ test.each(legalPages)('the editor of %s starts from the whole text that came wit
   const html = await builtInHtml(page)
   expect(html).toMatch(/^<p>.+<\/p>/)
   expect(html.match(/<h2>\d+\. /g)?.length).toBeGreaterThan(3)
+  expect(html.match(/<\/(p|li|h2)>(?!\n)/g)).toBeNull()
   expect(html).not.toMatch(/undefined|\[object/)
   expect(html.length).toBeLessThan(LEGAL_MAX)
   // Saved without a word changed it is the same.

@@ -20,7 +20,7 @@ export function legalAction(form: FormData, actor: Member) {
     if (act.intent === 'save') {
       const content = await cleanHtml(act.content)
       await asActor(actor, (tx) => saveLegalVersion(tx, actor, { ...act, content, version }, new Date()))
-    } else await asActor(actor, (tx) => takeLegalVersionBack(tx, actor, act.page, version))
+    } else await asActor(actor, (tx) => takeLegalVersionBack(tx, actor, { ...act, version }))
     await reloadSettings()
     const headers = new Headers()
     const message = act.intent === 'save' ? `Version ${version} saved.` : `Version ${version} deleted.`

@@ -32,11 +32,18 @@ export async function saveLegalVersion(
   await audit(tx, 'legal_text.saved', { type: 'legal_text', id: page }, { name: page, version, inForceFrom })
 }
 
-const TAKE_BACK = command('delete from legal_texts where page = $1 and version = $2 and in_force_from > london_today()')
+const TAKE_BACK = command(
+  `delete from legal_texts where page = $1 and version = $2 and extract(epoch from created_at)::text = $3
+     and in_force_from > london_today()`,
+)
 
-/** A version that is not in force yet goes. Throws `legal.not_to_take_back`. */
-export async function takeLegalVersionBack(tx: Tx, actor: Member, page: LegalPageName, version: number): Promise<void> {
+/** A version that is not in force yet goes, as it was `saved`. Throws `legal.not_to_take_back`. */
+export async function takeLegalVersionBack(
+  tx: Tx,
+  actor: Member,
+  { page, version, saved }: { page: LegalPageName; version: number; saved: string },
+): Promise<void> {
   if (actor.role !== 'admin') throw notAllowed()
-  if ((await execute(tx, TAKE_BACK, [page, version])) === 0) throw notToTakeBack()
+  if ((await execute(tx, TAKE_BACK, [page, version, saved])) === 0) throw notToTakeBack()
   await audit(tx, 'legal_text.taken_back', { type: 'legal_text', id: page }, { name: page, version })
 }

@@ -8,11 +8,12 @@ const VERSIONS = statement(
   z.object({
     page: z.enum(legalPages),
     version: z.int(),
+    saved: z.string(),
     inForceFrom: z.string(),
     isInForce: z.boolean().nullable(),
     isToCome: z.boolean(),
   }),
-  `select l.page, l.version, l.in_force_from::text as "inForceFrom",
+  `select l.page, l.version, extract(epoch from l.created_at)::text as saved, l.in_force_from::text as "inForceFrom",
      l.version = (select max(n.version) from legal_texts n
        where n.page = l.page and n.in_force_from <= london_today()) as "isInForce",
      l.in_force_from > london_today() as "isToCome"
@@ -25,8 +26,9 @@ export async function listLegalVersions(tx: Tx): Promise<Readonly<Record<LegalPa
   const of = (page: LegalPageName) =>
     found
       .filter((row) => row.page === page)
-      .map(({ version, inForceFrom, isInForce, isToCome }) => ({
+      .map(({ version, saved, inForceFrom, isInForce, isToCome }) => ({
         version,
+        saved,
         inForceFrom,
         isInForce: isInForce === true,
         isToCome,

@@ -21,5 +21,6 @@ export const legalFormSchema = z.discriminatedUnion('intent', [
     intent: z.literal('take-back'),
     page: z.enum(legalPages, OUT_OF_DATE),
     version: boundedText(9, OUT_OF_DATE).regex(/^\d{1,6}$/, OUT_OF_DATE),
+    saved: boundedText(40, OUT_OF_DATE).regex(/^[\d.]+$/, OUT_OF_DATE),
   }),
 ])

@@ -16,4 +16,11 @@ export const builtInTexts: Readonly<Record<LegalPageName, { title: string; versi
 export const LEGAL_MAX = 200_000
 
 /** A version as admins see it. */
-export type LegalVersion = { version: number; inForceFrom: string; isInForce: boolean; isToCome: boolean }
+export type LegalVersion = {
+  version: number
+  /** When it was saved: another one may have its number once it is deleted. */
+  saved: string
+  inForceFrom: string
+  isInForce: boolean
+  isToCome: boolean
+}

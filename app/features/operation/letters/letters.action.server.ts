@@ -1,25 +1,45 @@
 import { z } from 'zod'
+import { readListView } from '#app/lib/list-params.ts'
+import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
-import { discardLetter, retryLetter } from './letter.commands.server.ts'
+import { seenCount } from '#app/lib/whole-list.schema.ts'
+import { decideLetters, discardLetter, retryLetter } from './letter.commands.server.ts'
+import { letterList } from './letter.ts'
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
-const schema = z.object({
-  id: z.string().regex(/^\d{1,18}$/, RELOAD),
-  intent: z.enum(['retry', 'discard'], RELOAD),
-})
+const schema = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({ intent: z.enum(['retry', 'discard']), id: z.string(RELOAD).regex(/^\d{1,18}$/, RELOAD) }),
+    z.object({ intent: z.enum(['retry-all', 'discard-all']), seen: seenCount }),
+  ],
+  RELOAD,
+)
 
-/** The buttons of a given-up email. */
-export function lettersAction(form: FormData, actor: Member) {
+/** The buttons of a given-up email, and those of all that the search in the address finds. */
+export function lettersAction(form: FormData, actor: Member, search: URLSearchParams) {
   return runAction(form, async () => {
     const parsed = parseForm(schema, form)
     if (!parsed.ok) return failWith(addFormError(parsed, [], RELOAD))
-    const { id, intent } = parsed.data
-    await asActor(actor, (tx) => (intent === 'retry' ? retryLetter : discardLetter)(tx, actor, id))
+    const act = parsed.data
+    if ('seen' in act) {
+      const isRetry = act.intent === 'retry-all'
+      const { q } = readListView(search, letterList)
+      const count = await asActor(actor, (tx) => decideLetters(tx, actor, { isRetry, q, seen: act.seen }))
+      const emails = plural(count, 'email')
+      return {
+        ok: true as const,
+        message: isRetry
+          ? `${emails} will be sent again now. Any that fail will be back here.`
+          : `${emails} discarded.`,
+      }
+    }
+    await asActor(actor, (tx) => (act.intent === 'retry' ? retryLetter : discardLetter)(tx, actor, act.id))
     return {
       ok: true as const,
       message:
-        intent === 'retry'
+        act.intent === 'retry'
           ? 'The email will be sent again now. If that fails, it will be back here.'
           : 'Email discarded.',
     }

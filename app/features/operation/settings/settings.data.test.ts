@@ -12,6 +12,7 @@ import {
 } from '#app/platform/settings/site-settings.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import type { LegalVersion } from '../legal/legal.ts'
 import { saveLegalVersion, takeLegalVersionBack } from '../legal/legal.commands.server.ts'
 import { listLegalVersions } from '../legal/legal.queries.server.ts'
 import { legalAction } from '../legal/legal.action.server.ts'
@@ -97,17 +98,22 @@ test('a version of a legal text counts from its day, and can be taken back befor
   expect(legalTextInForce('terms', today)).toMatchObject({ version: 2 })
   expect(legalTextInForce('terms', later)).toMatchObject({ version: 3, content: '<p>Later</p>' })
   expect(legalTextInForce('privacy', later)).toBeUndefined()
-  expect((await asActor(admin, listLegalVersions)).terms).toEqual([
-    { version: 3, inForceFrom: later, isInForce: false, isToCome: true },
-    { version: 2, inForceFrom: today, isInForce: true, isToCome: false },
+  const { terms } = await asActor(admin, listLegalVersions)
+  expect(terms).toEqual([
+    { version: 3, saved: expect.any(String), inForceFrom: later, isInForce: false, isToCome: true },
+    { version: 2, saved: expect.any(String), inForceFrom: today, isInForce: true, isToCome: false },
   ])
-  const takeBack = (version: number) =>
-    codeOf(asActor(admin, (tx) => takeLegalVersionBack(tx, admin, 'terms', version)))
-  expect([await takeBack(2), await takeBack(3), await takeBack(3)]).toEqual([
+  const takeBack = ({ version, saved }: LegalVersion) =>
+    codeOf(asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', version, saved })))
+  const [third, second] = terms as [LegalVersion, LegalVersion]
+  expect([await takeBack(second), await takeBack(third), await takeBack(third)]).toEqual([
     'legal.not_to_take_back',
     'done',
     'legal.not_to_take_back',
   ])
+  // Another admin has written under its number since.
+  expect(await write(3, later, '<p>Other</p>', other)).toBe('done')
+  expect(await takeBack(third)).toBe('legal.not_to_take_back')
 })
 
 test('nothing of a legal text can run, neither what is typed nor what was planted', async () => {

@@ -19,7 +19,11 @@ const columns: Column<Entry>[] = [
   {
     key: 'when',
     header: 'When',
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    cell: ({ at }) => (
+      <time dateTime={at.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(at)}
+      </time>
+    ),
   },
   {
     key: 'who',
@@ -80,6 +84,7 @@ function Filter({ filter, options, isFiltered }: Pick<AuditLogData, 'filter' | '
           label="Person"
           type="search"
           size="small"
+          className="min-w-0 flex-1 basis-36"
           maxLength={100}
           defaultValue={filter.person}
         />
@@ -87,7 +92,7 @@ function Filter({ filter, options, isFiltered }: Pick<AuditLogData, 'filter' | '
           name="action"
           label="Action"
           size="small"
-          className="min-w-0 basis-56"
+          className="min-w-0 flex-1 basis-48"
           defaultValue={filter.action}
           options={[{ value: '', label: 'Any action' }, ...options]}
         />
@@ -96,6 +101,7 @@ function Filter({ filter, options, isFiltered }: Pick<AuditLogData, 'filter' | '
           label="Subject"
           type="search"
           size="small"
+          className="min-w-0 flex-1 basis-36"
           maxLength={100}
           defaultValue={filter.subject}
         />

@@ -1,51 +1,60 @@
 import Check from 'lucide-react/icons/check'
 import type { ComponentProps } from 'react'
-import { formatDate } from '#app/lib/dates.ts'
+import { formatDateShort } from '#app/lib/dates.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
-import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
+import { openOrDone } from '#app/ui/lists/list-search.tsx'
+import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
+import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { type Alarms, operationPath } from '../../operation.ts'
 import { OperationTabs } from '../../ui/operation-tabs.tsx'
-import { clockText, type OpenDataRequest } from '../data-request.ts'
+import { clockText, dataRequestsIn, type DataRequestSort } from '../data-request.ts'
+import type { DataRequestsData, ListedDataRequest } from '../data-request.loader.server.ts'
 
-const columnsFor = (now: Date): Column<OpenDataRequest>[] => [
+/** What is left of the 30 days, or when it was done. */
+function Clock({ dueAt, doneAt, now }: { dueAt: Date; doneAt: Date | null; now: Date }) {
+  if (doneAt) return <CellNote>Done {formatDateShort(doneAt)}</CellNote>
+  const { text, isUrgent } = clockText(dueAt, now)
+  return <CellNote tone={isUrgent ? 'amber' : undefined}>{text}</CellNote>
+}
+
+const columnsFor = (here: string, sort: SortBy<DataRequestSort>, now: Date): Column<ListedDataRequest>[] => [
   { key: 'from', header: 'From', primary: true, cell: ({ from }) => <EmailText address={from} /> },
   { key: 'what', header: 'What', cell: ({ what }) => what },
   {
     key: 'received',
     header: 'Received',
-    cell: ({ receivedAt }) => <time dateTime={receivedAt.toISOString()}>{formatDate(receivedAt)}</time>,
+    sort: sort('received'),
+    cell: ({ receivedAt }) => <DateCell at={receivedAt} />,
   },
   {
     key: 'due',
     header: 'Answer by',
-    cell: ({ dueAt }) => {
-      const { text, isUrgent } = clockText(dueAt, now)
-      return (
-        <span>
-          <time dateTime={dueAt.toISOString()}>{formatDate(dueAt)}</time>
-          <CellNote tone={isUrgent ? 'amber' : undefined}>{text}</CellNote>
-        </span>
-      )
-    },
+    sort: sort('due'),
+    cell: ({ dueAt, doneAt }) => (
+      <span>
+        <DateCell at={dueAt} />
+        <Clock dueAt={dueAt} doneAt={doneAt} now={now} />
+      </span>
+    ),
   },
   {
     key: 'actions',
     header: 'Actions',
     actions: true,
-    cell: ({ id, href, from }) =>
+    cell: ({ id, href, from, doneAt }) =>
       href ? (
         <LinkButton href={href} variant="quiet" size="small">
           Read<span className="visually-hidden"> the complaint from {from}</span>
         </LinkButton>
-      ) : (
-        <Form action={operationPath('data-requests')} fields={{ id }} preventScrollReset noSummary>
+      ) : doneAt ? null : (
+        <Form action={here} fields={{ id }} preventScrollReset noSummary>
           <SubmitButton size="small" variant="quiet" icon={Check} pendingText="Saving..." onClick={ignoreDoubleClick}>
             Mark as done<span className="visually-hidden">: {from}</span>
           </SubmitButton>
@@ -54,39 +63,41 @@ const columnsFor = (now: Date): Column<OpenDataRequest>[] => [
   },
 ]
 
-type DataRequestsProps = {
-  requests: readonly OpenDataRequest[]
-  alarms: Alarms
-  now: Date
-  answer: ComponentProps<typeof DecisionPage>['answer']
-}
+const filters = [openOrDone]
+
+type DataRequestsProps = { data: DataRequestsData; answer: ComponentProps<typeof DecisionPage>['answer'] }
 
 /** What people asked or complained of about their data, with its 30 days (security.md, personal data). */
-export function DataRequestsPage({ requests, alarms, now, answer }: DataRequestsProps) {
-  const late = requests.filter(({ dueAt }) => dueAt < now).length
+export function DataRequestsPage({ data: { shown, state, waiting, alarms, now }, answer }: DataRequestsProps) {
+  const list = dataRequestsIn(state)
+  const here = listHref(list, shown.view)
   return (
     <DecisionPage
       title="Operation"
       intro={
-        requests.length === 0
+        waiting.open === 0
           ? 'There are no requests or complaints about personal data to answer.'
-          : `${plural(requests.length, 'request or complaint', 'requests and complaints')} to answer within 30 days${
-              late > 0 ? `, ${late} overdue` : ''
+          : `${plural(waiting.open, 'request or complaint', 'requests and complaints')} to answer within 30 days${
+              waiting.late > 0 ? `, ${waiting.late} overdue` : ''
             }.`
       }
       answer={answer}
     >
       <OperationTabs open="data-requests" alarms={alarms} />
-      <Table
+      <SearchableList
+        list={list}
+        shown={shown}
+        label="Search data requests"
+        noun="data request"
         caption="Requests and complaints about personal data"
-        columns={columnsFor(now)}
-        rows={requests}
+        columns={(sort) => columnsFor(here, sort, now)}
         rowKey={({ id }) => id}
-        empty={
-          <EmptyState title="No open data requests">
-            Data protection complaints will appear here, the most urgent first.
-          </EmptyState>
-        }
+        {...(shown.total > 0 ? { filters } : {})}
+        empty={{
+          title: 'No data requests',
+          text: 'Data protection complaints will appear here, the most urgent first.',
+          notFound: 'No data requests found',
+        }}
       />
     </DecisionPage>
   )

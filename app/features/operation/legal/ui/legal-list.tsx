@@ -28,7 +28,7 @@ function Version({ page, version }: { page: LegalPageName; version: LegalVersion
       {version.isToCome ? (
         <Form
           action={LEGAL_PATH}
-          fields={{ intent: 'take-back', page, version: String(version.version) }}
+          fields={{ intent: 'take-back', page, version: String(version.version), saved: version.saved }}
           preventScrollReset
           noSummary
         >

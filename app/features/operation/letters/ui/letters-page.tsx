@@ -13,6 +13,7 @@ import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
+import { actAsked, type WholeListAct, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import type { Alarms } from '../../operation.ts'
 import { OperationTabs } from '../../ui/operation-tabs.tsx'
 import { kindText, letterList, type LetterSort } from '../letter.ts'
@@ -90,18 +91,40 @@ function columnsFor(here: string, sort: SortBy<LetterSort>): Column<DeadLetter>[
   ]
 }
 
+const acts: readonly WholeListAct[] = [
+  {
+    intent: 'retry-all',
+    label: 'Retry all',
+    icon: RotateCcw,
+    pendingText: 'Retrying...',
+    question: (all) => <p>{all} will be sent again now. Any that fail will be back here.</p>,
+  },
+  {
+    intent: 'discard-all',
+    label: 'Discard all',
+    icon: Trash2,
+    pendingText: 'Discarding...',
+    danger: true,
+    question: (all) => <p>{all} will never be sent. This can’t be undone.</p>,
+  },
+]
+
 type LettersProps = {
   shown: ListPage<DeadLetter, LetterSort>
   alarms: Alarms
   /** The one about which a page of its own asks. */
   asked: DeadLetter | null
+  /** The act on all of them about which a page of its own asks. */
+  askedAll: string | null
   answer: ComponentProps<typeof DecisionPage>['answer']
 }
 
 /** Emails that were given up, with the reason: tried again or discarded. */
-export function LettersPage({ shown, alarms, asked, answer }: LettersProps) {
+export function LettersPage({ shown, alarms, asked, askedAll, answer }: LettersProps) {
   const here = listHref(letterList, shown.view)
+  const act = answer ? undefined : actAsked({ shown, acts }, askedAll)
   if (asked && !answer) return <ConfirmPage {...discarding(asked, here)} cancelHref={here} />
+  if (act) return <WholeListPage list={letterList} shown={shown} noun="email" acts={acts} act={act} />
   return (
     <DecisionPage
       title="Operation"
@@ -121,6 +144,7 @@ export function LettersPage({ shown, alarms, asked, answer }: LettersProps) {
         caption="Emails that could not be sent"
         columns={(sort) => columnsFor(here, sort)}
         rowKey={({ id }) => id}
+        acts={acts}
         empty={{
           title: 'No failed emails',
           text: 'Emails we couldn’t deliver after ten tries or three days will appear here.',
