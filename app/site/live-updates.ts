@@ -37,16 +37,16 @@ function follow(signal: AbortSignal, onChange: () => void): void {
   open(false)
 }
 
-/** Tells what is shown while the fetcher asks whether something changed, and nothing else is under way. */
-function useShownWhileAsking(isAsking: boolean): void {
+/** Tells what a page shows that nobody is leaving: it may ask again by itself, after a change or a small form. */
+function useShown(isStill: boolean): void {
   const matches = useMatches()
   const { pathname, search } = useLocation()
   useLayoutEffect(() => {
-    noteShown(
-      isAsking
-        ? { address: pathname + search, data: new Map(matches.map(({ id, loaderData }) => [id, loaderData])) }
-        : null,
+    // Not what failed to load: there is nothing to keep of that.
+    const loaded = matches.flatMap(({ id, loaderData }): [string, unknown][] =>
+      loaderData === undefined ? [] : [[id, loaderData]],
     )
+    noteShown(isStill ? { address: pathname + search, data: new Map(loaded) } : null)
     return () => noteShown(null)
   })
 }
@@ -58,11 +58,9 @@ function useShownWhileAsking(isAsking: boolean): void {
  */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator()
-  const { submit, data, state: asking } = useFetcher<Answer>({ key: NAME })
-  const isSomethingElseUnderWay = [useNavigation(), ...useFetchers().filter(({ key }) => key !== NAME)].some(
-    ({ state }) => state !== 'idle',
-  )
-  const isBusy = asking !== 'idle' || isSomethingElseUnderWay
+  const { submit, data } = useFetcher<Answer>({ key: NAME })
+  const isMoving = useNavigation().state !== 'idle'
+  const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isMoving
   const isDeferred = useRef(false)
   const refresh = useEffectEvent(() => {
     // What is on its way is not overtaken: a form that was just sent changes something itself.
@@ -74,7 +72,7 @@ export function useLiveUpdates(): void {
   }, [isBusy])
   const isOut = data?.isSignedIn === false
   // Of whoever has signed out nothing is kept on the screen.
-  useShownWhileAsking(asking !== 'idle' && !isSomethingElseUnderWay && !isOut)
+  useShown(!isMoving && !isOut)
   useEffect(() => {
     // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
     if (isOut && !isFormBegun()) void revalidate()

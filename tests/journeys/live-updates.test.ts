@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -98,6 +98,33 @@ test('a sign-in page goes on to the portal once another tab has signed in, but n
     await page.waitForURL('**/franchisor/dashboard')
     expect(asked).toEqual([])
     expect(await other.getByLabel('Company name').inputValue()).toBe('Larkspur Nights')
+  } finally {
+    await close()
+  }
+})
+
+test('a conversation stays on the screen where the site goes just after what it shows was marked as read', async () => {
+  const { page, company, franchise, close } = await openLeads()
+  try {
+    const customer = await makeCustomer(owner)
+    const lead = await makeLead(owner, { franchise, customer })
+    const write = (content: string) =>
+      makeMessage(owner, { senderId: customer.id, receiverId: company.id, leadId: lead.id, content })
+    await write('Is it still free?')
+    const lost: string[] = []
+    await page.route('**/franchisor/messages.data*', (route) => {
+      // The mark itself arrives; what the page asks for after it does not.
+      if (route.request().method() === 'POST') return route.continue()
+      lost.push(route.request().url())
+      return route.abort('connectionreset')
+    })
+    await page.goto(`/franchisor/messages?lead=${lead.id}`)
+    await expect.poll(() => lost.length).toBeGreaterThan(0)
+    await waitForIdle(page)
+    expect(await page.locator('textarea').isVisible()).toBe(true)
+    await page.unroute('**/franchisor/messages.data*')
+    await write('Are you there?')
+    await page.locator('.bubble', { hasText: 'Are you there?' }).waitFor()
   } finally {
     await close()
   }
