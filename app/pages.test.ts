@@ -67,6 +67,7 @@ test('forms of franchises, messages, company checks, posts and banners take file
     '/franchisor/support',
     '/admin/franchisor/:franchisorId/franchises',
     '/admin/messages',
+    '/admin/messages/all',
     '/admin/blog/new',
     '/admin/blog/draft',
     '/admin/blog/edit/:postId',

@@ -65,14 +65,16 @@ export function CookieBanner({ asked, to }: { asked: boolean; to: string }) {
         onSubmit={() => document.getElementById('main')?.focus({ preventScroll: true })}
       >
         <input type="hidden" name="to" value={to} />
+        {/* Two lines on a phone; what they are essential for is said behind 'About cookies' too. */}
         <p>
-          We use essential cookies to make this site work. Can we also remember the franchises you’ve looked at, on this
-          device only? <a href="/cookies">About cookies</a>
+          We use essential cookies<span className="max-sm:sr-only"> to make this site work</span>. Can we also remember
+          the franchises you’ve looked at, on this device only?
         </p>
         <div className="cookie-buttons">
           <AcceptAndReject />
         </div>
         <div className="cookie-more">
+          <a href="/cookies">About cookies</a>
           <details>
             <summary>Manage cookies</summary>
             <div className="grid gap-3 py-3">

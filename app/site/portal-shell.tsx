@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { monogram } from '#app/lib/pictures/monogram.ts'
 import { SkipLink } from '#app/ui/layout/skip-links.tsx'
@@ -145,6 +145,23 @@ function UserMenu({
   )
 }
 
+/** Under the link of the open page, in pixels. */
+const ROOM_BELOW = 16
+
+/** Where a window is too low for all links, the one of the open page is in sight. */
+function useOwnLinkInSight() {
+  const links = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = links.current
+    const own = box?.querySelector('[aria-current]')
+    if (!box || !own) return
+    // Not `scrollIntoView`: a keyboard would go on from there, and not from the beginning of the page.
+    const below = own.getBoundingClientRect().bottom - box.getBoundingClientRect().bottom
+    if (below > -ROOM_BELOW) box.scrollTop += below + ROOM_BELOW
+  }, [])
+  return links
+}
+
 /** The quiet frame of a portal: a sidebar with groups and badges (a sheet on a phone) and the page. */
 export function PortalShell({
   siteName,
@@ -158,6 +175,7 @@ export function PortalShell({
 }: PortalShellProps) {
   useLiveUpdates()
   useSignedInHere()
+  const links = useOwnLinkInSight()
   return (
     <>
       <SkipLink />
@@ -171,7 +189,7 @@ export function PortalShell({
         </header>
         <Sheet id="portal-menu" title="Portal menu" as="nav" side="left" className="portal-side">
           <div className="portal-side-inner">
-            <div className="portal-links">
+            <div className="portal-links" ref={links}>
               <SiteName name={siteName} />
               <p className="portal-owner" title={owner}>
                 <span className="line-clamp-2">{owner}</span>

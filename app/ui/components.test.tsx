@@ -221,7 +221,7 @@ describe('a picture', () => {
 
   it('falls back to contour art in both schemes', () => {
     const html = render(<Picture path={null} alt="A shop" sizes="100vw" hue={365} seed="Kiln & Crumb" />)
-    expect(html).toContain(`srcSet="${artUrl(5, 'Kiln & Crumb', true)}"`)
+    expect(html).toContain(`srcSet="${artUrl(5, 'Kiln & Crumb', { dark: true })}"`)
     expect(html).toContain('src="/art/5/Kiln-Crumb.svg"')
   })
 })

@@ -15,11 +15,13 @@ import {
   type PendingAccountSort,
   rejectedAccountList,
 } from '#app/features/accounts/approvals/account-list.ts'
+import { franchisorPath } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { hasWaitedLong, waitedText } from '#app/lib/waiting.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
@@ -30,6 +32,7 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { type Decided, DecisionButtons, type Reasons, RejectionPage } from '#app/ui/lists/decision-buttons.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/account-approvals'
 
@@ -49,7 +52,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countRejectedAccounts(tx),
     listRejectReasons(tx, 'account'),
   ])
-  return data({ shown, rejected, saved, rejecting: rejecting?.status === 'pending' ? rejecting : null })
+  return data({
+    shown,
+    rejected,
+    saved,
+    now: new Date(),
+    rejecting: rejecting?.status === 'pending' ? rejecting : null,
+  })
 }
 
 /** D-17; the second of two admins gets a sentence (409). */
@@ -79,9 +88,12 @@ function decidedOf({ id, companyName, fullName }: Named): Decided {
 
 /** D-16. */
 function columnsFor(
-  action: string,
-  failure: FormFailure | undefined,
-  saved: Reasons['saved'],
+  {
+    action,
+    failure,
+    saved,
+    now,
+  }: { action: string; failure: FormFailure | undefined; saved: Reasons['saved']; now: Date },
   sort: SortBy<PendingAccountSort>,
 ): Column<PendingAccount>[] {
   return [
@@ -96,6 +108,7 @@ function columnsFor(
           {account.rejectedBefore ? (
             <CellNote>rejected before, on {formatDate(account.rejectedBefore)}</CellNote>
           ) : null}
+          {account.hasSameCompany ? <CellNote tone="amber">another account gives the same company</CellNote> : null}
         </>
       ),
     },
@@ -115,7 +128,14 @@ function columnsFor(
       key: 'requested',
       header: 'Requested Date',
       sort: sort('requested'),
-      cell: (account) => <DateCell at={account.requestedAt} />,
+      cell: ({ requestedAt }) => (
+        <span>
+          <DateCell at={requestedAt} />
+          <CellNote tone={hasWaitedLong(requestedAt, now) ? 'amber' : undefined}>
+            {waitedText(requestedAt, now)}
+          </CellNote>
+        </span>
+      ),
     },
     {
       key: 'actions',
@@ -130,6 +150,9 @@ function columnsFor(
             askHref={`${HERE}?reject=${account.id}`}
             failure={failure}
           />
+          <LinkButton href={franchisorPath(account.id)} variant="plain" size="small">
+            Details<span className="visually-hidden"> of {decidedOf(account).name}</span>
+          </LinkButton>
         </div>
       ),
     },
@@ -137,7 +160,7 @@ function columnsFor(
 }
 
 export default function AccountApprovals({
-  loaderData: { shown, rejected, saved, rejecting },
+  loaderData: { shown, rejected, saved, rejecting, now },
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
@@ -155,7 +178,7 @@ export default function AccountApprovals({
         label="Search accounts"
         noun="account"
         caption="Pending accounts"
-        columns={(sort) => columnsFor(listHref(pendingAccountList, shown.view), failure, saved, sort)}
+        columns={(sort) => columnsFor({ action: listHref(pendingAccountList, shown.view), failure, saved, now }, sort)}
         rowKey={(account) => account.id}
         empty={{
           title: 'No pending accounts found',

@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { articlesAction } from '#app/features/blog/management/articles.action.server.ts'
-import { articleList, ARTICLES_PATH, MOST_POSTS } from '#app/features/blog/management/management.ts'
-import { countPosts, listManagedPosts, listTitles } from '#app/features/blog/management/managed-posts.queries.server.ts'
+import { articlesIn, ARTICLES_PATH, MOST_POSTS } from '#app/features/blog/management/management.ts'
+import {
+  countPosts,
+  listManagedCategories,
+  listManagedPosts,
+  listTitles,
+} from '#app/features/blog/management/managed-posts.queries.server.ts'
+import { readPostFilter } from '#app/features/blog/management/post-filter.server.ts'
 import { ArticlesPage } from '#app/features/blog/management/ui/articles-page.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { ALL_PARAM } from '#app/lib/whole-list.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
@@ -16,20 +23,30 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Blog Articles' })
 
-/** `?delete=` asks the question on a page of its own, for whoever has no scripts. */
+/** `?delete=` and `?all=` ask the question on a page of its own, for whoever has no scripts. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_POSTS))
-  const [shown, counts, deleting] = await Promise.all([
-    listManagedPosts(tx, readListView(url.searchParams, articleList)),
+  const filter = readPostFilter(url.searchParams)
+  const [shown, counts, categories, deleting] = await Promise.all([
+    listManagedPosts(tx, readListView(url.searchParams, articlesIn(filter)), filter),
     countPosts(tx),
+    listManagedCategories(tx),
     asked.length > 0 ? listTitles(tx, asked) : [],
   ])
-  return { shown, counts, deleting, notice: readFlash(request, ARTICLES_PATH)?.message ?? null }
+  return {
+    shown,
+    filter,
+    counts,
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    deleting,
+    askedAll: url.searchParams.get(ALL_PARAM),
+    notice: readFlash(request, ARTICLES_PATH)?.message ?? null,
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return articlesAction(await readForm(request), requireMember(context))
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return articlesAction(await readForm(request), requireMember(context), url.searchParams)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

@@ -22,7 +22,7 @@ import { ReviewBar, ReviewButtons } from '#app/features/franchises/moderation/ui
 import { ReviewChecks } from '#app/features/franchises/moderation/ui/review-checks.tsx'
 import { getDecidedListing, getReviewPlace } from '#app/features/franchises/moderation/queries/review-queue.server.ts'
 import { getReviewChecks } from '#app/features/franchises/moderation/queries/review-checks.server.ts'
-import { waitedText } from '#app/features/franchises/moderation/waiting.ts'
+import { waitedText } from '#app/lib/waiting.ts'
 import { FranchiseReview } from '#app/features/franchises/moderation/ui/franchise-review.tsx'
 import { WebsiteCheck } from '#app/features/franchises/moderation/ui/website-check.tsx'
 import { historyHref } from '#app/features/operation/audit-log/audit-log.ts'

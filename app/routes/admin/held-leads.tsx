@@ -6,21 +6,23 @@ import { hasLink } from '#app/features/leads/capture/submission-budget.server.ts
 import { heldLeadList } from '#app/features/leads/held/held-lead.ts'
 import { heldLeadsAction } from '#app/features/leads/held/held-leads.action.server.ts'
 import { listHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
-import { DiscardPage, HeldLeadsTable } from '#app/features/leads/held/ui/held-leads-table.tsx'
+import { DiscardPage, heldLeadActs, HeldLeadsTable } from '#app/features/leads/held/ui/held-leads-table.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
+import { ALL_PARAM } from '#app/lib/whole-list.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
+import { actAsked, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import type { Route } from './+types/held-leads'
 
 export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Held leads' })
 
-/** 3-decisions 82. `?discard=` asks on a page of its own, for whoever has no scripts. */
+/** 3-decisions 82. `?discard=` and `?all=` ask on a page of its own, for whoever has no scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [found, pending, changed] = await Promise.all([
@@ -34,20 +36,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   )
   const discarding = rows.find(({ id }) => id === url.searchParams.get('discard')) ?? null
-  return { shown: { ...found, rows }, pending, changed, discarding }
+  return { shown: { ...found, rows }, pending, changed, discarding, askedAll: url.searchParams.get(ALL_PARAM) }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return heldLeadsAction(await readForm(request), requireMember(context))
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return heldLeadsAction(await readForm(request), requireMember(context), url.searchParams)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function HeldLeads({
-  loaderData: { shown, pending, changed, discarding },
+  loaderData: { shown, pending, changed, discarding, askedAll },
   actionData,
 }: Route.ComponentProps) {
   if (discarding && !actionData) return <DiscardPage of={discarding} />
+  const act = actionData ? undefined : actAsked({ shown, acts: heldLeadActs }, askedAll)
+  if (act) return <WholeListPage list={heldLeadList} shown={shown} noun="lead" acts={heldLeadActs} act={act} />
   return (
     <DecisionPage
       title="Held leads"

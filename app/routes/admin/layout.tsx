@@ -83,18 +83,14 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
           href: '/admin/account-approvals',
           label: 'Account Approvals',
           icon: UserCheck,
-          count: { value: accounts, label: accounts === 1 ? 'waiting account' : 'waiting accounts', urgent: true },
+          count: { value: accounts, label: accounts === 1 ? 'waiting account' : 'waiting accounts' },
         },
         {
           href: '/admin/franchise-approvals',
           label: 'Franchise Approvals',
           icon: Store,
           within: '/admin/franchise',
-          count: {
-            value: franchises,
-            label: 'to review',
-            urgent: true,
-          },
+          count: { value: franchises, label: 'to review' },
         },
         { href: '/admin/categories', label: 'Categories', icon: FolderTree },
         {

@@ -2,6 +2,7 @@ import { signInAction } from '#app/features/accounts/sign-in/sign-in.action.serv
 import { loadSignInPage } from '#app/features/accounts/sign-in/sign-in-page.server.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
+import { stepTitle } from '#app/features/accounts/sign-in/ui/step-title.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
@@ -25,8 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-action.ts'
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const step = stepTitle(actionData)
   return (
-    <AuthLayout userType="admin" page="login" title="Admin sign in" intro={<p>Staff only.</p>}>
+    <AuthLayout userType="admin" page="login" title={step ?? 'Admin sign in'} intro={step ? null : <p>Staff only.</p>}>
       {loaderData.message && !actionData ? (
         <Alert kind="success" className="mb-6">
           <p>{loaderData.message}</p>

@@ -4,6 +4,7 @@ import { linkedEmail } from '#app/features/accounts/sign-in/linked-email.ts'
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
+import { stepTitle } from '#app/features/accounts/sign-in/ui/step-title.ts'
 import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
 import { claimPendingRequests } from '#app/features/leads/capture/commands/request-as-customer.server.ts'
 import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
@@ -57,13 +58,14 @@ const benefits = [
 
 export default function CustomerLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isMailed, email, ways } = loaderData
+  const step = stepTitle(actionData)
   return (
     <AuthLayout
       userType="customer"
       page="login"
-      title={message ? 'Thank You!' : 'Your Journey Begins Here!'}
+      title={step ?? (message ? 'Thank You!' : 'Your Journey Begins Here!')}
       intro={
-        message ? (
+        step ? null : message ? (
           <>
             <p>{message}</p>
             {isMailed && !actionData ? <DemoMail to={email} /> : null}

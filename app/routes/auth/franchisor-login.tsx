@@ -4,6 +4,7 @@ import { loadSignInPage } from '#app/features/accounts/sign-in/sign-in-page.serv
 import { requireSignedOut } from '#app/features/accounts/guards.server.ts'
 import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail.tsx'
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
+import { stepTitle } from '#app/features/accounts/sign-in/ui/step-title.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
@@ -29,12 +30,13 @@ export { clientAction } from '#app/features/accounts/sign-in/ui/sign-in-client-a
 
 export default function FranchisorLogin({ loaderData, actionData }: Route.ComponentProps) {
   const { message, isMailed, email, ways } = loaderData
+  const step = stepTitle(actionData)
   return (
     <AuthLayout
       userType="franchisor"
       page="login"
-      title="Franchisor Login"
-      intro={<p>Manage your listings and reply to buyers.</p>}
+      title={step ?? 'Franchisor Login'}
+      intro={step ? null : <p>Manage your listings and reply to buyers.</p>}
       benefitsTitle="What you get"
       benefits={[
         'Requests from buyers, with their budget, location and timescale.',

@@ -43,8 +43,8 @@ export default function StopEmails({ loaderData: { kind, href }, actionData }: R
       ) : actionData?.ok ? (
         <Alert kind="success" title="That’s done">
           <p>
-            We won’t email you about {about} any more. {withoutEmails[kind]} To get these emails again, go to Account
-            and choose Emails.
+            We’ll no longer email you about {about}. {withoutEmails[kind]} To get these emails again, go to Account and
+            choose Emails.
           </p>
         </Alert>
       ) : (

@@ -14,6 +14,7 @@ import { NewestLeads } from '#app/features/leads/inbox/ui/newest-leads.tsx'
 import { ReplyRecordPanel } from '#app/features/leads/inbox/ui/reply-record-panel.tsx'
 import { ALL_LEADS } from '#app/features/leads/lead-filter.ts'
 import { leadList } from '#app/features/leads/lead-list.ts'
+import { getDueActions } from '#app/features/leads/work/lead-work.queries.server.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { getPerformance } from '#app/features/metrics/performance/performance.queries.server.ts'
 import { readPeriod } from '#app/features/metrics/performance/period.ts'
@@ -40,10 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const now = new Date()
   const period = readPeriod(new URL(request.url).searchParams, londonDay(now), '7d')
   const fresh = { q: '', sort: leadList.standard, filter: { ...ALL_LEADS, status: 'new' as const } }
-  const [counts, leadCounts, leads, record, { unread }, unconfirmed, performance, logins] = await Promise.all([
+  const [counts, leadCounts, leads, due, record, { unread }, unconfirmed, performance, logins] = await Promise.all([
     countOwnFranchises(tx, userId),
     countLeads(tx, userId),
     listLeads(tx, userId, { limit: LEADS, offset: 0 }, fresh),
+    getDueActions(tx, userId),
     getOwnReplyRecord(tx, userId),
     countUnread(tx, userId),
     getUnconfirmedFigures(tx, userId),
@@ -57,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     newLeads: leadCounts.fresh,
     totalLeads: leadCounts.listed,
     record,
-    waiting: { unanswered: record.opened, unread, rejected: counts.rejected, unconfirmed },
+    waiting: { due, unanswered: record.opened, unread, rejected: counts.rejected, unconfirmed },
     performance,
     period,
     logins,
@@ -83,7 +85,7 @@ function summary(newLeads: number, oldest: Date | null, { pending, rejected }: O
 /** F-19, with what is under review and what is live. */
 function PendingApprovals({ counts: { pending, approved } }: { counts: OwnFranchiseCounts }) {
   return (
-    <section className="panel relative grid grid-cols-1 gap-1" aria-labelledby="pending">
+    <section className="panel relative grid grid-cols-1 gap-1 p-4" aria-labelledby="pending">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="pending" className="text-lg">
           {pending > 0 ? (
@@ -98,7 +100,7 @@ function PendingApprovals({ counts: { pending, approved } }: { counts: OwnFranch
       </div>
       <p className="text-ink-2">
         {pending > 0 ? `${plural(pending, 'listing')} in review.` : 'No listings are being reviewed.'}
-        {` ${formatCount(approved)} ${approved === 1 ? 'is' : 'are'} live.`}
+        {approved === 0 ? ' None is live.' : ` ${formatCount(approved)} ${approved === 1 ? 'is' : 'are'} live.`}
       </p>
     </section>
   )
@@ -129,14 +131,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           : summary(newLeads, oldest, counts, now)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
-        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <NewestLeads leads={leads} fresh={newLeads} total={totalLeads} now={now} />
           <div className="grid grid-cols-1 gap-4">
             <ToDo waiting={waiting} now={now} />
             <PendingApprovals counts={counts} />
           </div>
         </div>
-        <MetricsPanel performance={performance} period={period} />
+        <MetricsPanel performance={performance} period={period} isLive={counts.approved > 0} />
         <ReplyRecordPanel record={record} />
         <LoginActivity logins={logins} companyName={loaderData.companyName} contactName={loaderData.contactName} />
       </div>

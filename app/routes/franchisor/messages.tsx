@@ -51,7 +51,7 @@ export default function FranchisorMessages({ loaderData, actionData }: Route.Com
       subject={lead?.desiredInvestment ? `Can invest ${lead.desiredInvestment}` : null}
       facts={
         lead ? (
-          <ConversationFacts title="This lead" facts={leadFacts(lead)}>
+          <ConversationFacts title="This lead" facts={leadFacts(lead, detailsHref)}>
             <AutoSelect
               action={detailsHref}
               intent="status"

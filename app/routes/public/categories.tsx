@@ -5,13 +5,19 @@ import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listin
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
+import { staticPart } from '#app/platform/render/static-html.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/categories'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: categoryTree(await listCategoriesWithCounts(await readTx(context))) }
+  const mains = categoryTree(await listCategoriesWithCounts(await readTx(context)))
+  return {
+    tiles: mains.length === 0 ? null : staticPart(context, renderStatic('tiles', <Tiles mains={mains} />)),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, error }) =>
@@ -26,7 +32,34 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
         },
   )
 
-export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+/** Links alone, and fifteen drawings: nothing that a browser would hydrate. */
+function Tiles({ mains }: { mains: ReturnType<typeof categoryTree> }) {
+  return (
+    <>
+      {mains.map((category) => (
+        <CategoryTile key={category.id} category={category} level={2}>
+          {category.children.length > 0 ? (
+            <ul className="relative mt-2 text-sm">
+              {category.children.map((child) => (
+                <li key={child.id} className="flex justify-between gap-4 border-t border-line">
+                  <a href={`/category/${child.id}`} className="flex min-h-8 min-w-0 items-center hover:underline">
+                    {child.name}
+                  </a>
+                  <span className="num flex items-center text-ink-2">
+                    {formatCount(child.franchises)}
+                    <span className="visually-hidden">{child.franchises === 1 ? ' franchise' : ' franchises'}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+        </CategoryTile>
+      ))}
+    </>
+  )
+}
+
+export default function Categories({ loaderData: { tiles } }: Route.ComponentProps) {
   return (
     <div className="wrap grid gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
@@ -34,28 +67,8 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
         <h1>Browse by Category</h1>
         <p className="lead">Browse UK franchises by type of business.</p>
       </div>
-      {categories.length > 0 ? (
-        <div className="card-grid">
-          {categories.map((category) => (
-            <CategoryTile key={category.id} category={category} level={2}>
-              {category.children.length > 0 ? (
-                <ul className="relative mt-2 text-sm">
-                  {category.children.map((child) => (
-                    <li key={child.id} className="flex justify-between gap-4 border-t border-line">
-                      <a href={`/category/${child.id}`} className="flex min-h-8 min-w-0 items-center hover:underline">
-                        {child.name}
-                      </a>
-                      <span className="num flex items-center text-ink-2">
-                        {formatCount(child.franchises)}
-                        <span className="visually-hidden">{child.franchises === 1 ? ' franchise' : ' franchises'}</span>
-                      </span>
-                    </li>
-                  ))}
-                </ul>
-              ) : null}
-            </CategoryTile>
-          ))}
-        </div>
+      {tiles ? (
+        <StaticHtml part={tiles} className="card-grid" />
       ) : (
         <EmptyState
           title="No categories found"

@@ -119,7 +119,7 @@ export default function Compare({
         <>
           <CompareControls asked={asked} franchises={franchises} />
           <ComparedFigures franchises={franchises} asked={asked} hasCellMedians={hasCellMedians} table={table} />
-          <StaticHtml part={after} className="grid grid-cols-1 gap-2 md:gap-4" />
+          <StaticHtml part={after} className="grid grid-cols-1 gap-6 pt-2 md:gap-8" />
         </>
       ) : null}
       <Dock>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { isSharedPage, onOpening } from '#app/platform/http/page-cache/shared-page.server.ts'
+import { isForOthersToo, onOpening } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
@@ -67,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   onOpening(context, { request, ip: getClient(context).ip }, (opened) =>
     countClick(opened.request, id, visitorOf(opened.request, actor, opened.ip)),
   )
-  const start = await getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isSharedPage(context) })
+  const start = await getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isForOthersToo(context) })
   const afford = parseAffordability(new URL(request.url).searchParams)
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
@@ -238,7 +238,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       <Dock>
         <CompareTray />
         <SelectionBar own={franchise.id} />
-        {franchise.franchisorId === null ? null : <OwnRequest total={total} reply={reply} />}
+        {franchise.franchisorId === null ? null : <OwnRequest total={total} who={reply ?? franchise.company} />}
       </Dock>
     </div>
   )

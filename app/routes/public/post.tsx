@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     matches[0].loaderData,
     post
       ? {
-          title: post.title,
+          title: post.metaTitle,
           description: post.description,
           path: `/blog/${post.id}`,
           picture: `/og/post/${post.id}.png`,
@@ -133,7 +133,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           <div className="relative aspect-[3/2] w-full overflow-hidden rounded-lg bg-line print:hidden">
             <Picture
               path={postPicture(post.imageUrl)}
-              alt=""
+              alt={post.imageAlt}
               sizes="(min-width: 64rem) 46rem, 92vw"
               hue={categoryHue(post.categoryName)}
               seed={post.id}

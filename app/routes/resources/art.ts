@@ -1,4 +1,4 @@
-import { contourSvg, heroSvg } from '#app/lib/pictures/art.ts'
+import { bandSvg, contourSvg, heroSvg } from '#app/lib/pictures/art.ts'
 import { isNotModified, REVALIDATED } from '#app/platform/http/conditional-request.server.ts'
 import type { Route } from './+types/art'
 
@@ -9,13 +9,16 @@ import type { Route } from './+types/art'
 export function loader({ params, request }: Route.LoaderArgs) {
   const isHero = params.hue === 'hero'
   const hue = isHero ? 0 : Number(params.hue)
-  const [, seed, dark] = /^([\w-]{1,64}?)(-dark)?\.svg$/.exec(params.seed) ?? []
+  const [, seed, band = '', dark = ''] = /^([\w-]{1,64}?)(-band)?(-dark)?\.svg$/.exec(params.seed) ?? []
   if (!Number.isInteger(hue) || hue < 0 || hue > 359 || !seed) return new Response('Not found', { status: 404 })
-  const etag = `"${params.hue}-${seed}${dark ?? ''}-1"`
+  const etag = `"${params.hue}-${seed}${band}${dark}-1"`
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': REVALIDATED, etag }
   if (isNotModified(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
   const scheme = dark ? 'dark' : 'light'
-  return new Response(isHero ? heroSvg({ seed, scheme }) : contourSvg({ seed, hue, width: 600, height: 400, scheme }), {
-    headers,
-  })
+  const drawing = isHero
+    ? heroSvg({ seed, scheme })
+    : band
+      ? bandSvg({ seed, hue, scheme })
+      : contourSvg({ seed, hue, width: 600, height: 400, scheme })
+  return new Response(drawing, { headers })
 }

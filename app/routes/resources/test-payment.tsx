@@ -32,12 +32,12 @@ export default function TestPayment({ loaderData }: Route.ComponentProps) {
         {lines.map(({ name, pence }) => (
           <div key={name} className="flex justify-between gap-4">
             <dt>{name}</dt>
-            <dd className="tabular-nums">{formatPoundsExact(pence)}</dd>
+            <dd className="flex-none tabular-nums">{formatPoundsExact(pence)}</dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
           <dt>Total</dt>
-          <dd className="tabular-nums">{formatPoundsExact(total)}</dd>
+          <dd className="flex-none tabular-nums">{formatPoundsExact(total)}</dd>
         </div>
       </dl>
       {isOver ? (

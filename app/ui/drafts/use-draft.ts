@@ -68,6 +68,12 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
   }
   /** One after the other: what is on its way holds less than the form. */
   const keep = (): Promise<void> => (inFlight.current = inFlight.current.then(() => send(false)))
+  /** Once this resolves what was typed is kept, unless that failed or another version stands there (`state`). */
+  const keepNow = (): Promise<void> => {
+    const form = place.current?.closest('form')
+    const isTyped = form != null && state.kind !== 'elsewhere' && contentsOf(form).texts !== sent.current
+    return isTyped ? keep() : inFlight.current
+  }
   /** After someone has seen that another version stands there. */
   const keepOver = (other: SavedDraft | null): Promise<void> => {
     version.current = other?.version ?? ''
@@ -132,7 +138,7 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
     }
   }, [])
 
-  return { place, kept, based, state, keep, keepOver }
+  return { place, kept, based, state, keep, keepNow, keepOver }
 }
 
 const hasChosenFiles = (form: HTMLFormElement): boolean =>

@@ -1,10 +1,13 @@
+import Check from 'lucide-react/icons/check'
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { ListOf, ListView } from '#app/lib/list-view.ts'
+import { filterList, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import { ListSearch, NothingMatches } from './list-search.tsx'
 import { sortLinks } from './list-sort.ts'
 import { SearchableList } from './searchable-list.tsx'
+import { actAsked, type WholeListAct, WholeListActs } from './whole-list-acts.tsx'
 
 type Key = 'name' | 'received'
 const list: ListOf<Key> = {
@@ -14,12 +17,30 @@ const list: ListOf<Key> = {
 }
 const plain: ListView<Key> = { q: '', sort: list.standard, page: 1 }
 
-function show(view: ListView<Key>, total = 76, matching = 76) {
+const filters = [
+  {
+    name: 'reply',
+    label: 'Reply',
+    any: 'Any',
+    options: [{ value: 'none', label: 'No reply yet' }],
+    className: 'w-34',
+  },
+]
+
+function show(view: ListView<Key>, total = 76, matching = 76, more: Partial<ComponentProps<typeof ListSearch>> = {}) {
   const Stub = createRoutesStub([
     {
       path: '/',
       Component: () => (
-        <ListSearch list={list} view={view} label="Search leads" noun="lead" total={total} matching={matching} />
+        <ListSearch
+          list={list}
+          view={view}
+          label="Search leads"
+          noun="lead"
+          total={total}
+          matching={matching}
+          {...more}
+        />
       ),
     },
   ])
@@ -53,6 +74,15 @@ describe('ListSearch', () => {
     expect(show(plain)).not.toContain('Clear search')
   })
   test('is not there where there is nothing to search', () => expect(show(plain, 0, 0)).toBe(''))
+  test('has a field for each filter, which says what is chosen, and sends the rest of what is kept unseen', () => {
+    const kept = filterList(list, { status: 'new', reply: 'none', due: null })
+    const html = show(plain, 76, 3, { list: kept, filters })
+    expect(html).toMatch(/<select[^>]*name="reply"[^>]*><option value="">Any<\/option><option value="none" selected/)
+    expect(html).toContain('<input type="hidden" name="status" value="new"/>')
+    expect(html).not.toContain('<input type="hidden" name="reply"')
+    expect(html).toContain('3 of 76 leads.')
+    expect(show(plain, 0, 0, { filters })).toContain('name="reply"')
+  })
 })
 
 test('a list in which nothing matches says so and shows all again in the same order', () => {
@@ -100,5 +130,37 @@ describe('SearchableList', () => {
     expect(of([])).toContain('They appear here.')
     expect(of([], 'zz')).toContain('No leads found')
     expect(of([], 'zz')).not.toContain('They appear here.')
+  })
+})
+
+describe('WholeListActs', () => {
+  const acts: WholeListAct[] = [
+    {
+      intent: 'retry-all',
+      label: 'Retry all',
+      icon: Check,
+      pendingText: 'Retrying...',
+      question: (all) => <p>{all} go.</p>,
+    },
+  ]
+  const whole = (matching: number, q = '', kept?: Record<string, string>) => {
+    const shown = { rows: [], total: 1_500, matching, pages: 3, view: { ...plain, q, page: 2 } }
+    const of = { list: kept ? { ...list, kept } : list, shown, noun: 'delivery', acts }
+    const Stub = createRoutesStub([{ path: '/', Component: () => <WholeListActs {...of} /> }])
+    return renderToStaticMarkup(<Stub initialEntries={['/']} />)
+  }
+  test('say what they are about, and ask at the address of the list without its page', () => {
+    expect(whole(76, 'ann')).toContain('76 deliveries that match ‘ann’:')
+    expect(whole(76, 'ann')).toContain('href="/leads?q=ann&amp;all=retry-all"')
+    expect(whole(76, '', { status: 'new' })).toContain('76 deliveries listed here:')
+  })
+  test('are not there for one row, nor for more than an act takes', () => {
+    expect(whole(1)).toBe('')
+    expect(whole(1_001)).toContain('Search for 1,000 or fewer')
+    expect(whole(1_001)).not.toContain('Retry all')
+    const shown = (matching: number) => ({ rows: [], total: 5, matching, pages: 1, view: plain })
+    expect(actAsked({ shown: shown(0), acts }, 'retry-all')).toBeUndefined()
+    expect(actAsked({ shown: shown(5), acts }, 'retry-all')?.label).toBe('Retry all')
+    expect(actAsked({ shown: shown(5), acts }, 'other')).toBeUndefined()
   })
 })

@@ -1,12 +1,39 @@
 import SearchIcon from 'lucide-react/icons/search'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { listHref, type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Button } from '#app/ui/forms/button.tsx'
+import { FilterSelect } from '#app/ui/forms/filter-select.tsx'
+import type { Option } from '#app/ui/forms/select-field.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
+
+/** A choice of what a list shows, beside its search. */
+export type ListFilter = {
+  /** Its parameter, as `kept` of the list has it. */
+  name: string
+  label: string
+  /** What it says where nothing is chosen: 'All categories'. */
+  any: string
+  options: readonly Option[]
+  className: string
+}
+
+/** What is still to be done, or is done. */
+export const openOrDone: ListFilter = {
+  name: 'state',
+  label: 'Show',
+  any: 'All',
+  options: [
+    { value: 'open', label: 'Open' },
+    { value: 'done', label: 'Done' },
+  ],
+  className: 'w-32',
+}
+
+const NO_FILTERS: readonly ListFilter[] = []
 
 type ListSearchProps<Key extends string> = {
   list: ListOf<Key>
@@ -18,10 +45,7 @@ type ListSearchProps<Key extends string> = {
   /** Rows in all, and those that match; without any row there is nothing to search. */
   total: number
   matching: number
-  /** Parameters that the form sends along unseen: what the list keeps, without what has a field. */
-  hidden?: Readonly<Record<string, string>> | undefined
-  /** Further fields, named as `kept` of the list has them. */
-  children?: ReactNode
+  filters?: readonly ListFilter[] | undefined
 }
 
 /**
@@ -34,8 +58,7 @@ export function ListSearch<Key extends string>({
   noun,
   total,
   matching,
-  hidden = list.kept,
-  children,
+  filters = NO_FILTERS,
 }: ListSearchProps<Key>) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -44,33 +67,45 @@ export function ListSearch<Key extends string>({
     if (field.current && field.current.value.trim() !== view.q) field.current.value = view.q
   })
   const sort = sortValue(list, view.sort)
-  if (total === 0) return null
+  // A filter that finds nothing stays at hand, to be changed.
+  if (total === 0 && filters.length === 0) return null
+  const kept = list.kept ?? {}
+  const hidden = Object.entries(kept).filter(([name]) => !filters.some((filter) => filter.name === name))
   return (
     <search>
       <Form method="get" action={list.path} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <div className="field min-w-0 flex-1 basis-40 sm:max-w-80">
-          <label htmlFor={id} className="field-label">
-            {label}
-          </label>
-          <input
-            ref={field}
-            id={id}
-            type="search"
-            name="q"
-            defaultValue={view.q}
-            maxLength={100}
-            autoComplete="off"
-            className="input input-small"
-          />
+        <div className="flex min-w-0 flex-1 basis-68 items-end gap-2 sm:max-w-104">
+          <div className="field min-w-0 flex-1">
+            <label htmlFor={id} className="field-label">
+              {label}
+            </label>
+            <input
+              ref={field}
+              id={id}
+              type="search"
+              name="q"
+              defaultValue={view.q}
+              maxLength={100}
+              autoComplete="off"
+              className="input input-small"
+            />
+          </div>
+          <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
+            Search
+          </Button>
         </div>
-        {children}
-        {Object.entries(hidden ?? {}).map(([name, value]) => (
+        {filters.map(({ any, options, ...filter }) => (
+          <FilterSelect
+            key={filter.name}
+            {...filter}
+            options={[{ value: '', label: any }, ...options]}
+            value={kept[filter.name] ?? ''}
+          />
+        ))}
+        {hidden.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-        <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
-          Search
-        </Button>
         {view.q ? (
           <LinkButton href={listHref(list, { ...view, q: '', page: 1 })} variant="plain" size="small">
             Clear search

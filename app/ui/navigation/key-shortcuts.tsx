@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Says that a key presses this link or button, to `useKeyShortcuts` and to screen readers. */
+/** Says that a key presses this link or button, to `KeyShortcuts` and to screen readers. */
 export const keyShortcut = (key: string) => ({ 'aria-keyshortcuts': key.toUpperCase() })
 
 /** The key's cap, for those who see it. */
@@ -19,24 +19,21 @@ const takesLetters = (target: EventTarget | null) =>
 let areOff = false
 
 /**
- * Letters press the links and buttons that name them (`keyShortcut`), unless someone types or a dialog is open. Use
- * once on a page, with the box that switches them off.
+ * Letters act, unless someone types or a dialog is open. Use once on a page; it is the box that switches them off.
+ * `onLetter` says whether the capital letter did anything, and is the same function each time.
  */
-export function KeyShortcuts() {
+export function KeySwitch({ onLetter }: { onLetter: (letter: string) => boolean }) {
   const [isOn, setOn] = useState(!areOff)
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || event.defaultPrevented) return
       if (!/^[a-z]$/i.test(event.key) || takesLetters(event.target) || document.querySelector('dialog[open]')) return
-      const named = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key.toUpperCase()}"]`)
-      if (!named) return
-      event.preventDefault()
-      named.click()
+      if (onLetter(event.key.toUpperCase())) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [isOn])
+  }, [isOn, onLetter])
   return (
     <label className="key-switch">
       <input
@@ -51,3 +48,12 @@ export function KeyShortcuts() {
     </label>
   )
 }
+
+function pressNamed(letter: string): boolean {
+  const named = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
+  named?.click()
+  return named !== null
+}
+
+/** Letters press the links and buttons that name them (`keyShortcut`). */
+export const KeyShortcuts = () => <KeySwitch onLetter={pressNamed} />

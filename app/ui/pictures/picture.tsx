@@ -8,11 +8,14 @@ export function sourceSet(path: string): string {
   return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
 }
 
+type ArtShape = { dark?: boolean; /** The flat strip over a tile. */ band?: boolean }
+
 /** The address of contour art: any hue and seed (an id is a good one; other letters become dashes), light or dark. */
-export function artUrl(hue: number | 'hero', seed: string, dark = false): string {
-  return `/art/${hue === 'hero' ? hue : ((Math.round(hue) % 360) + 360) % 360}/${seed
-    .replace(/[^\w-]+/g, '-')
-    .slice(0, 58)}${dark ? '-dark' : ''}.svg`
+export function artUrl(hue: number | 'hero', seed: string, { dark, band }: ArtShape = {}): string {
+  const name = seed.replace(/[^\w-]+/g, '-').slice(0, 50)
+  return `/art/${hue === 'hero' ? hue : ((Math.round(hue) % 360) + 360) % 360}/${name}${band ? '-band' : ''}${
+    dark ? '-dark' : ''
+  }.svg`
 }
 
 type Loading = { /** The picture is in the first screen: loaded at once. */ eager?: boolean; className?: string }
@@ -54,15 +57,16 @@ export function Art({
   seed,
   eager,
   className,
-  width = 600,
-  height = 400,
-}: Loading & { hue: number | 'hero'; seed: string; width?: number; height?: number }) {
+  band,
+  width = band ? 400 : 600,
+  height = band ? 100 : 400,
+}: Loading & { hue: number | 'hero'; seed: string; band?: boolean; width?: number; height?: number }) {
   return (
     <picture>
-      <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, true)} />
+      <source media="(prefers-color-scheme: dark)" srcSet={artUrl(hue, seed, { dark: true, band })} />
       <img
         className={classNames('fill', className)}
-        src={artUrl(hue, seed)}
+        src={artUrl(hue, seed, { band })}
         alt=""
         width={width}
         height={height}

@@ -17,8 +17,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return loadContactInbox(await readTx(context), actor, params.box, new URL(request.url).searchParams)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return contactInboxAction(await readForm(request), requireMember(context))
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  return contactInboxAction(await readForm(request), requireMember(context), {
+    box: params.box,
+    search: url.searchParams,
+  })
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

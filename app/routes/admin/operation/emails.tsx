@@ -6,6 +6,7 @@ import { LettersPage } from '#app/features/operation/letters/ui/letters-page.tsx
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { ALL_PARAM } from '#app/lib/whole-list.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -15,7 +16,7 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Operation: emails' })
 
-/** `?discard=` asks the question on a page of its own, for whoever has no scripts. */
+/** `?discard=` and `?all=` ask the question on a page of its own, for whoever has no scripts. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [shown, alarms] = await Promise.all([
@@ -23,11 +24,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     countAlarms(tx),
   ])
   const discard = url.searchParams.get('discard')
-  return { shown, alarms, asked: shown.rows.find(({ id }) => id === discard) ?? null }
+  return {
+    shown,
+    alarms,
+    asked: shown.rows.find(({ id }) => id === discard) ?? null,
+    askedAll: url.searchParams.get(ALL_PARAM),
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return lettersAction(await readForm(request), requireMember(context))
+export async function action({ request, context, url }: Route.ActionArgs) {
+  return lettersAction(await readForm(request), requireMember(context), url.searchParams)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

@@ -1,14 +1,19 @@
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FilePen from 'lucide-react/icons/file-pen'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import type { LucideIcon } from 'lucide-react'
+import { dueState } from '#app/features/leads/work/lead-work.ts'
+import type { DueActions } from '#app/features/leads/work/lead-work.queries.server.ts'
 import { formatDay } from '#app/lib/dates.ts'
 import { plural } from '#app/lib/text.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
 export type Waiting = {
+  /** Planned actions whose day has come. */
+  due: DueActions
   /** Leads that were opened and have no reply. */
   unanswered: number
   unread: number
@@ -16,18 +21,36 @@ export type Waiting = {
   unconfirmed: { count: number; id: string | null; name: string | null; confirmedAt: Date | null }
 }
 
-type Item = { icon: LucideIcon; text: string; note: string; href: string }
+type Item = { icon: LucideIcon; text: string; note: string; href: string; isLate?: boolean }
 
-function itemsOf({ unanswered, unread, rejected, unconfirmed }: Waiting, now: Date): Item[] {
+/** What was planned for a day that has come: one leads to its lead, several to their list, the oldest first. */
+function dueItems({ count, first }: DueActions, now: Date): Item[] {
+  if (!first) return []
+  const isLate = dueState(first, now) === 'overdue'
+  const when = isLate ? `due ${formatDay(new Date(`${first.due}T12:00:00Z`), now)}` : 'due today'
+  const isOne = count === 1
+  return [
+    {
+      icon: AlarmClock,
+      text: isOne ? `${first.what}: ${first.buyer}` : `${plural(count, 'next action')} due`,
+      note: isOne ? `${first.franchise} · ${when}` : `${first.what}, ${first.buyer} · ${when}`,
+      href: isOne ? `/franchisor/leads?due=due&lead=${first.id}` : '/franchisor/leads?due=due&sort=next',
+      isLate,
+    },
+  ]
+}
+
+function itemsOf({ due, unanswered, unread, rejected, unconfirmed }: Waiting, now: Date): Item[] {
   const { count, id, name, confirmedAt } = unconfirmed
   return [
+    ...dueItems(due, now),
     ...(unanswered > 0
       ? [
           {
             icon: Mail,
             text: plural(unanswered, 'opened lead'),
             note: 'Without a reply',
-            href: '/franchisor/leads?status=contacted',
+            href: '/franchisor/leads?status=contacted&received=3m&reply=none',
           },
         ]
       : []),
@@ -76,14 +99,14 @@ export function ToDo({ waiting, now }: { waiting: Waiting; now: Date }) {
         <p className="border-t border-line px-4 py-4 text-ink-2">Nothing else to do.</p>
       ) : (
         <ul>
-          {items.map(({ icon, text, note, href }) => (
+          {items.map(({ icon, text, note, href, isLate }) => (
             <li key={href} className="relative flex items-center gap-3 border-t border-line px-4 py-3">
               <Icon of={icon} />
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <a href={href} className="card-link block font-semibold">
                   {text}
                 </a>
-                <span className="text-sm text-ink-2">{note}</span>
+                <span className={isLate ? 'text-sm text-amber-ink' : 'text-sm text-ink-2'}>{note}</span>
               </span>
               <Icon of={ChevronRight} />
             </li>

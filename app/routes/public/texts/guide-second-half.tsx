@@ -176,6 +176,7 @@ export const guideSecondHalf: readonly Section[] = [
   {
     id: 'help',
     title: 'Where to find help',
+    isApart: true,
     body: (
       <>
         <ul>

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 
-/** A section of a long text; `id` is its anchor for good, because others link to it. */
-export type Section = { id: string; title: string; body: ReactNode }
+/**
+ * A section of a long text; `id` is its anchor for good, because others link to it. One that `isApart` has no number
+ * where the others have.
+ */
+export type Section = { id: string; title: string; body: ReactNode; isApart?: true }
 
 type LongPageProps = {
   title: string
@@ -38,7 +41,11 @@ export function LongPage({ title, lead, sections, numbered = false, printsCheckl
                   href={`#${section.id}`}
                   className="grid min-h-8 grid-cols-[auto_1fr] content-center items-baseline gap-2 py-1 hover:underline"
                 >
-                  {numbered ? <span className="num min-w-6 text-ink-2">{index + 1}.</span> : <span />}
+                  {numbered ? (
+                    <span className="num min-w-6 text-ink-2">{section.isApart ? '' : `${index + 1}.`}</span>
+                  ) : (
+                    <span />
+                  )}
                   {section.title}
                 </a>
               </li>
@@ -55,7 +62,7 @@ export function LongPage({ title, lead, sections, numbered = false, printsCheckl
               aria-labelledby={`${section.id}-title`}
             >
               <h2 id={`${section.id}-title`} className="mb-4 max-w-text break-after-avoid">
-                {numbered ? `${index + 1}. ${section.title}` : section.title}
+                {numbered && !section.isApart ? `${index + 1}. ${section.title}` : section.title}
               </h2>
               <div className="prose">{section.body}</div>
             </section>

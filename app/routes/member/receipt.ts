@@ -3,7 +3,7 @@ import { getReceipt, receiptResponse } from '#app/features/advertising/payments/
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/receipt'
 
-/** A receipt of the company's as PDF. */
+/** A receipt as PDF: of the company’s own, or any for an admin. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const receipt = await getReceipt(await readTx(context), params.paymentId)
   if (!receipt) throw data(null, { status: 404 })
