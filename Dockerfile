@@ -22,4 +22,4 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=64", "scripts/serve.ts"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=16", "--max-old-space-size=1024", "scripts/serve.ts"]

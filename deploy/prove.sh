@@ -52,13 +52,16 @@ for _ in $(seq 60); do [ -s "$work/postgres/url" ] && break; sleep 1; done
 
 echo '== Its program, as nobody'
 command=$(stage 2 | sed -n 's/^CMD //p' | "$node" -e "console.log(JSON.parse(require('fs').readFileSync(0,'utf8')).slice(1).join(' '))")
-(
+# The image's Node in the image's folder, with nothing of this shell but the settings.
+inside() {
   cd "$work/image"
-  # shellcheck disable=SC2086
   exec setpriv --reuid=nobody --regid=nogroup --clear-groups env -i PATH="$PATH" NODE_ENV=production HOST=127.0.0.1 \
     PORT=4680 DATA_DIR="$work/data" SITE_URL=http://127.0.0.1:4680 SMTP_URL=smtp://127.0.0.1:2525 \
-    DATABASE_URL="$(cat "$work/postgres/url")" AUTH_SECRET="$(head -c 24 /dev/urandom | base64)" "$node" $command
-) &
+    DATABASE_URL="$(cat "$work/postgres/url")" AUTH_SECRET="$secret" "$node" "$@"
+}
+secret=$(head -c 24 /dev/urandom | base64)
+# shellcheck disable=SC2086
+(inside $command) &
 site=$!
 for _ in $(seq 60); do
   [ "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:4680/readyz)" = 200 ] && break
@@ -67,6 +70,16 @@ for _ in $(seq 60); do
 done
 curl -sf http://127.0.0.1:4680/search >/dev/null
 [ "$(curl -s -o /dev/null -w '%{http_code}' http://127.0.0.1:4680/readyz)" = 200 ]
+
+echo '== Commands in it, as docs/deployment.md has them'
+(inside scripts/migrate.ts)
+(inside scripts/admin-create.ts --email ada@example.com --name 'Ada Lane' <<<'granite-otter-7-lantern' >/dev/null)
+# No mail server listens here, which it says by its code.
+{ (inside scripts/doctor.ts) || true; } | tee "$work/doctor"
+for wanted in 'schema: every migration' 'storage: ' "site: http://127.0.0.1:4680 is ready"; do grep -q "ok *$wanted" "$work/doctor"; done
+(inside scripts/backup.ts)
+(inside scripts/maintenance.ts)
+
 written=$(find "$work/image" -newer "$work/postgres/url" -type f | head)
 [ -z "$written" ] || { echo "Written outside the data folder: $written" >&2; exit 1; }
 kill -TERM "$site"

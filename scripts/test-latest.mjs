@@ -5,12 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { exitWithError, requireNode20, root, printLine } from './lib/install.mjs'
 import { newestShared } from './lib/newest-version.mjs'
+import { families } from './supply-chain/behind.mjs'
 
-/** Packages that must have the same version. */
-const families = [
-  ['react', 'react-dom'],
-  ['react-router', '@react-router/node', '@react-router/dev'],
-]
 const notCopied = new Set(['node_modules', 'build', 'data', '.git', '.react-router'])
 
 requireNode20()

@@ -69,6 +69,26 @@ async function checkRoles(admin: Database): Promise<Finding[]> {
   })
 }
 
+const replicaRow = z.object({ follows: z.boolean(), seconds: z.number().nullable() })
+/** Seconds behind from which a replica is not read from (platform/db/replica.server.ts). */
+const REPLICA_SECONDS = 10
+
+/** Whether the server of DATABASE_READ_URL is a replica that keeps up, on a connection of the application. */
+export async function checkReplica(replica: Database): Promise<Finding> {
+  const { rows } = await replica.query(
+    `select pg_is_in_recovery() as follows, case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+       else extract(epoch from now() - pg_last_xact_replay_timestamp()) end::float as seconds`,
+  )
+  const { follows, seconds } = replicaRow.parse(rows[0])
+  const todo = 'Visitors read from the database itself until it is a streaming replica that keeps up (docs/growth.md).'
+  if (!follows) return { what: 'replica', state: 'fault', said: 'this server follows no other', todo }
+  const said = seconds === null ? 'it has replayed nothing yet' : `${Math.round(seconds)} s behind`
+  return {
+    what: 'replica',
+    ...(seconds !== null && seconds < REPLICA_SECONDS ? { state: 'well', said } : { state: 'look', said, todo }),
+  }
+}
+
 const outboxRow = z.object({ dead: z.int(), late: z.int() })
 
 async function checkOutbox(admin: Database): Promise<Finding> {

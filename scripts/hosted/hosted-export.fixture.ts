@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hash } from '@node-rs/bcrypt'
 import sharp from 'sharp'
+import { makePdf } from '#tests/support/pdf.ts'
 
 export type Rows = Readonly<Record<string, readonly Readonly<Record<string, string | null>>[]>>
 
@@ -80,7 +81,7 @@ export async function exportedRows(): Promise<Rows> {
       {
         franchise_id: listings.kept,
         short_description: 'Care, "at home"\nand elsewhere',
-        long_description: 'More',
+        long_description: 'Rotas, training and a van.',
         investment_amount: '62500.5',
         main_image_url: `${HOST}/Images/main-images/0.7153.png`,
         brochure_url: `${HOST}/Images/brochures/alder%20care.pdf`,
@@ -112,9 +113,16 @@ export async function exportedRows(): Promise<Rows> {
       { franchise_id: listings.kept, question: 'Z first?', answer: 'A' },
       { franchise_id: listings.kept, question: 'A second?', answer: 'A' },
     ],
-    franchise_testimonials: [{ franchise_id: listings.kept, author_name: 'N', content: 'C' }],
+    franchise_testimonials: [
+      { franchise_id: listings.kept, author_name: 'Nora Lund', content: 'They answered every call.' },
+    ],
     franchise_success_stories: [
-      { franchise_id: listings.kept, title: 'T', content: 'C', image_url: `${HOST}/Images/success-stories/gone.png` },
+      {
+        franchise_id: listings.kept,
+        title: 'From nurse to owner',
+        content: 'Open within a year.',
+        image_url: `${HOST}/Images/success-stories/gone.png`,
+      },
     ],
     uk_cities: [
       { id: '1', name: 'leeds', country: 'England' },
@@ -238,7 +246,7 @@ export async function writeStorage(folder: string): Promise<void> {
   ]
   for (const name of pictures) await write(`Images/${name}.png`, picture)
   await write('message-attachments/plan.png', picture)
-  await write('Images/brochures/alder care.pdf', Buffer.from('%PDF-1.4\n%%EOF\n'))
+  await write('Images/brochures/alder care.pdf', makePdf('Alder Care'))
 }
 
 const quoted = (value: string) => `"${value.replaceAll('"', '""')}"`

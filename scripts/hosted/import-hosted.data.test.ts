@@ -69,6 +69,12 @@ async function countAll(): Promise<number> {
 }
 const storedFiles = () =>
   existsSync(path.join(dataDir, 'uploads')) ? readdirSync(path.join(dataDir, 'uploads')).length : 0
+/** How many rows each table of the export has here. */
+async function countEach(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) counts[name] = Number((await db.query(`select count(*) as n from ${name}`)).rows[0].n)
+  return counts
+}
 const load = (isTrial = false) => importHosted(db, { from: folder, isTrial })
 const value = async (sql: string, ...values: unknown[]) => (await db.query(sql, values)).rows[0]
 
@@ -88,8 +94,13 @@ const ways: [string, () => Promise<void>][] = [
 ]
 test.each(ways)('%s: everything loads, and a second run loads nothing', async (_, write) => {
   await write()
+  const { uk_cities: towns = 0 } = await countEach()
   const report = await load()
   expect(report).not.toMatch(/skipped \d/)
+  // Each table has the rows of its file: of the towns one was here already, and the settings are a row that was.
+  const each = Object.fromEntries(tables.map(({ name }) => [name, rows[name]?.length]))
+  const expected = { ...each, uk_cities: towns + 1, advertising_settings: 1 }
+  expect(await countEach()).toEqual(expected)
   for (const [table, list] of Object.entries(rows))
     if (table !== 'uk_cities') expect(report).toContain(`${table}: ${list.length} read, ${list.length} loaded, 0 there`)
   expect(report).toContain('uk_cities: 2 read, 1 loaded, 1 there already')
@@ -120,6 +131,7 @@ test.each(ways)('%s: everything loads, and a second run loads nothing', async (_
   expect(again).not.toMatch(/[1-9]\d* loaded,/)
   expect(again).not.toMatch(/skipped \d/)
   expect(await countAll()).toBe(before)
+  expect(await countEach()).toEqual(expected)
   expect(await value('select views from posts')).toEqual({ views: 5 })
 })
 

@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 
@@ -28,6 +32,37 @@ test('no secret of the compose file has a default', () => {
     expect(compose).toMatch(new RegExp(`\\$\\{${secret}:\\?`))
     expect(compose).not.toMatch(new RegExp(`\\$\\{${secret}:-`))
   }
+})
+
+test('service, backups and commands of one server have the same user, settings and data', () => {
+  const service = read('deploy/franchise-atlas.service')
+  const backup = read('deploy/franchise-atlas-backup.service')
+  const command = read('deploy/franchise-atlas')
+  const settings = ['User', 'WorkingDirectory', 'EnvironmentFile', 'Environment', 'StateDirectory'].map((name) => {
+    const line = (unit: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? ''
+    expect(line(backup), name).toBe(line(service))
+    return line(service)
+  })
+  expect(settings).not.toContain('')
+  const [user, folder, file, environment = ''] = settings
+  for (const part of [`--uid=${user}`, `--working-directory=${folder}`, `EnvironmentFile=${file}`])
+    expect(command).toContain(part)
+  for (const one of environment.split(' ')) expect(command).toContain(`--setenv=${one}`)
+})
+
+test.skipIf(process.platform === 'win32')('a command is handed to the service manager as it was typed', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-command-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(path.join(folder, 'systemd-run'), `#!/bin/sh\nprintf '%s\\n' "$@"\n`, { mode: 0o755 })
+  const run = (...given: string[]) =>
+    spawnSync('sh', [fileURLToPath(new URL('../../deploy/franchise-atlas', import.meta.url)), ...given], {
+      env: { PATH: `${folder}:${process.env.PATH}` },
+      encoding: 'utf8',
+    })
+  const said = run('admin:create', '--name', "Ada  O'Lane").stdout.trimEnd().split('\n')
+  expect(said.slice(-7)).toEqual(['/usr/bin/npm', 'run', '--silent', 'admin:create', '--', '--name', "Ada  O'Lane"])
+  expect(said).toContain('--pipe')
+  expect([run().status, run().stderr]).toEqual([64, expect.stringContaining('franchise-atlas doctor')])
 })
 
 test('the workflow runs every part of npm test', () => {

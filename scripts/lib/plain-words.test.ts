@@ -39,6 +39,8 @@ describe('the words that are found', () => {
     ['or says openly that it is not', 'clearly'],
     ['Enter your post code', 'postcode'],
     ['What is within reach with £20,000', 'afford'],
+    ['This post doesn’t exist any more.', 'no longer'],
+    ['Your ad isn’t shown meanwhile', 'in the meantime'],
   ])('%s', (text, better) => expect(oddWords(text).join()).toContain(better))
 
   test.each(['Email us at info@mail.example', 'smtp://mail.example.com', 'Open /dev/mail', 'General Inquiry'])(
@@ -55,6 +57,7 @@ test.each([
   ['const a = `Hello ${b}, a ${`mail of ${c}`}`', ['Hello …, a …', 'mail of …']],
   ['const a = <p title="Not here">Write <b>{c}</b> anew</p>', ['Not here', 'Write', 'anew']],
   ["const a = b ? 'No mails' : 'mail'", ['No mails']],
+  ["defineError('a.b', 404, 'Gone.'); addFormError(parsed, [], 'Not so'); new HttpError('a b')", ['Gone.', 'Not so']],
   ["import a from 'a b'; type C = 'a b'; log.warn('a b'); statement(d, 'a b'); throw new Error('a b')", []],
   ['// a comment\nconst a = <p className="a b" />', []],
 ])('the texts of %s', (program, found) => {

@@ -7,7 +7,7 @@ export type UserText = { line: number; text: string }
 const PUT_IN = '…'
 
 /** Calls and constructors whose texts only those read who run the site: statements, reasons, the log, failures. */
-const FOR_OPERATORS = /^(?:statement|command|as(?:System|SystemAlone)|[\w.]*\blog\.\w+|\w*Error|defineJob)$/
+const FOR_OPERATORS = /^(?:statement|command|as(?:System|SystemAlone)|[\w.]*\blog\.\w+|(?:[A-Z]\w*)?Error|defineJob)$/
 
 /** Attributes and properties that hold no words. */
 const WITHOUT_WORDS = /^(?:class|className|d|rel|accept|sizes|autoComplete|viewBox|transform|name|id|key|href|action)$/
