@@ -54,6 +54,7 @@ const pages = [
   '/admin/categories',
   '/admin/messages/all',
   '/admin/messages/all?q=price',
+  `/admin/messages/all?franchisor=${franchisor}`,
   '/admin/messages',
   '/admin/messages?q=price',
   `/admin/messages?franchisor=${franchisor}`,

@@ -28,7 +28,7 @@ const BACKENDS = statement(z.object({ pid: z.int() }), 'select pid from pg_stat_
 
 /** `body` in base64, as it travels. */
 type Bare = { body: string; encoding: string | null; port: number }
-type Shot = { site?: Site; address: string; requests?: { path: string }[]; headers?: Record<string, string> }
+type Shot = { site?: Site; address: string; requests?: autocannon.Request[]; headers?: Record<string, string> }
 
 /** Whoever has a cookie of his own is shown a page that was rendered for him, and everybody else one from memory. */
 const OWN = { cookie: 'own=1' }
@@ -127,6 +127,14 @@ async function main(): Promise<void> {
       'compare, three franchises',
       several((_, at) => `/compare?ids=${[0, 1, 2].map((more) => ids[(at + more) % ids.length])}`),
     )
+    let asked = 0
+    // Cash and an address that nobody else has: nothing of such a page was there before but what its cards share.
+    const once = await shoot('search page, with own cash, never asked twice', {
+      site,
+      address: site.address,
+      requests: [{ setupRequest: (request) => ({ ...request, path: `/search?cash=50000&asked=${(asked += 1)}` }) }],
+      headers: OWN,
+    })
     const bare = await shootBare('bare server, the same bytes', body, null)
     const kept = await shoot('search page from memory', { site, address: site.address + path })
     const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
@@ -152,6 +160,7 @@ async function main(): Promise<void> {
       rate('search page', page),
       rate('franchise page', detail, page),
       rate('compare, three franchises', compare, page),
+      rate('search page, with own cash, never asked twice', once),
       share('search page, of a bare server with the same bytes', page, bare),
       share('the same compressed', packedPage, packedBare, 12),
       share('search page from memory', kept, bare, 70),

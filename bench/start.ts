@@ -1,55 +1,16 @@
 // How soon npm start serves (everything installed and built), what one process holds, and what a second one brings:
 // react-router build, then node bench/start.ts [--seconds 60]. Linux only.
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
-import flags from '../scripts/lib/site-flags.json' with { type: 'json' }
-import { freePort } from '../tests/support/site.ts'
+import { type DemoSite, startDemoSite, stopDemoSite } from './lib/demo-site.ts'
 import { type Figure, report } from './lib/figures.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
 const seconds = Number(values.seconds)
 const folder = mkdtempSync(path.join(tmpdir(), 'atlas-start-'))
-
-let running: ChildProcess | undefined
-
-type Running = { address: string; process: ChildProcess; seconds: number }
-
-/** Starts the demo as npm start does; `seconds` until it answers. */
-async function start(env: Record<string, string>): Promise<Running> {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const begun = performance.now()
-  const child = spawn(process.execPath, [...flags, 'scripts/serve.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      PATH: process.env.PATH ?? '',
-      NODE_ENV: 'production',
-      DEMO: 'on',
-      LOG_LEVEL: 'warn',
-      PORT: String(port),
-      SITE_URL: address,
-      DATA_DIR: folder,
-      ...env,
-    },
-  })
-  running = child
-  while (!(await fetch(`${address}/healthz`).catch(() => null))?.ok) {
-    if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}.`)
-    await sleep(50)
-  }
-  return { address, process: child, seconds: (performance.now() - begun) / 1000 }
-}
-
-async function stop({ process: child }: Running): Promise<void> {
-  const ended = new Promise((resolve) => void child.once('close', resolve))
-  child.kill('SIGTERM')
-  await ended
-}
 
 /** Resident memory in MB. */
 const memory = (pid: number | undefined): number =>
@@ -67,7 +28,7 @@ const paths = [
 ]
 
 /** Requests per second; throws where an answer was a fault or none came, for a refusal costs less than a page. */
-async function load({ address }: Running, duration: number): Promise<number> {
+async function load({ address }: DemoSite, duration: number): Promise<number> {
   const result = await autocannon({
     url: address,
     connections: 32,
@@ -87,10 +48,10 @@ function say(figure: Figure): void {
 }
 
 try {
-  let site = await start({ WEB_PROCESSES: '1' })
+  let site = await startDemoSite(folder, { WEB_PROCESSES: '1' })
   say({ name: 'first start until it serves', value: site.seconds, unit: 's', most: 15 })
-  await stop(site)
-  site = await start({ WEB_PROCESSES: '1' })
+  await stopDemoSite()
+  site = await startDemoSite(folder, { WEB_PROCESSES: '1' })
   say({ name: 'later start until it serves', value: site.seconds, unit: 's', most: 5 })
   await load(site, seconds)
   say({
@@ -99,20 +60,20 @@ try {
     unit: 'MB',
     most: 350,
   })
-  await stop(site)
+  await stopDemoSite()
 
   const rates: number[] = []
   for (const processes of ['1', '2']) {
-    site = await start({ WEB_PROCESSES: processes, PAGE_CACHE_MB: '0' })
+    site = await startDemoSite(folder, { WEB_PROCESSES: processes, PAGE_CACHE_MB: '0' })
     await load(site, 3)
     rates.push(await load(site, Math.min(seconds, 10)))
-    await stop(site)
+    await stopDemoSite()
   }
   const [one = Number.NaN, two = Number.NaN] = rates
   say({ name: 'pages rendered each time, one process', value: one, unit: 'requests/s' })
   say({ name: 'two processes, of one', value: two / one, unit: 'times', least: 1.6 })
 } finally {
-  running?.kill('SIGTERM')
+  await stopDemoSite()
   report(...figures)
   rmSync(folder, { recursive: true, force: true })
 }

@@ -9,7 +9,7 @@ import { migrate } from '../../app/platform/db/migrate.server.ts'
 import { untilStatus, withFault } from '../lib/fault-site.ts'
 import { spread, tally, verdict } from '../lib/verdict.ts'
 
-/** What docs/upgrading.md allows beside an older version: what is there keeps its names and its meaning. */
+/** What docs/releases.md allows beside an older version: what is there keeps its names and its meaning. */
 const NEXT = `
 alter table franchise_leads add column added_later text not null default '';
 alter table franchises add column added_later text;

@@ -2,7 +2,7 @@
 // The form comes back with a sentence, nothing is charged or shown, other pages do not notice, and afterwards the same
 // form buys the ad once. react-router build, then node bench/faults/payment.ts
 import { randomUUID } from 'node:crypto'
-import { makeFranchise, makeFranchisor } from '../../tests/support/factories.ts'
+import { makeAdmin, makeFranchise, makeFranchisor } from '../../tests/support/factories.ts'
 import { startFakeStripe } from '../../tests/support/fake-stripe.ts'
 import { sessionCookie } from '../lib/session.ts'
 import { withFault } from '../lib/fault-site.ts'
@@ -20,20 +20,26 @@ await withFault(async ({ owner, start }) => {
       STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       STRIPE_API_BASE: stripe.base,
     })
+    const admin = await makeAdmin(owner)
     const company = await makeFranchisor(owner)
     const franchise = await makeFranchise(owner, { franchisor: company })
     const cookie = await sessionCookie(owner, company.id)
     const formKey = randomUUID()
+    const post = (path: string, by: string, fields: Record<string, string>) =>
+      fetch(site.address + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { origin: site.address, cookie: by },
+        body: new URLSearchParams(fields),
+      })
+    // Prices that the service has not been told are not sold by card.
+    const synced = await post('/admin/advertising/settings', await sessionCookie(owner, admin.id), { intent: 'sync' })
+    verdict('an admin tells the service the prices', synced.status < 400, String(synced.status))
 
     async function buy() {
       const began = performance.now()
-      const body = new URLSearchParams({ intent: 'create', franchiseId: franchise.id, duration: '1m', formKey })
-      const answer = await fetch(`${site.address}/franchisor/advertising/featured`, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { origin: site.address, cookie },
-        body,
-      })
+      const form = { intent: 'create', franchiseId: franchise.id, duration: '1m', formKey }
+      const answer = await post('/franchisor/advertising/featured', cookie, form)
       const page = await answer.text()
       return { status: answer.status, to: answer.headers.get('location') ?? '', page, ms: performance.now() - began }
     }

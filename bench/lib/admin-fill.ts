@@ -31,10 +31,11 @@ export async function fillAdmins(
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `update franchises f set franchisor_id = p.id
-     from (select id, row_number() over (order by id) as n, count(*) over () as of from profiles
+     from (select id, row_number() over (order by id) as n from profiles
        where user_type = 'franchisor' and status = 'approved') p,
-       (select id, row_number() over (order by id) as n from franchises) g
-     where f.id = g.id and p.n = 1 + g.n % p.of`,
+       (select id, 1 + row_number() over (order by id) %
+         (select count(*) from profiles where user_type = 'franchisor' and status = 'approved') as n from franchises) g
+     where f.id = g.id and p.n = g.n`,
   )
   await owner.query(
     `update franchises set status = 'pending', approved_at = null, submitted_at = now() - interval '3 days'

@@ -58,11 +58,15 @@ export class LeadLedger {
   /** Of all sent: acknowledged ones that are not there, and those that are there twice, halved or without an email. */
   async check(owner: pg.Client): Promise<{ lost: number; wrong: number }> {
     const { rows } = await owner.query<{ email: string; held: string }>(
-      `select e as email, concat_ws('/', (select count(*) from franchise_leads l where l.email = e),
-         (select count(*) from auth."user" u where u.email = e),
-         (select count(*) from outbox o join franchise_leads l on l.id::text = o.payload->>'leadId'
-           where o.kind = 'lead.received' and l.email = e)) as held
-       from unnest($1::text[]) e`,
+      `with asked as (select unnest($1::text[]) as email),
+         leads as (select l.email, l.id::text as id from franchise_leads l join asked using (email)),
+         of_leads as (select email, count(*) as n from leads group by 1),
+         of_users as (select u.email, count(*) as n from auth."user" u join asked using (email) group by 1),
+         of_emails as (select l.email, count(*) as n from outbox o join leads l on l.id = o.payload->>'leadId'
+           where o.kind = 'lead.received' group by 1)
+       select email, concat_ws('/', coalesce(l.n, 0), coalesce(u.n, 0), coalesce(m.n, 0)) as held
+       from asked left join of_leads l using (email) left join of_users u using (email)
+         left join of_emails m using (email)`,
       [[...this.#sent.keys()]],
     )
     return {
