@@ -179,7 +179,7 @@ test('a payment that its service tells meanwhile counts once it is told again', 
   const page = await provider.createCheckout({ reference, description: 'Ad', lines, email: 'a@x.test', ...addresses })
   const sheet = provider.readSheet(new URL(page.url).searchParams.get('order') ?? '')
   if (!sheet) throw new Error('no page to pay on')
-  const { body, signature } = provider.play(sheet, 'pay')
+  const { body, signature } = await provider.play(sheet, 'pay')
   const deliver = async () => {
     const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
     return (await fetch(`${site.address}/webhooks/stripe`, { method: 'POST', headers, body })).status

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addressesWhere, pages } from '#app/pages.ts'
 import { makeBannerAd, makeFeaturedAd, makeFranchise, makePost } from '../support/factories.ts'
 import { plainPage } from '../support/plain-page.ts'
@@ -106,6 +106,27 @@ test('whoever brings a cookie of his own is shown a page of his own', async () =
   expect((await ask(demo.site, '/search?cash=40000')).headers.etag).toBeUndefined()
   expect((await ask(demo.site, '/search')).body).not.toContain('customer@demo.example')
   expect((await ask(demo.site, '/search')).body).toContain('Cookie')
+})
+
+test('with a cookie of somebody else’s a page is drawn once, and says what it said', async () => {
+  for (const path of ['/search', '/search?q=coffee', demo.addressOf('/franchise/:franchiseId')]) {
+    // The first is drawn for him alone, and each minute begins anew.
+    const { headers, body } = await vi.waitFor(async () => {
+      const answer = await ask(demo.site, path, ALONE)
+      expect(answer.body.includes('nonce="')).toBe(false)
+      return answer
+    }, 30_000)
+    expect(headers['cache-control']).toBe('private, no-store')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/nonce|unsafe/)
+    for (const [, type = '', text = ''] of body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+      if (type.includes('ld+json') || text === '') continue
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    }
+    expect(plain(body)).toBe(plain((await ask(demo.site, path)).body))
+    const packed = await ask(demo.site, path, { ...ALONE, 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('br')
+  }
 })
 
 test('the choice in the cookie banner has pages of its own', async () => {

@@ -5,7 +5,7 @@ import { listFranchisors } from '#app/features/accounts/franchisors/franchisors.
 import { listManagedPosts } from '#app/features/blog/management/managed-posts.queries.server.ts'
 import { setPostStatus } from '#app/features/blog/management/manage-posts.commands.server.ts'
 import { listChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
-import { listPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
+import { listPendingFranchises } from '#app/features/franchises/moderation/queries/pending-franchises.server.ts'
 import { listHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -48,6 +48,7 @@ const pages: readonly (readonly [path: string, load: Load])[] = [
   ['/admin/account-approvals', (args) => accountApprovals({ ...args, params: {} })],
   ['/admin/account-approvals/rejected', (args) => rejected({ ...args, params: {} })],
   ['/admin/franchise-approvals', (args) => franchiseApprovals({ ...args, params: {} })],
+  ['/admin/franchise-approvals?figures=incomplete&sort=name', (args) => franchiseApprovals({ ...args, params: {} })],
   ['/admin/franchise-approvals/changed', (args) => changed({ ...args, params: {} })],
   ['/admin/franchise-approvals/held-leads', (args) => heldLeads({ ...args, params: {} })],
   ['/admin/franchise/FRANCHISE', franchise],
@@ -55,6 +56,8 @@ const pages: readonly (readonly [path: string, load: Load])[] = [
   ['/admin/messages', (args) => messages({ ...args, params: {} })],
   ['/admin/messages?franchisor=FRANCHISOR', (args) => messages({ ...args, params: {} })],
   ['/admin/messages/all?q=a', (args) => allMessages({ ...args, params: {} })],
+  ['/admin/messages/all?franchisor=FRANCHISOR', (args) => allMessages({ ...args, params: {} })],
+  ['/admin/messages/all?state=open&assigned=nobody', (args) => allMessages({ ...args, params: {} })],
   ['/admin/messages/contact', contact],
   ['/admin/blog/articles', (args) => articles({ ...args, params: {} })],
   ['/admin/blog/categories', (args) => blogCategories({ ...args, params: {} })],
@@ -64,6 +67,7 @@ const pages: readonly (readonly [path: string, load: Load])[] = [
   ['/admin/operation', (args) => emails({ ...args, params: {} })],
   ['/admin/operation/webhooks', (args) => webhooks({ ...args, params: {} })],
   ['/admin/operation/data-requests', (args) => dataRequests({ ...args, params: {} })],
+  ['/admin/operation/data-requests?q=d&state=open&sort=-received', (args) => dataRequests({ ...args, params: {} })],
   ['/admin/audit-log', (args) => auditLog({ ...args, params: {} })],
 ]
 

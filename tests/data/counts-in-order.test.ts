@@ -22,10 +22,13 @@ test('a franchise that goes takes the counts of its categories in order, so no t
   await holder.query(`${COUNTS} where category_number = $1 for update`, [middle])
   const { rows: who } = await deleter.query<{ pid: number }>('select pg_backend_pid() as pid')
   const going = deleter.query('delete from franchises where id = $1', [id])
-  await vi.waitFor(async () => {
-    const { rows } = await owner.query('select from pg_locks where pid = $1 and not granted', [who[0]?.pid])
-    expect(rows).toHaveLength(1)
-  })
+  await vi.waitFor(
+    async () => {
+      const { rows } = await owner.query('select from pg_locks where pid = $1 and not granted', [who[0]?.pid])
+      expect(rows).toHaveLength(1)
+    },
+    { timeout: 15_000 },
+  )
   const { rows: free } = await owner.query<{ number: number }>(
     `${COUNTS} where category_number = any ($1) order by 1 for update skip locked`,
     [numbers],

@@ -6,6 +6,8 @@ import { listCategoryMedians } from '#app/features/franchises/figures/medians/ca
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
+import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
+import { noFilters } from '#app/features/franchises/search/search.ts'
 import { followKeptAnswers, keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { type Claims, openTx, type Tx, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -25,12 +27,15 @@ beforeAll(async () => {
   // From when on changes are heard.
   const ask = vi.fn<() => Promise<null>>(() => Promise.resolve(null))
   const any = keepForVisitors(['none'], ask)
-  await vi.waitFor(async () => {
-    await read(any)
-    ask.mockClear()
-    await read(any)
-    expect(ask).not.toHaveBeenCalled()
-  })
+  await vi.waitFor(
+    async () => {
+      await read(any)
+      ask.mockClear()
+      await read(any)
+      expect(ask).not.toHaveBeenCalled()
+    },
+    { timeout: 15_000 },
+  )
 })
 afterAll(async () => {
   await stop()
@@ -87,6 +92,16 @@ test.each<[string, (tx: Tx) => Promise<unknown>, () => Promise<unknown>]>([
     () => owner.query(`update franchises set name = 'Further' where name = 'Beside'`),
   ],
   [
+    'the search that finds it',
+    (tx) => getSearchPage(tx, noFilters),
+    () => owner.query(`update franchises set name = 'Larkspur of old' where id = $1`, [id]),
+  ],
+  [
+    'a search of its category, an ad beside it',
+    (tx) => getSearchPage(tx, { ...noFilters, category: care.id }),
+    () => makeFeaturedAd(owner, { franchise: { id }, categories: [care] }),
+  ],
+  [
     'who is featured beside it',
     (tx) => listFeaturedFranchises(tx),
     () => owner.query(`update franchises set name = 'Larkspur' where id = $1`, [id]),
@@ -105,13 +120,18 @@ test.each<[string, (tx: Tx) => Promise<unknown>, () => Promise<unknown>]>([
   const before = await read(ask)
   await change()
   const begun = performance.now()
-  await vi.waitFor(async () => expect(await read(ask)).not.toEqual(before), { interval: 5 })
+  await vi.waitFor(async () => expect(await read(ask)).not.toEqual(before), { interval: 5, timeout: 15_000 })
   // By the database's word, and not only because its time is over.
   expect(performance.now() - begun).toBeLessThan(900)
 })
 
 test('an answer is kept', async () => {
-  const asked: ((tx: Tx) => Promise<unknown>)[] = [page, (tx) => getDisclosure(tx, id), (tx) => listSimilar(tx, id)]
+  const asked: ((tx: Tx) => Promise<unknown>)[] = [
+    page,
+    (tx) => getDisclosure(tx, id),
+    (tx) => listSimilar(tx, id),
+    (tx) => getSearchPage(tx, { ...noFilters, q: 'larkspur' }),
+  ]
   for (const ask of asked) expect(await read(ask)).toBe(await read(ask))
 })
 
@@ -125,13 +145,23 @@ test('whoever is signed in is given no kept answer, and none of his is kept', as
   expect(await read(page)).toBe(known)
 })
 
+test('a search with somebody’s cash is asked for each', async () => {
+  for (const own of [{ cashPence: 1 }, { refusedCash: 'x' }, { refusedLending: 'x' }]) {
+    const asked = (tx: Tx) => getSearchPage(tx, { ...noFilters, ...own })
+    expect(await read(asked)).not.toBe(await read(asked))
+  }
+})
+
 test('a sign of an advertisement ends with it', async () => {
   const { id: featured } = await makeFranchise(owner, { name: 'Soon over', categories: [care] })
   const end = new Date(Date.now() + 700)
   await makeFeaturedAd(owner, { franchise: { id: featured }, endDate: end })
   const isFeatured = (tx: Tx) =>
     getFranchise(tx, featured).then((found) => found.state === 'public' && found.franchise.isFeatured)
-  await vi.waitFor(async () => expect(await read(isFeatured)).toBe(true), { interval: 5 })
-  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end.getTime() + 20), { interval: 5 })
-  expect(await read(isFeatured)).toBe(false)
+  const isFound = async (tx: Tx) =>
+    (await getSearchPage(tx, { ...noFilters, q: 'Soon over' })).franchises.some((found) => found.isFeatured)
+  await vi.waitFor(async () => expect(await read(isFeatured)).toBe(true), { interval: 5, timeout: 15_000 })
+  await vi.waitFor(async () => expect(await read(isFound)).toBe(true), { interval: 5, timeout: 15_000 })
+  await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end.getTime() + 20), { interval: 5, timeout: 15_000 })
+  expect([await read(isFeatured), await read(isFound)]).toEqual([false, false])
 })

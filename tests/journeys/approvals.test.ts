@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, type BrowserOptions, waitForIdle } from '#tests/support/browser.ts'
 import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
@@ -29,6 +30,15 @@ async function queue(count: number) {
       [(await makeFranchise(world.owner, { name: name(at), status: 'pending', franchisor })).id, at],
     )
 }
+/** By Tab alone, to what has that name; it is never far. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const wanted = page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement)
+  for (let steps = 0; !(await isThere()); steps++) {
+    if (steps === 8) throw new Error(`${name} was not reached by Tab.`)
+    await page.keyboard.press('Tab')
+  }
+}
 const statuses = async () =>
   (
     await world.owner.query<{ status: string; n: number }>(
@@ -42,7 +52,11 @@ test('thirty listings are decided on by keyboard, without going back to the list
   const { page } = browser
   await page.goto('/admin/franchise-approvals')
   await waitForIdle(page)
-  await page.getByRole('link', { name: 'Review the oldest' }).press('Enter')
+  expect(await listAxeViolations(page)).toEqual([])
+  await tabTo(page, 'Skip to main content')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Review the oldest')
+  await page.keyboard.press('Enter')
   const at = (which: number) => page.getByRole('heading', { level: 1, name: name(which) }).waitFor()
   await at(1)
   await waitForIdle(page)
@@ -53,7 +67,8 @@ test('thirty listings are decided on by keyboard, without going back to the list
   await at(2)
   await page.getByText(`${name(1)} is live.`).waitFor()
   await waitForIdle(page)
-  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await tabTo(page, 'Undo')
+  await page.keyboard.press('Enter')
   await at(1)
   await page.getByText(`${name(1)} is waiting again.`).waitFor()
 
@@ -67,10 +82,15 @@ test('thirty listings are decided on by keyboard, without going back to the list
   await waitForIdle(page)
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: `Reject ${name(1)}?` })
-  await dialog.getByRole('textbox', { name: 'Reason' }).pressSequentially('a jar of jam')
-  await dialog.getByRole('button', { name: 'Reject the franchise' }).press('Enter')
+  await dialog.waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.keyboard.type('a jar of jam')
+  expect(await dialog.getByRole('textbox', { name: 'Reason' }).inputValue()).toBe('a jar of jam')
+  await tabTo(page, 'Reject the franchise')
+  await page.keyboard.press('Enter')
   await at(2)
   await page.getByText(`${name(1)} has been rejected.`).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
 
   for (let which = 2; which < 30; which++) {
     await waitForIdle(page)
@@ -82,10 +102,70 @@ test('thirty listings are decided on by keyboard, without going back to the list
   await page.getByRole('heading', { level: 1, name: 'Franchise Approvals' }).waitFor()
   await page.getByText('No pending franchises found').waitFor()
   await page.getByText(`${name(30)} is live.`).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
   expect(await statuses()).toEqual([
     { status: 'approved', n: 29 },
     { status: 'rejected', n: 1 },
   ])
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
+
+test('J and K move along the list, Enter opens; what is filtered stays in the address (3-decisions 88)', async () => {
+  await world.owner.query("delete from franchises where name like 'Listing %'")
+  await queue(3)
+  await world.owner.query(
+    `update franchise_details set investment_amount = null
+     where franchise_id in (select id from franchises where name = $1)`,
+    [name(3)],
+  )
+  const browser = await asAdmin({ width: 1440 })
+  const { page } = browser
+  await page.goto('/admin/franchise-approvals')
+  await waitForIdle(page)
+  const row = (which: number) => page.getByRole('row', { name: name(which) })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await row(1).getByText('0 of 12').waitFor()
+  await row(1).getByText('£25,000, VAT not stated').waitFor()
+  await row(3).getByText('No total investment').waitFor()
+
+  for (const [key, where] of [
+    ['j', 1],
+    ['j', 2],
+    ['j', 3],
+    ['j', 3],
+    ['k', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    expect(await focused()).toBe(name(where))
+  }
+  // In the field a letter is only typed.
+  const search = page.getByRole('searchbox', { name: 'Search franchises' })
+  await search.press('j')
+  expect(await search.inputValue()).toBe('j')
+  await search.fill('')
+  await page.getByLabel('Keys').focus()
+  await page.getByLabel('Keys').uncheck()
+  await page.keyboard.press('j')
+  expect(await focused()).not.toBe(name(1))
+  await page.getByLabel('Keys').check()
+  await page.keyboard.press('j')
+  expect(await focused()).toBe(name(1))
+
+  await page.getByRole('combobox', { name: 'Figures' }).selectOption('complete')
+  await page.getByRole('heading', { name: 'No pending franchises found' }).waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Figures' }).selectOption('incomplete')
+  await page.waitForURL(/figures=incomplete/)
+  await row(2).getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(`${name(2)} is live.`).waitFor()
+  expect(page.url()).toContain('figures=incomplete')
+  await page.getByText('2 of 2 franchises.').waitFor()
+  await waitForIdle(page)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: name(1) }).waitFor()
   expect(browser.faults).toEqual([])
   await browser.close()
 })

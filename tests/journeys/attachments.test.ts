@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What goes along with messages, in both directions (C-13, E-13, 3-decisions 30). */
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const pdf = { name: 'first-year-costs.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }
+const pdf = { name: 'first-year-costs.pdf', mimeType: 'application/pdf', buffer: makePdf() }
 const picture = async () => ({
   name: 'workshop.jpg',
   mimeType: 'image/jpeg',

@@ -156,6 +156,10 @@ test('the guide prints as its checklists, with boxes to tick, on one or two shee
   const { page, faults, close } = await openBrowser(demo.site.address)
   try {
     await page.goto('/guide')
+    // It promises twelve steps: where to find help is none of them.
+    const heads = await page.locator('.long-text h2').allInnerTexts()
+    expect(heads.filter((head) => /^\d+\. /.test(head))).toHaveLength(12)
+    expect(heads.at(-1)).toBe('Where to find help')
     const intro = page.locator('.prose > p').first()
     expect(await intro.isVisible()).toBe(true)
     const boxes = page.locator('.checklist > li > [aria-hidden]')

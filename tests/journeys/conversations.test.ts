@@ -237,3 +237,30 @@ test.each(['/customer/messages', '/franchisor/messages'])('a strange conversatio
     await page.getByText('This conversation isn’t here.').first().waitFor()
   }),
 )
+
+test('a link to a buyer’s phone or mailbox is a reply, in Messages as in the details (3-decisions 26)', () =>
+  withTalk(true, 1440, async ({ franchisor: { page, context }, leadId }) => {
+    const reply = async () =>
+      (await world.owner.query('select first_response_at as at from franchise_leads where id = $1', [leadId])).rows[0]
+        .at
+    await world.owner.query(`update franchise_leads set phone = '07700 900123' where id = $1`, [leadId])
+    // No program of this machine calls or writes.
+    await context.addInitScript(() =>
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a[href^="tel:"], a[href^="mailto:"]'))
+          event.preventDefault()
+      }),
+    )
+    for (const [path, name] of [
+      [`/franchisor/messages?lead=${leadId}`, '07700 900123'],
+      [`/franchisor/leads?lead=${leadId}`, 'Call 07700 900123'],
+      [`/franchisor/leads?lead=${leadId}`, /^Email /],
+    ] as const) {
+      await world.owner.query('update franchise_leads set first_response_at = null where id = $1', [leadId])
+      await page.goto(path)
+      await waitForHydration(page)
+      expect(await reply()).toBeNull()
+      await page.getByRole('link', { name }).click()
+      await expect.poll(reply).toBeInstanceOf(Date)
+    }
+  }))

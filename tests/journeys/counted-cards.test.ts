@@ -46,6 +46,8 @@ async function look(userAgent: string, userId?: string): Promise<void> {
     const beacon = await page.waitForRequest('**/seen')
     expect(new URLSearchParams(beacon.postData() ?? '').getAll('id').length).toBeGreaterThan(0)
     await page.locator('article.card a.card-link').first().click()
+    // The list has a heading too: a browser that is closed before the next page is asked for has opened nothing.
+    await page.waitForURL('**/franchise/*')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(browser.faults).toEqual([])
   } finally {
@@ -110,7 +112,16 @@ test('the franchisor reads it under Performance, by period, as a chart, a table 
 })
 
 test('the dashboard begins with what waits, then the numbers, the replies and the logins (F-19 to F-22)', async () => {
-  await makeLead(owner, { franchise: { id: ids[0] ?? '', franchisorId: franchisor.id }, name: 'Amelia Hart' })
+  const franchise = { id: ids[0] ?? '', franchisorId: franchisor.id }
+  await makeLead(owner, { franchise, name: 'Amelia Hart' })
+  const planned = await makeLead(owner, { franchise, name: 'Louise Kettering', status: 'contacted' })
+  const plan = (what: string, days: number, leadId = planned.id) =>
+    owner.query(
+      `insert into lead_next_actions (lead_id, franchisor_id, what, due) values ($1, $2, $3, current_date + $4::int)
+       on conflict (lead_id) do update set what = excluded.what, due = excluded.due`,
+      [leadId, franchisor.id, what, days],
+    )
+  await plan('Call', -3)
   const browser = await openBrowser(site.address, { width: 390 })
   try {
     const { page, context } = browser
@@ -125,8 +136,42 @@ test('the dashboard begins with what waits, then the numbers, the replies and th
       'Your replies',
       'Recent Login Activity',
     ])
+    // One date does not run into the next.
+    const dates = await page.locator('.chart-days li').evaluateAll((all) =>
+      all.map((day) => {
+        const range = document.createRange()
+        if (day.lastChild) range.selectNode(day.lastChild)
+        const { left, right } = range.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    expect(dates).toHaveLength(7)
+    for (const [n, { left }] of dates.entries()) expect(left - (dates[n - 1]?.right ?? -9)).toBeGreaterThan(3)
     expect(await page.getByRole('list', { name: /^Totals/ }).innerText()).toContain(`${(await sum()).views}`)
     expect(await listAxeViolations(page)).toEqual([])
+    // What was planned leads to its lead, several to their list; unanswered ones to what is counted.
+    const toDo = page.getByRole('region', { name: 'To do' })
+    await toDo.getByRole('link', { name: 'Call: Louise Kettering' }).click()
+    await page.getByRole('dialog', { name: /Louise Kettering/ }).waitFor()
+    const other = await makeLead(owner, { franchise, name: 'Owen Price', status: 'meeting' })
+    await plan('Meet', -1, other.id)
+    await page.goto('/franchisor/dashboard')
+    await waitForHydration(page)
+    await toDo.getByRole('link', { name: '2 next actions due' }).click()
+    await expect
+      .poll(() => page.locator('table tbody tr').allInnerTexts())
+      .toMatchObject([expect.stringContaining('Louise Kettering'), expect.stringContaining('Owen Price')])
+    // One that was opened and answered waits for nothing.
+    const answered = await makeLead(owner, { franchise, name: 'Priya Shah', status: 'contacted' })
+    await owner.query('update franchise_leads set first_response_at = now() where id = $1', [answered.id])
+    await page.goto('/franchisor/dashboard')
+    await waitForHydration(page)
+    await toDo.getByRole('link', { name: '1 opened lead' }).click()
+    await expect
+      .poll(() => page.locator('table tbody tr').allInnerTexts())
+      .toMatchObject([expect.stringContaining('Louise Kettering')])
+    await page.goto('/franchisor/dashboard')
+    await waitForHydration(page)
     await page.getByRole('link', { name: 'Reply to Amelia Hart' }).click()
     await page.getByRole('dialog').getByText('Amelia Hart').first().waitFor()
     expect(browser.faults).toEqual([])

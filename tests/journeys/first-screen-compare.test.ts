@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, resize } from '#tests/support/browser.ts'
+import { openBrowser, resize, waitForIdle, waitForStableLayout } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 let demo: Demo
@@ -50,6 +50,9 @@ test.each([
     await page.getByRole('button', { name: 'Reject' }).first().click()
     await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
     await page.setViewportSize({ width, height })
+    // A busy machine lays out the new size a moment later.
+    if (scripts) await waitForIdle(page)
+    if (scripts) await waitForStableLayout(page)
     const box = async (of: ReturnType<typeof page.locator>) => {
       const { x, y, width: wide, height: high } = (await of.boundingBox())!
       return { x, y, right: x + wide, bottom: y + high }

@@ -39,7 +39,8 @@ test('a franchise’s prices and the way to ask stand in the first screen', asyn
     [390, 664],
   ] as const
   try {
-    for (const path of franchises)
+    // Before any cash is said, and with what a search says of it.
+    for (const path of [...franchises, `${franchises[0]}?cash=40000`])
       await atEach(page, path, sizes, async (width, height) => {
         // A first visit: the cookies are asked for, and an advertisement runs.
         expect(await page.getByRole('region', { name: 'Cookies', exact: true }).isVisible()).toBe(true)
@@ -62,9 +63,57 @@ test('a franchise’s prices and the way to ask stand in the first screen', asyn
           const ends = await who.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
           expect(Math.min(...ends), 'who answers, and how soon').toBeLessThanOrEqual(height)
         }
+        const dock = await page.locator('.dock').boundingBox()
+        if (width < 600) expect(await page.locator('.own-request small').innerText(), where).not.toBe('')
+        else expect(dock?.height, 'an empty dock is not seen').toBe(0)
+        const answer = (await page.locator('.strip-answer').boundingBox())!
+        if (path !== franchises[1])
+          expect(answer.y + answer.height, `the answer ${where}`).toBeLessThanOrEqual(dock?.y ?? height)
         const ad = (await page.locator('.banner').boundingBox())!
         expect(ad.y, 'the advertisement comes after the figures').toBeGreaterThan(height)
       })
+  } finally {
+    await close()
+  }
+})
+
+/** The longest words of places: what a franchise is based in is one of uk_cities (3-decisions 16). */
+const LONG_PLACES = ['Haverfordwest', 'Wolverhampton', 'Rhosllanerchrugog', 'Featherstone (Staffordshire)']
+
+test('no word of a franchise’s prices is cut', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [1440, 900],
+    [1280, 900],
+    [1024, 768],
+    [390, 844],
+  ] as const
+  try {
+    await atEach(page, franchises[0]!, sizes, async (width) => {
+      for (const place of LONG_PLACES) {
+        const cut = await page.locator('.strip-figures').evaluate((strip, text) => {
+          const label = [...strip.querySelectorAll('dt')].find((one) => one.textContent === 'Based in')
+          label!.nextElementSibling!.textContent = text
+          const cells = [...strip.querySelectorAll('dt, dd')].filter((one) => one.getClientRects().length > 0)
+          const words = cells.flatMap((cell) => {
+            const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+            const found: string[] = []
+            for (let node = texts.nextNode(); node; node = texts.nextNode())
+              for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[^\s-]+/g)) {
+                const range = document.createRange()
+                range.setStart(node, index)
+                range.setEnd(node, index + word.length)
+                const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+                const { right } = range.getBoundingClientRect()
+                if (lines.size > 1 || right > cell.parentElement!.getBoundingClientRect().right) found.push(word)
+              }
+            return found
+          })
+          return strip.scrollWidth > strip.clientWidth ? [...words, 'the strip itself'] : words
+        }, place)
+        expect(cut, `${place} at ${width}`).toEqual([])
+      }
+    })
   } finally {
     await close()
   }
@@ -102,6 +151,11 @@ test('home says what it costs, asks for the cash and says who answers in its fir
         expect(await rows.nth(row).innerText()).toMatch(/£[\d,]+[\s\S]*£[\d,]+/)
         expect(await endOf(rows.nth(row)), `row ${row} ${size}`).toBeLessThanOrEqual(height)
       }
+      const replies = await page
+        .locator('.sample-name small')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+      expect(Math.max(...replies), `who answers, on one line ${size}`).toBeLessThan(24)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       const ad = (await page.locator('.banner').boundingBox())!
       expect(ad.y, `the advertisement comes after the search ${size}`).toBeGreaterThan(ends.search)
     })
@@ -233,7 +287,7 @@ test('a list shows whole results on the first screen of a first visit', async ()
   }
 })
 
-/** What a buyer who has said how much cash there is sees of it, once the cookies are answered. */
+/** What a buyer who has said how much cash there is sees of it, before the cookies are answered and then. */
 test('with cash a list shows whole results, and who answers', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   const sizes = [
@@ -241,6 +295,15 @@ test('with cash a list shows whole results, and who answers', async () => {
     [390, 844, 4],
   ] as const
   try {
+    await atEach(page, '/search?cash=40000', [[390, 844]], async (_, height) => {
+      const ends = await page
+        .locator('article.card')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
+      expect(ends.filter((end) => end <= height).length).toBeGreaterThanOrEqual(4)
+      // What was chosen is beside the loan that is assumed, whole.
+      const chip = (await page.getByRole('link', { name: /^Remove £40,000 cash/ }).boundingBox())!
+      expect(chip.x + chip.width).toBeLessThanOrEqual(390 - 16)
+    })
     await atEach(page, '/search?cash=40000', sizes, async (width, height, at) => {
       const size = `at ${width} × ${height}`
       if (at === 0) {
@@ -252,7 +315,7 @@ test('with cash a list shows whole results, and who answers', async () => {
       const ends = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
       expect(ends.filter((end) => end <= height).length, size).toBeGreaterThanOrEqual(sizes[at]?.[2] ?? Infinity)
       const assumed = (await page.getByText(/^Loan up to 50%/).boundingBox())!
-      expect(assumed.height, `what is assumed stands on one line ${size}`).toBeLessThan(32)
+      expect(assumed.height, `what is assumed takes no more than its chip ${size}`).toBeLessThan(40)
       // Each once: beside the name, or among the facts of a phone's row.
       const replies = cards.filter({ hasText: 'Usually replies' }).first()
       const seen = replies.getByText(/^Usually replies/).filter({ visible: true })

@@ -3,9 +3,10 @@ import { hashPassword } from '#app/features/accounts/passwords/password-hash.ser
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
-const certificate = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nhello') }
+const certificate = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: makePdf() }
 
 /** An admin looks after the franchisors' accounts (D-08 to D-12, 3-decisions 41). */
 let world: World

@@ -50,10 +50,8 @@ test.each([
     const search = () =>
       scripts ? Promise.resolve() : page.getByRole('button', { name: 'Search', exact: true }).click()
     expect(await rows.count()).toBe(14)
-    if (width < 600) {
-      const ends = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
-      expect(ends.filter((end) => end <= 844).length).toBeGreaterThanOrEqual(8)
-    }
+    const ends = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().bottom))
+    expect(ends.filter((end) => end <= (width < 600 ? 844 : 900)).length).toBeGreaterThanOrEqual(width < 600 ? 8 : 11)
     await page
       .getByRole('navigation', { name: 'Leads by status' })
       .getByRole('link', { name: /^New 4/ })

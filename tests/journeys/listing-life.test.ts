@@ -215,7 +215,7 @@ test('without scripts, on a phone: the questions are pages that say what goes an
     // Pressed on a page that was open meanwhile.
     await world.owner.query('update franchises set withdrawn_at = null where id = $1', [waiting.id])
     await page.getByRole('button', { name: 'Send for review Quarry Signs' }).click()
-    await page.getByText('This listing’s status has changed meanwhile').waitFor()
+    await page.getByText('This listing’s status has changed in the meantime').waitFor()
 
     await page.getByRole('link', { name: 'Delete Thistle Blinds' }).click()
     await page.getByText('1 running ad, paid until 1 March 2099: it stops now').waitFor()

@@ -32,6 +32,13 @@ test.each([1440, 390])('one step after the other, each kept as a draft (%i px)',
     await page.locator('input[name=name]').fill('Larkspur Night')
     await page.getByLabel('Short description').fill('Night visits for older people.')
     expect(await heading('Cost').isVisible()).toBe(false)
+    // On a phone the buttons are one row: what stays in sight leaves the form its screen.
+    const bar = await page
+      .locator('.form-actions-near > :is(a, button):visible, .form-actions-near > span > a')
+      .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)))
+    expect(bar.length).toBeGreaterThanOrEqual(3)
+    expect(new Set(bar).size).toBe(1)
+    expect(await page.getByRole('link', { name: 'Preview page' }).count()).toBe(1)
     for (const step of ['Cost', 'Where', 'Story', 'Pictures', 'Questions']) {
       await page.getByRole('link', { name: 'Continue' }).click()
       await heading(step).waitFor()
@@ -85,6 +92,18 @@ test('the meter counts what buyers compare, says what is missing and leads there
     await aside.getByRole('link', { name: 'Minimum cash needed' }).click()
     await page.getByRole('heading', { level: 2, name: 'Cost' }).waitFor()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('franchise-figures-minimumOwnCash')
+  }))
+
+test('subcategories come with their main category, and unticking it clears them (F-26, F-39, F-40)', () =>
+  onForm({}, async ({ page }) => {
+    const main = page.getByRole('checkbox', { name: world.category.name })
+    const sub = page.getByRole('checkbox', { name: 'Garden Rooms' })
+    expect([await sub.count(), await page.locator('input[data-sub]').first().isDisabled()]).toEqual([0, true])
+    await main.check()
+    await sub.check()
+    await main.uncheck()
+    await main.check()
+    expect([await sub.isChecked(), await sub.isEnabled()]).toEqual([false, true])
   }))
 
 test('questions are put in order by buttons, and the keyboard stays with the one that moves', () =>

@@ -72,7 +72,7 @@ test.each([
     await page.getByText('No failed emails').waitFor()
     for (const [tab, words] of [
       ['Webhooks', 'No failed deliveries'],
-      ['Data requests', 'No open data requests'],
+      ['Data requests', 'No data requests'],
       ['Background jobs', 'audit.forget'],
     ] as const) {
       await page.getByRole('navigation', { name: 'Operation' }).getByRole('link', { name: tab }).click()
@@ -83,6 +83,74 @@ test.each([
   } finally {
     await browser.close()
     await world.owner.query(`delete from outbox where kind = 'journey.letter'`)
+  }
+})
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('all failed emails that a search finds are retried at once (scripts: $scripts)', async ({ scripts, width }) => {
+  await world.owner.query(`insert into outbox (kind, recipient, attempts, dead_at, last_error)
+    select 'journey.letter', 'jane-' || n || '@x.test', 10, now(), '550 away' from generate_series(1, 40) n
+    union all select 'journey.letter', 'joan@y.test', 10, now(), '550 away'`)
+  const { browser } = await openAdmin('/admin/operation?q=%40x.test', { scripts, width })
+  const { page } = browser
+  try {
+    const what = '40 emails that match ‘@x.test’'
+    await page.getByText(`${what}:`).waitFor()
+    await page.getByRole('link', { name: 'Retry all' }).click()
+    await page.getByText(`${what} will be sent again now.`).waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    // One more meanwhile: nothing is done, and the admin reads so.
+    await world.owner.query(`insert into outbox (kind, recipient, attempts, dead_at)
+      values ('journey.letter', 'late@x.test', 10, now())`)
+    await page.getByRole('button', { name: 'Retry 40 emails' }).click()
+    await page.getByText('(41 rows now, not 40)').first().waitFor()
+    await page.goto('/admin/operation?q=%40x.test')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: 'Retry all' }).click()
+    await page.getByRole('button', { name: 'Retry 41 emails' }).click()
+    await page.getByText('41 emails will be sent again now.').waitFor()
+    await page.getByText('No failed emails found').waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query(`delete from outbox where kind = 'journey.letter'`)
+  }
+})
+
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('a data request is found, marked as done, and found as such (scripts: $scripts)', async ({ scripts, width }) => {
+  await world.owner.query(`insert into data_requests (email, kind)
+    select name || '@x.test', 'export' from unnest(array['jane', 'joan']) name`)
+  const { id } = await makeContactMessage(world.owner, { subject: 'Data protection complaint' })
+  const { browser } = await openAdmin('/admin/operation/data-requests', { scripts, width })
+  const { page } = browser
+  const look = async () => scripts && expect(await listAxeViolations(page)).toEqual([])
+  try {
+    await page.getByText('3 requests and complaints to answer').waitFor()
+    await look()
+    await page.getByRole('searchbox', { name: 'Search data requests' }).fill('jane')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByText('1 of 3 data requests matches ‘jane’.').waitFor()
+    await page.getByRole('button', { name: /^Mark as done\s*: jane@x\.test/ }).click()
+    await page.getByText('Marked as done.').waitFor()
+    await page.goto('/admin/operation/data-requests')
+    await waitForIdleOrStatic(page)
+    await page.getByLabel('Show').selectOption({ label: 'Done' })
+    if (!scripts) await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/state=done/)
+    await page.getByText('1 of 3 data requests.').waitFor()
+    await page.getByRole('rowheader', { name: 'jane@x.test' }).waitFor()
+    await look()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query('delete from data_requests')
+    await world.owner.query('delete from contact_messages where id = $1', [id])
   }
 })
 
@@ -137,12 +205,13 @@ test.each([
   const { browser, admin } = await openAdmin(`/admin/messages/contact?message=${id}`, { scripts, width })
   const { page } = browser
   try {
-    await page.getByLabel('Assigned to').selectOption(admin.id)
+    await page.getByLabel('Assign to').selectOption(admin.id)
     await page.getByRole('button', { name: 'Assign' }).click()
     await page.getByText('Assigned to Priya Nair.').waitFor()
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await page.goto('/admin/messages/contact')
-    await page.getByRole('link', { name: 'Mine' }).click()
+    await page.getByLabel('Assigned to').selectOption({ label: 'You' })
+    if (!scripts) await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.waitForURL(/mine=1/)
     await page.getByText('assigned to Priya Nair').waitFor()
     if (scripts) expect(await listAxeViolations(page)).toEqual([])

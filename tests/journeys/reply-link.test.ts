@@ -55,7 +55,7 @@ test.each([true, false])(
       await waitForIdleOrStatic(page)
       if (scripts) expect(await listAxeViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Stop these emails' }).click()
-      await page.getByText('We won’t email you about unread messages any more.').waitFor()
+      await page.getByText('We’ll no longer email you about unread messages.').waitFor()
       await page.goto('/customer/account')
       await waitForIdleOrStatic(page)
       expect(await page.getByLabel('Unread messages').isChecked()).toBe(false)

@@ -5,14 +5,11 @@ import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.t
 import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
 import { emailNotVerified, franchisorPending } from '#app/features/accounts/account.errors.ts'
 import { listAxeViolations, type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
+import { makePdf } from '#tests/support/pdf.ts'
 import { letDecisionEmailsLeave, waitForMail, signIn, signOut, startSession, verifyEmailByLink } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 const BUYER = 'buyer@people.test'
-const pdf = Buffer.from(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 ' +
-    'obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-)
 const picture = (hue: number) =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: `hsl(${hue}, 40%, 60%)` } })
     .jpeg()
@@ -208,7 +205,7 @@ describe.each([
     await page.getByRole('checkbox', { name: 'Home & Garden' }).check()
     await page
       .locator('input[type=file][name=brochure]')
-      .setInputFiles({ name: 'kiln.pdf', mimeType: 'application/pdf', buffer: pdf })
+      .setInputFiles({ name: 'kiln.pdf', mimeType: 'application/pdf', buffer: makePdf() })
     await page.locator('button[name=intent][value=save]').last().click()
     // Without scripts the address names the new one behind it.
     await page.waitForURL(/\/franchisor\/franchises(?:#.*)?$/)

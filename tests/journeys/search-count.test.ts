@@ -160,13 +160,15 @@ test('it stays at hand beside the results and in the sheet, and hides no field t
     const height = page.viewportSize()!.height
     for (const field of await page.locator('#filters :is(input, select):not([type=hidden]):enabled').all()) {
       await field.focus()
-      const [top, bottom] = await button.evaluate((element) => {
-        const foot = element.closest('.sheet-foot')!.getBoundingClientRect()
-        return [foot.top, foot.bottom]
-      })
-      expect(bottom).toBeLessThanOrEqual(height + 1)
-      const box = (await field.boundingBox())!
-      expect(box.y + box.height).toBeLessThanOrEqual(top! + 1)
+      const foot = (side: 'top' | 'bottom') =>
+        button.evaluate((element, at) => element.closest('.sheet-foot')!.getBoundingClientRect()[at], side)
+      // A sheet that has just opened, and a page that scrolls to its field, come to rest.
+      await expect.poll(() => foot('bottom')).toBeLessThanOrEqual(height + 1)
+      const hidden = async () => {
+        const box = (await field.boundingBox())!
+        return box.y + box.height - (await foot('top'))
+      }
+      await expect.poll(hidden).toBeLessThanOrEqual(1)
     }
   }
 })

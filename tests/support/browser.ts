@@ -8,6 +8,8 @@ export type BrowserOptions = {
   width?: number
   scripts?: boolean
   colorScheme?: 'light' | 'dark'
+  /** Without the content policy, which stops what the markup alone should not hold. */
+  ignoresPolicy?: boolean
 }
 
 export type Browser = { context: BrowserContext; page: Page; faults: string[]; close: () => Promise<void> }
@@ -22,6 +24,9 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
+  // Our pages have an opener policy: the first of each browser takes a process of its own beside that of the empty
+  // page, and one more is kept ready for the next. To start them costs as much as to load a page.
+  '--renderer-process-limit=1',
 ]
 
 let started: Promise<Chromium> | undefined
@@ -57,6 +62,7 @@ export async function openBrowser(base: string, options: BrowserOptions = {}): P
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     reducedMotion: 'reduce',
+    bypassCSP: options.ignoresPolicy ?? false,
   })
   // A busy machine is no fault: what never comes is found out all the same.
   context.setDefaultTimeout(60_000)
@@ -214,6 +220,10 @@ export async function setTextZoom(page: Page, percent: number): Promise<void> {
 /** A window of this size, once the page stands still in it. */
 export async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height })
+  await waitForWidth(page, width)
+}
+
+async function waitForWidth(page: Page, width: number): Promise<void> {
   await page.waitForFunction((size) => matchMedia(`(width: ${size}px)`).matches, width)
   await waitForStableLayout(page)
 }
@@ -222,17 +232,23 @@ export type Device = { width: number; height: number; colorScheme: 'light' | 'da
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/**
- * The page as another device shows it, without loading it again: its window, its colours, a finger or a mouse. A desk
- * first and then a phone: Chromium gives a page its mouse back only with the next page.
- */
-export async function changeDevice(page: Page, { width, height, colorScheme, isTouch }: Device): Promise<void> {
+/** Window, colours, a finger or a mouse: of the next page to be loaded, without waiting for the one that is there. */
+export async function setDevice(page: Page, { width, height, colorScheme, isTouch }: Device): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, session)
   await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
   await page.emulateMedia({ colorScheme })
-  if (isTouch) await page.waitForFunction(() => matchMedia('(pointer: coarse) and (hover: none)').matches)
-  await resize(page, width, height)
+  await page.setViewportSize({ width, height })
+}
+
+/**
+ * The page as another device shows it, without loading it again. A desk first and then a phone: Chromium gives a page
+ * its mouse back only with the next page.
+ */
+export async function changeDevice(page: Page, device: Device): Promise<void> {
+  await setDevice(page, device)
+  if (device.isTouch) await page.waitForFunction(() => matchMedia('(pointer: coarse) and (hover: none)').matches)
+  await waitForWidth(page, device.width)
 }
 
 /** The buttons that are narrower than their words, which are cut off there. */

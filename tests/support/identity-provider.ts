@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Context, Provider } from 'oidc-provider'
@@ -14,12 +14,17 @@ type Options = {
   portals?: IdentityProvider['portals']
 }
 
+/** What is wrong with the ID tokens that it sends: other claims, another's signature, or none. */
+export type Forgery = { claims?: Record<string, unknown>; signature?: 'of another key' | 'none' }
+
 export type TestProvider = {
   setting: IdentityProvider
   /** Begins to serve the site at this address, to which it sends people back. */
   open: (site: string) => void
   /** Who signs in at once when someone comes, 'cancel' to be sent back, or a page that asks. */
   choose: (who: string) => void
+  /** From now on ID tokens are forged so; null for true ones. */
+  forge: (how: Forgery | null) => void
   /** Addresses that were asked for, without what follows the `?`. */
   asked: string[]
   stop: () => Promise<void>
@@ -47,6 +52,16 @@ class Memory {
     this.#kept.delete(id)
   }
   revokeByGrantId() {}
+}
+
+const makeKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function forged(token: string, { claims = {}, signature }: Forgery, key: KeyObject): string {
+  const told: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const head = { alg: signature === 'none' ? 'none' : 'RS256', kid: 'one', typ: 'JWT' }
+  const said = `${encoded(head)}.${encoded({ ...Object(told), ...claims })}`
+  return `${said}.${signature === 'none' ? '' : createSign('RSA-SHA256').update(said).sign(key, 'base64url')}`
 }
 
 /** A certified OpenID provider on a port of this machine, under another name than the site's. */
@@ -84,7 +99,9 @@ export async function startIdentityProvider({
     scopes: ['openid', 'email', 'profile'],
     portals,
   }
-  const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
+  const [own, another] = [makeKey(), makeKey()]
+  const key = own.export({ format: 'jwk' })
+  let forgery: Forgery | null = null
   const memories = new Map<string, Memory>()
   const memoryOf = (name: string) => {
     const memory = memories.get(name) ?? new Memory()
@@ -123,12 +140,20 @@ export async function startIdentityProvider({
         return grant
       },
     })
+    made.use(async (context, next) => {
+      await next()
+      const token = context.path === '/token' ? context.body?.id_token : undefined
+      if (token === undefined || !forgery) return
+      const by = forgery.signature === 'of another key' ? another : own
+      context.body = { ...context.body, id_token: forged(token, forgery, by) }
+    })
     provider = made
   }
   return {
     setting,
     open,
     choose: (who) => (chosen = who),
+    forge: (how) => (forgery = how),
     asked,
     stop: () =>
       new Promise((resolve) => {

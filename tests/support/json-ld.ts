@@ -96,6 +96,7 @@ const blogPosting = z.strictObject({
   dateModified: moment,
   inLanguage: text,
   articleSection: text.optional(),
+  keywords: text.optional(),
   author: z.union([
     z.strictObject({ '@type': z.literal('Person'), name: text, description: text.optional() }),
     organizationInside,

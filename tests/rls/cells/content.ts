@@ -91,6 +91,7 @@ export const content: Cells[] = [
       UPDATE: [
         may('A', 'publish', (w) => `update posts set status = 'published', title = 'X' where id = '${w.draft}'`),
         may('A', 'its sources', (w) => `update posts set sources = '[]', author_line = 'X' where id = '${w.post}'`),
+        may('A', 'what its image shows', (w) => `update posts set image_alt = 'X' where id = '${w.post}'`),
         may('', 'the day it was revised', (w) => `update posts set revised_at = now() where id = '${w.post}'`),
         may('', 'the views', (w) => `update posts set views = 9 where id = '${w.post}'`),
         may('', 'the date', (w) => `update posts set created_at = now() where id = '${w.post}'`),
