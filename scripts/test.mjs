@@ -48,7 +48,7 @@ const checks = {
   build: () => built(),
 }
 /** Minutes after which a part hangs: several times what it takes on a slow machine of two cores. */
-const projects = { unit: 8, data: 12, rls: 12, access: 12, journeys: 40 }
+const projects = { unit: 8, data: 12, rls: 12, access: 12, journeys: 60 }
 const titles = {
   types: 'Types',
   lint: 'Lint',

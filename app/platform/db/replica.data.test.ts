@@ -13,6 +13,7 @@ const replicated = await vi.hoisted(async () => {
 import { listen, stopListening } from '#app/platform/events/listen.server.ts'
 import { PUBLIC_CHANGES } from '#app/platform/events/public-changes.ts'
 import { checkReplica } from '#scripts/doctor/database.ts'
+import { isReplicaThere } from './replica.server.ts'
 import { one, statement } from './statement.server.ts'
 import { asActor, closeDatabase, openTx, poolStates, type Tx, visitor } from './transaction.server.ts'
 
@@ -108,7 +109,9 @@ test('a replica that goes away is missed by nobody, and used again when it is ba
   })
   expect(seen).toEqual({ at_replica: false, n: 2 })
   expect(await read({ mayLag: true })).toEqual({ at_replica: false, n: 2 })
+  await expect.poll(isReplicaThere).toBe(false)
   await replicated.startReplica()
   await untilAtReplica(2)
+  expect(isReplicaThere()).toBe(true)
   expect(poolStates().map(({ busy }) => busy)).toEqual([0, 0, 0])
 })

@@ -29,6 +29,10 @@ export type Replica = {
   close: () => Promise<void>
 }
 
+let isFollowedThere: boolean | null = null
+/** Whether the replica had all that the primary had when it was last asked; null where there is none. */
+export const isReplicaThere = (): boolean | null => isFollowedThere
+
 /**
  * Follows a streaming replica at `url`: it is read from while it has everything of which the database has told this
  * process that it changed, so a page from it is never older than one from the primary would be.
@@ -87,6 +91,7 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
           isThere ? 'visitors read from the replica' : 'the replica is away or behind: visitors read from the primary',
         )
       wasThere = isThere
+      isFollowedThere = isThere
       if (!isThere) isCurrent = false
       if (isThere && changes !== before) continue
       // Before it is heard of changes there may have been some.
@@ -94,6 +99,7 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
       await rest(isThere ? TICK_MS : AWAY_MS)
     }
   }
+  isFollowedThere = false
   const followed = follow()
 
   return {
@@ -127,6 +133,7 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
     async close() {
       stopping.abort()
       await Promise.all([followed, unlisten()])
+      isFollowedThere = null
       await pool.end()
     },
   }

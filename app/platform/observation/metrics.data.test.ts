@@ -90,6 +90,8 @@ test('what waits in the queues, and how long; nothing of it where the database i
   expect(await figure('atlas_webhook_deliveries_waiting')).toBe(0)
   expect(await figure('atlas_files_unscanned')).toBe(0)
   expect(await figure('atlas_database_up')).toBe(1)
+  // Without DATABASE_READ_URL.
+  expect(await figure('atlas_replica_up')).toBeUndefined()
   queues = () => Promise.reject(new Error('away'))
   onTestFinished(() => void (queues = readQueueState))
   expect([await figure('atlas_database_up'), await state('due'), await figure('atlas_outbox_oldest_seconds')]).toEqual([

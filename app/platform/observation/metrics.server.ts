@@ -12,6 +12,7 @@ import {
   Histogram,
   register,
 } from 'prom-client'
+import { isReplicaThere } from '#app/platform/db/replica.server.ts'
 import { poolStates } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countEventStreams } from '#app/platform/events/event-streams.server.ts'
@@ -121,6 +122,15 @@ function watchProcess(pageCache: Options['pageCache']): void {
         this.set({ pool, state: 'idle' }, idle)
         this.set({ pool, state: 'waiting' }, waiting)
       }
+    },
+  })
+  addGauge({
+    name: 'atlas_replica_up',
+    help: '1 where visitors’ pages are read from the replica; missing where there is none',
+    collect() {
+      const isThere = isReplicaThere()
+      if (isThere === null) this.remove()
+      else this.set(isThere ? 1 : 0)
     },
   })
   addGauge({

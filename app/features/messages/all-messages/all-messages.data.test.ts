@@ -52,7 +52,11 @@ test('all of it is one list, and one search finds words of old messages, of the 
   ])
   await owner.query('update messages set read = true')
   expect(await find('kiosk')).toMatchObject([{ isUnread: false }])
-  expect(await find('media inq')).toMatchObject([{ href: `/admin/messages/all?q=media+inq&message=${id}` }])
+  expect(await find('media inq')).toMatchObject([
+    { href: `/admin/messages/all?q=media+inq&message=${id}`, isUnread: true },
+  ])
+  await owner.query('update contact_messages set handled_at = now()')
+  expect(await find('media inq')).toMatchObject([{ isUnread: false }])
   expect(await find('nowhere')).toEqual([])
   expect((await open({}, franchisor)).shown.rows).toEqual([])
 })

@@ -65,6 +65,7 @@ test('requests and complaints have one clock: the most urgent first, what is don
   expect(waiting).toEqual({ open: 3, late: 1 })
   const [first, second, , last] = shown.rows
   expect([first?.href, second?.href]).toEqual([null, `/open/${id}`])
+  expect([first?.details, second?.details]).toEqual(['The number is old.', null])
   expect(second && second.dueAt.getTime() - second.receivedAt.getTime()).toBe(30 * DAY)
   expect(last?.doneAt).toBeInstanceOf(Date)
 })

@@ -25,10 +25,11 @@ export async function loadDataRequests(tx: Tx, search: URLSearchParams, complain
     now: new Date(),
     shown: {
       ...page,
-      rows: rows.map(({ id, isMessage, from, what, receivedAt, dueAt, doneAt }) => ({
+      rows: rows.map(({ id, isMessage, from, what, details, receivedAt, dueAt, doneAt }) => ({
         id,
         from,
         what,
+        details,
         receivedAt,
         dueAt,
         doneAt,

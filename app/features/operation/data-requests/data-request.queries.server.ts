@@ -13,6 +13,8 @@ const row = z.object({
   isMessage: z.boolean(),
   from: z.string(),
   what: z.string(),
+  /** What a request says; a complaint is read where it is answered. */
+  details: z.string().nullable(),
   receivedAt: z.date(),
   dueAt: z.date(),
   doneAt: z.date().nullable(),
@@ -24,17 +26,17 @@ const WHAT = `case r.kind ${Object.entries(requestKinds)
   .join(' ')} end`
 /** Requests, and the complaints among the contact messages; their subject is $1, their days $2. */
 const ALL = `(
-    select r.id, false as is_message, r.email, ${WHAT} as what, r.details as words, r.created_at, r.due_at,
-      r.closed_at as done_at
+    select r.id, false as is_message, r.email, ${WHAT} as what, r.details, r.details as words, r.created_at,
+      r.due_at, r.closed_at as done_at
     from data_requests r
     union all
-    select m.id, true, m.email, m.subject, concat_ws(' ', m.name, m.message), m.created_at,
+    select m.id, true, m.email, m.subject, null, concat_ws(' ', m.name, m.message), m.created_at,
       m.created_at + make_interval(hours => 24 * $2::int), m.handled_at
     from contact_messages m where m.subject = $1::text) x`
 
 const listed = listQuery<typeof row, DataRequestSort>({
   row,
-  select: `x.id, x.is_message as "isMessage", x.email as "from", x.what, x.created_at as "receivedAt",
+  select: `x.id, x.is_message as "isMessage", x.email as "from", x.what, x.details, x.created_at as "receivedAt",
     x.due_at as "dueAt", x.done_at as "doneAt"`,
   from: `${ALL} where true`,
   filtered: `$3::text is null or (x.done_at is not null) = ($3 = 'done')`,

@@ -26,7 +26,16 @@ function Clock({ dueAt, doneAt, now }: { dueAt: Date; doneAt: Date | null; now: 
 
 const columnsFor = (here: string, sort: SortBy<DataRequestSort>, now: Date): Column<ListedDataRequest>[] => [
   { key: 'from', header: 'From', primary: true, cell: ({ from }) => <EmailText address={from} /> },
-  { key: 'what', header: 'What', cell: ({ what }) => what },
+  {
+    key: 'what',
+    header: 'What',
+    cell: ({ what, details }) => (
+      <span>
+        {what}
+        {details && <CellNote>{details}</CellNote>}
+      </span>
+    ),
+  },
   {
     key: 'received',
     header: 'Received',
