@@ -2,13 +2,16 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describeStartError, stopOnSignals } from './lib/database.ts'
-import type { ProcessMessage } from './lib/processes.ts'
+import { leave, type ProcessMessage } from './lib/processes.ts'
 
 type Running = { address: string; stop: () => Promise<void> }
 type Build = { startServer: (options: { clientDirectory: string }) => Promise<Running> }
 
 let server: Running | undefined
-stopOnSignals(async () => server?.stop())
+stopOnSignals(async () => {
+  await server?.stop()
+  await leave()
+})
 
 try {
   const build = (await import(pathToFileURL(path.resolve('build/server/index.js')).href)) as Build

@@ -12,17 +12,21 @@ afterEach(() => void children.splice(0).forEach((child) => child.kill('SIGKILL')
 
 /** What stands in for the site: says which process it is and what it does, and lets requests finish. */
 const web = path.join(folder, 'web.mjs')
+const module = JSON.stringify(pathToFileURL(path.resolve('scripts/lib/processes.ts')).href)
 writeFileSync(
   web,
   `import { createServer } from 'node:http'
+  import { leave } from ${module}
   if (process.env.FAILS) process.exit(3)
   const say = process.pid + ' ' + (process.env.ROLE ?? 'both')
   const server = createServer((req, res) => setTimeout(() => res.end(say), 20))
   server.listen(0, '127.0.0.1', () => process.send({ address: 'http://127.0.0.1:' + server.address().port }))
-  process.on('SIGTERM', () => { server.close(() => process.exit(0)); server.closeIdleConnections() })`,
+  process.on('SIGTERM', () => {
+    server.close(() => leave().then(() => process.exit(0)))
+    server.closeIdleConnections()
+  })`,
 )
 const primary = path.join(folder, 'primary.mjs')
-const module = JSON.stringify(pathToFileURL(path.resolve('scripts/lib/processes.ts')).href)
 writeFileSync(
   primary,
   `import { startProcesses } from ${module}

@@ -15,7 +15,11 @@ type Options = {
 }
 
 /** What each process says to the one that started it. */
-export type ProcessMessage = { address: string }
+export type ProcessMessage = { address: string } | { isLeaving: true }
+/** What that one says to a process that leaves. */
+const GONE = 'gone'
+/** How long a process that leaves waits for it, in ms. */
+const LEAVE_MS = 1_000
 
 export type Processes = {
   address: string
@@ -23,6 +27,19 @@ export type Processes = {
   renew: () => Promise<void>
   stop: () => Promise<void>
 }
+
+/**
+ * For a process that has closed its server and is about to exit: answers once no connection is on its way to it. One
+ * that was handed over just before is handed back and goes to another; it would be lost with the process.
+ */
+export const leave = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!process.connected) return resolve()
+    setTimeout(resolve, LEAVE_MS)
+    process.once('disconnect', resolve)
+    process.on('message', (said) => said === GONE && resolve())
+    process.send?.({ isLeaving: true } satisfies ProcessMessage, undefined, undefined, (error) => error && resolve())
+  })
 
 /**
  * Serves by several processes on one address, each started again when it dies. The first of them does the background
@@ -38,10 +55,12 @@ export async function startProcesses({ file, count, tell }: Options): Promise<Pr
   async function start(place: number): Promise<string> {
     const worker = cluster.fork(place === 0 ? {} : { ROLE: 'web' })
     const began = performance.now()
-    const message = Promise.withResolvers<ProcessMessage>()
+    const message = Promise.withResolvers<{ address: string }>()
     // It is asked for its figures before it answers, too.
-    worker.on('message', (said: Partial<ProcessMessage> | undefined) => {
+    worker.on('message', (said: { address?: unknown; isLeaving?: unknown } | undefined) => {
       if (typeof said?.address === 'string') message.resolve({ address: said.address })
+      // It has said before, on the same line, that it takes no more: whatever was handed to it comes before this.
+      if (said?.isLeaving === true) worker.send(GONE, () => {})
     })
     worker.once('exit', (code, signal) => {
       const isOurs = places.delete(worker)
