@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher, useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { noteShown } from '#app/lib/router/keep-shown.ts'
 import { isFormBegun } from '#app/ui/forms/begun-form.ts'
@@ -9,25 +9,46 @@ const NAME = 'atlas-live'
 /** A lost stream is opened again after so long, then twice as long, and so on (3-decisions 64). */
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
+/** What is kept on the screen for want of an answer is asked for again after so long. */
+const AGAIN_MS = 5_000
 
 /** What `/live` answers: null where it did not answer. */
 type Answer = { isSignedIn: boolean | null }
 
-/** Opens the stream again and again until the signal says so; after a loss something may have changed. */
+/** What the site says to whoever asks for the stream, which a stream does not tell; null where it does not answer. */
+async function readStatus(): Promise<number | null> {
+  const answer = await fetch(LIVE_PATH).catch(() => null)
+  void answer?.body?.cancel()
+  return answer?.status ?? null
+}
+
+/** Answers once the site does. The code that asks for changes comes from there too, and its lack would be an error. */
+async function untilThere(signal: AbortSignal): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  while (!signal.aborted && (await readStatus()) === null)
+}
+
+/**
+ * Opens the stream again and again until the signal says so. After a loss something may have changed, also where it is
+ * refused from then on, to whoever was signed out meanwhile.
+ */
 function follow(signal: AbortSignal, onChange: () => void): void {
   let wait = FIRST_WAIT_MS
   const open = (isAgain: boolean) => {
     if (signal.aborted) return
     const source = new EventSource(LIVE_PATH)
     const stop = () => source.close()
+    let isRefused = isAgain
     signal.addEventListener('abort', stop, { once: true })
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
+      isRefused = false
       if (isAgain) onChange()
     })
     source.addEventListener('message', onChange)
     source.addEventListener('error', () => {
       source.close()
+      if (isRefused) void readStatus().then((status) => status === 401 && onChange())
       signal.removeEventListener('abort', stop)
       // Not all at once, where a server went away from under many.
       setTimeout(() => open(true), wait * (0.75 + Math.random() / 2))
@@ -37,18 +58,24 @@ function follow(signal: AbortSignal, onChange: () => void): void {
   open(false)
 }
 
-/** Tells what a page shows that nobody is leaving: it may ask again by itself, after a change or a small form. */
-function useShown(isStill: boolean): void {
+/**
+ * Tells what a page shows that nobody is leaving: it may ask again by itself, after a change or a small form. Returns
+ * how often it kept what it showed for want of an answer.
+ */
+function useShown(isStill: boolean): number {
   const matches = useMatches()
   const { pathname, search } = useLocation()
+  const [kept, setKept] = useState(0)
+  const onKept = () => setKept((times) => times + 1)
   useLayoutEffect(() => {
     // Not what failed to load: there is nothing to keep of that.
     const loaded = matches.flatMap(({ id, loaderData }): [string, unknown][] =>
       loaderData === undefined ? [] : [[id, loaderData]],
     )
-    noteShown(isStill ? { address: pathname + search, data: new Map(loaded) } : null)
+    noteShown(isStill ? { address: pathname + search, data: new Map(loaded), onKept } : null)
     return () => noteShown(null)
   })
+  return kept
 }
 
 /**
@@ -70,9 +97,19 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     if (!isBusy && isDeferred.current) refresh()
   }, [isBusy])
-  const isOut = data?.isSignedIn === false
+  // Without an answer it is as it was last known.
+  const [isOut, setIsOut] = useState(false)
+  if (data && data.isSignedIn === isOut) setIsOut(!isOut)
   // Of whoever has signed out nothing is kept on the screen.
-  useShown(!isMoving && !isOut)
+  const kept = useShown(!isMoving && !isOut)
+  useEffect(() => {
+    if (kept === 0) return
+    const ending = new AbortController()
+    void untilThere(ending.signal).then(() => {
+      if (!ending.signal.aborted) refresh()
+    })
+    return () => ending.abort()
+  }, [kept])
   useEffect(() => {
     // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
     if (isOut && !isFormBegun()) void revalidate()

@@ -102,6 +102,7 @@ export async function startProcesses({ file, count, tell }: Options): Promise<Pr
   async function renewAll(): Promise<void> {
     // Those of now: each start adds one.
     for (const [worker, place] of Array.from(places)) {
+      if (isStopping) return
       // It died meanwhile, and has its successor.
       if (!places.has(worker)) continue
       await start(place)

@@ -123,8 +123,28 @@ test('a conversation stays on the screen where the site goes just after what it 
     await waitForIdle(page)
     expect(await page.locator('textarea').isVisible()).toBe(true)
     await page.unroute('**/franchisor/messages.data*')
+    // It asks again by itself, although nothing else happens.
+    await page.waitForResponse((answer) => answer.url().includes('/franchisor/messages.data') && answer.ok())
     await write('Are you there?')
     await page.locator('.bubble', { hasText: 'Are you there?' }).waitFor()
+  } finally {
+    await close()
+  }
+})
+
+/** Kills the site, and starts it again at the same address. */
+async function restart(meanwhile: () => Promise<unknown>): Promise<void> {
+  const { address } = site
+  site.process.kill('SIGKILL')
+  await meanwhile()
+  site = await startSite(urls, { env: { PORT: new URL(address).port, SITE_URL: address } })
+}
+
+test('whoever was signed out while there was no stream is led out', async () => {
+  const { page, company, close } = await openLeads()
+  try {
+    await restart(() => owner.query('delete from auth.session where user_id = $1', [company.id]))
+    await page.waitForURL('**/franchisor/login')
   } finally {
     await close()
   }
@@ -133,10 +153,7 @@ test('a conversation stays on the screen where the site goes just after what it 
 test('with the site gone and back, the stream comes back by itself and shows what happened meanwhile', async () => {
   const { page, franchise, close } = await openLeads()
   try {
-    const { address } = site
-    site.process.kill('SIGKILL')
-    await makeLead(owner, { franchise, name: 'Ioana Popescu' })
-    site = await startSite(urls, { env: { PORT: new URL(address).port, SITE_URL: address } })
+    await restart(() => makeLead(owner, { franchise, name: 'Ioana Popescu' }))
     await page.getByText('Ioana Popescu').first().waitFor()
     await makeLead(owner, { franchise, name: 'Andrei Munteanu' })
     await page.getByText('Andrei Munteanu').first().waitFor()

@@ -1,8 +1,10 @@
 import { type ErrorResponse, redirect } from 'react-router'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepShown } from './keep-shown.ts'
 
-const shown = { address: '/here?page=2', data: new Map<string, unknown>([['list', ['a']]]) }
+const onKept = vi.fn<() => void>()
+beforeEach(() => onKept.mockClear())
+const shown = { address: '/here?page=2', data: new Map<string, unknown>([['list', ['a']]]), onKept }
 const refusal = (status: number): ErrorResponse & { internal: boolean } => ({
   status,
   statusText: '',
@@ -18,7 +20,9 @@ describe('a page that asks again for what it shows', () => {
     ['a fault of the server', new Error('Unexpected Server Error')],
     ['a site that is closed', refusal(503)],
   ])('stays as it is where there is %s', (_, error) => {
-    expect(keepShown(failed(error), shown.address, shown)).toEqual(kept)
+    const beside = { type: 'data' as const, result: 'new' }
+    expect(keepShown({ ...failed(error), beside }, shown.address, shown)).toEqual({ ...kept, beside })
+    expect(onKept).toHaveBeenCalledOnce()
   })
 
   test.each([
@@ -33,6 +37,7 @@ describe('a page that asks again for what it shows', () => {
     expect(keepShown(fresh, shown.address, shown)).toEqual(fresh)
     const elsewhere = { other: { type: 'error' as const, result: new Error('x') } }
     expect(keepShown(elsewhere, shown.address, shown)).toEqual(elsewhere)
+    expect(onKept).not.toHaveBeenCalled()
   })
 })
 

@@ -2,7 +2,12 @@ import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction 
 
 type Results = Record<string, DataStrategyResult>
 /** What a page shows, by the ids of its routes, at an address without its hash. */
-export type Shown = { address: string; data: ReadonlyMap<string, unknown> }
+export type Shown = {
+  address: string
+  data: ReadonlyMap<string, unknown>
+  /** Called where something was kept that may be out of date. */
+  onKept: () => void
+}
 
 let shown: Shown | null = null
 
@@ -23,11 +28,11 @@ const isLost = ({ type, result }: DataStrategyResult): boolean =>
  */
 export function keepShown(results: Results, address: string, now: Shown | null): Results {
   if (now?.address !== address) return results
-  const kept = Object.entries(results).map(([id, answer]): [string, DataStrategyResult] => [
-    id,
-    isLost(answer) && now.data.has(id) ? { type: 'data', result: now.data.get(id) } : answer,
-  ])
-  return Object.fromEntries(kept)
+  const lost = Object.entries(results).filter(([id, answer]) => isLost(answer) && now.data.has(id))
+  if (lost.length === 0) return results
+  now.onKept()
+  const kept = lost.map(([id]): [string, DataStrategyResult] => [id, { type: 'data', result: now.data.get(id) }])
+  return { ...results, ...Object.fromEntries(kept) }
 }
 
 /** The `clientMiddleware` of portals, whose pages ask again by themselves (site/live-updates.ts). */

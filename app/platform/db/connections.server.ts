@@ -27,14 +27,16 @@ export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+type PoolSettings = { size?: number; silenceMs?: number }
+
 /** A pool of one login role. */
-export function makePool(url: string): pg.Pool {
+export function makePool(url: string, { size = CONNECTIONS, silenceMs = SILENCE_MS }: PoolSettings = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: CONNECTIONS,
+    max: size,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: 30_000,
-    query_timeout: SILENCE_MS,
+    query_timeout: silenceMs,
     pipeline: true,
   })
   // An idle connection that the server closes is replaced at the next use; readiness tells when the database is away.
@@ -51,8 +53,8 @@ export function makePool(url: string): pg.Pool {
 }
 
 /** Connections of the application only read, unless a transaction says that it writes. */
-export function makeReadingPool(url: string): pg.Pool {
-  const pool = makePool(url)
+export function makeReadingPool(url: string, settings?: PoolSettings): pg.Pool {
+  const pool = makePool(url, settings)
   pool.on('connect', (client) => {
     // Where this fails nothing else is answered on that connection either.
     client.query('set default_transaction_read_only = on').catch(() => {})

@@ -35,6 +35,8 @@ beforeAll(async () => {
   await owner.query('create table probe (n integer not null)')
   await owner.query('insert into probe values (0)')
   await owner.query('grant select, update on probe to atlas_app')
+  // As the pages in memory do, before anything is read.
+  await new Promise<void>((resolve) => listen(PUBLIC_CHANGES, () => {}, resolve))
   // Opens the pools, so that the replica's follower hears of each change before this test does.
   await asActor(visitor, (tx) => one(tx, READ))
   listen(PUBLIC_CHANGES, () => heard.resolve(undefined))

@@ -3,16 +3,18 @@ import type pg from 'pg'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { PUBLIC_CHANGES } from '#app/platform/events/public-changes.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { askPlainly, inOnePacket, makeReadingPool } from './connections.server.ts'
+import { askPlainly, inOnePacket, makePool, makeReadingPool } from './connections.server.ts'
 import { isDatabaseAway } from './database-away.server.ts'
-import { isClash, toUnavailable } from './unavailable.server.ts'
+import { isClash, isLocked, toUnavailable } from './unavailable.server.ts'
 
 /** How often a replica is asked whether it has what it must have, in ms. */
 const POLL_MS = 20
 /** How long that may take before it counts as away, in ms. */
 const LATE_MS = 10_000
-/** How often it is looked at though nothing was told, in ms: where it has stopped, a page is at most so much older. */
+/** How often it is looked at though nothing was told, in ms. */
 const TICK_MS = 5_000
+/** After so long without an answer it counts as gone, in ms: the primary has it sooner. */
+const SILENCE_MS = 3_000
 /** How long one that is away or behind is left alone, in ms. */
 const AWAY_MS = 1_000
 
@@ -35,10 +37,14 @@ export const isReplicaThere = (): boolean | null => isFollowedThere
 
 /**
  * Follows a streaming replica at `url`: it is read from while it has everything of which the database has told this
- * process that it changed, so a page from it is never older than one from the primary would be.
+ * process that it changed, so a page from it is never older than one from the primary would be. `primaryUrl`: the same
+ * login role there.
  */
-export function followReplica(url: string, primary: pg.Pool): Replica {
-  const pool = makeReadingPool(url)
+export function followReplica(url: string, primaryUrl: string): Replica {
+  const pool = makeReadingPool(url, { silenceMs: SILENCE_MS })
+  // Lines of its own: behind the requests of a busy site it would seem away just when it is needed.
+  const primary = makePool(primaryUrl, { size: 1 })
+  const watched = makePool(url, { size: 1, silenceMs: SILENCE_MS })
   const stopping = new AbortController()
   let isHeard = false
   let isCurrent = false
@@ -66,7 +72,7 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
     const { rows } = await primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
     for (const end = Date.now() + LATE_MS; Date.now() < end; await sleep(POLL_MS)) {
       // A server that is no replica has replayed nothing.
-      const has = await pool.query<{ has: boolean }>({
+      const has = await watched.query<{ has: boolean }>({
         name: 'replica-has',
         text: 'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as has',
         values: [rows[0]?.at],
@@ -91,7 +97,7 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
           isThere ? 'visitors read from the replica' : 'the replica is away or behind: visitors read from the primary',
         )
       wasThere = isThere
-      isFollowedThere = isThere
+      isFollowedThere = isThere && isHeard
       if (!isThere) isCurrent = false
       if (isThere && changes !== before) continue
       // Before it is heard of changes there may have been some.
@@ -116,8 +122,8 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
             try {
               return await askPlainly<T>(client, config)
             } catch (error) {
-              // What the primary replays may undo a statement here (40001): there it comes to pass.
-              if (!isClash(error) && !isDatabaseAway(error)) throw toUnavailable(error)
+              // What the primary replays may undo a statement here (40001) or hold a lock: there it comes to pass.
+              if (!isClash(error) && !isLocked(error) && !isDatabaseAway(error)) throw toUnavailable(error)
               isBroken = isDatabaseAway(error)
               if (isBroken) distrust()
               return null
@@ -134,7 +140,7 @@ export function followReplica(url: string, primary: pg.Pool): Replica {
       stopping.abort()
       await Promise.all([followed, unlisten()])
       isFollowedThere = null
-      await pool.end()
+      await Promise.all([pool.end(), watched.end(), primary.end()])
     },
   }
 }

@@ -53,9 +53,9 @@ let pools: Pools | undefined
 /** The pools of this process, opened at first use. */
 function open(): Pools {
   if (!pools) {
-    const urls = databaseUrls()
-    const app = makeReadingPool(urls.app)
-    pools = { app, system: makePool(urls.system), replica: urls.replica ? followReplica(urls.replica, app) : undefined }
+    const { app, system, replica } = databaseUrls()
+    const followed = replica ? followReplica(replica, app) : undefined
+    pools = { app: makeReadingPool(app), system: makePool(system), replica: followed }
   }
   return pools
 }

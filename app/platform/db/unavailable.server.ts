@@ -43,6 +43,9 @@ export function toUnavailable(error: unknown): unknown {
   return told
 }
 
+/** Whether something held what a statement needs for too long. */
+export const isLocked = (error: unknown): boolean => codeOf(error) === '55P03'
+
 /** A clash that nobody repairs any more, as the request is refused for it; any other failure as it is. To be thrown. */
 export function giveUp(error: unknown): unknown {
   return isClash(error) ? tellUnavailable(error instanceof NamedError ? error : tooBusy()) : error

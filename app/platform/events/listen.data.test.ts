@@ -56,6 +56,13 @@ test('a hearer is told once the channel is heard: what was said before it may ha
     () => heard.push('late'),
   )
   await vi.waitFor(() => expect(heard).toEqual(['early', 'late']), { timeout: 15_000 })
+  // One that joins others on a channel.
+  listen(
+    'late',
+    () => {},
+    () => heard.push('too late'),
+  )
+  await vi.waitFor(() => expect(heard).toEqual(['early', 'late', 'too late']), { timeout: 15_000 })
 })
 
 test('a killed connection comes back, says so, and hears again', async () => {

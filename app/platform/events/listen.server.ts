@@ -13,11 +13,14 @@ const pulse = 15_000
 const hearers = new Map<string, Set<Hearer>>()
 let loop: { end: () => Promise<void> } | undefined
 let client: pg.Client | undefined
+/** The channels that the connection of the moment hears. */
+const heard = new Set<string>()
 
 /**
  * Hears the notifications of a channel, over the one listening connection of this process. `onResync` is called once
- * the channel is heard, and after every reconnection: notifications may have been missed until then, so ask for the
- * state itself. Returns the way to stop; with the last hearer the connection is closed.
+ * the channel is heard, also where others hear it already, and after every reconnection: notifications may have been
+ * missed until then, so ask for the state itself. Returns the way to stop; with the last hearer the connection is
+ * closed.
  */
 export function listen(
   channel: string,
@@ -26,12 +29,14 @@ export function listen(
 ): () => Promise<void> {
   const hearer = { onMessage, onResync }
   const there = hearers.get(channel)
-  if (there) there.add(hearer)
-  else {
+  if (there) {
+    there.add(hearer)
+    if (heard.has(channel)) queueMicrotask(() => tell(channel, (other) => other === hearer && other.onResync()))
+  } else {
     hearers.set(channel, new Set([hearer]))
     // A failure shows as a lost connection, whose successor listens to every channel.
     void client?.query(`listen ${pg.escapeIdentifier(channel)}`).then(
-      () => tell(channel, (other) => other.onResync()),
+      () => tellHeard(channel),
       () => {},
     )
   }
@@ -40,6 +45,7 @@ export function listen(
     const all = hearers.get(channel)
     if (!all?.delete(hearer) || all.size > 0) return
     hearers.delete(channel)
+    heard.delete(channel)
     if (hearers.size === 0) await stopListening()
     else await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => {})
   }
@@ -50,6 +56,7 @@ export async function stopListening(): Promise<void> {
   const ending = loop
   loop = undefined
   hearers.clear()
+  heard.clear()
   await ending?.end()
 }
 
@@ -62,6 +69,12 @@ function tell(channel: string, call: (hearer: Hearer) => void): void {
       log.error({ err: error, channel }, 'a notification was not handled')
     }
   }
+}
+
+function tellHeard(channel: string): void {
+  // Nobody may want it any more.
+  if (hearers.has(channel)) heard.add(channel)
+  tell(channel, (hearer) => hearer.onResync())
 }
 
 function startLoop(): { end: () => Promise<void> } {
@@ -113,7 +126,7 @@ async function hold(signal: AbortSignal, onConnected: () => void): Promise<void>
     if (signal.aborted) return
     client = connection
     onConnected()
-    for (const channel of hearers.keys()) tell(channel, (hearer) => hearer.onResync())
+    for (const channel of hearers.keys()) tellHeard(channel)
     const beat = setInterval(
       () => void connection.query('select 1').catch((error: Error) => connection.emit('error', error)),
       pulse,
@@ -125,7 +138,10 @@ async function hold(signal: AbortSignal, onConnected: () => void): Promise<void>
       clearInterval(beat)
     }
   } finally {
-    if (client === connection) client = undefined
+    if (client === connection) {
+      client = undefined
+      heard.clear()
+    }
     await connection.end().catch(() => {})
   }
 }

@@ -6,6 +6,7 @@ import { plural } from '#app/lib/text.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { DecisionPage } from '#app/ui/lists/decision-page.tsx'
 import { openOrDone } from '#app/ui/lists/list-search.tsx'
@@ -32,7 +33,11 @@ const columnsFor = (here: string, sort: SortBy<DataRequestSort>, now: Date): Col
     cell: ({ what, details }) => (
       <span>
         {what}
-        {details && <CellNote>{details}</CellNote>}
+        {details && (
+          <CellNote>
+            <Breakable text={details} />
+          </CellNote>
+        )}
       </span>
     ),
   },
