@@ -271,10 +271,13 @@ export async function waitForHydration(page: Page): Promise<void> {
     // The router is there a moment before React has taken over the server's HTML.
     const root = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$'))?.[1]
     if (root?.stateNode.current.memoizedState.isDehydrated) return false
-    // What the router knows is shown, and effects have run, once the browser has nothing to do.
-    return new Promise((resolve) =>
-      requestIdleCallback(() => requestIdleCallback(() => resolve(true), { timeout: 5_000 }), { timeout: 5_000 }),
-    )
+    // What the router knows is shown, and effects have run, once nothing else is to be done. No idle callback: after a
+    // key is pressed Chromium has none for as long as nothing is drawn anew.
+    const whenNothingElse = () => scheduler.postTask(() => {}, { priority: 'background' })
+    return whenNothingElse()
+      .then(() => new Promise(requestAnimationFrame))
+      .then(whenNothingElse)
+      .then(() => true)
   })
 }
 
