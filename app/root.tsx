@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
-import './app.css'
+import styles from './app.css?url'
 import { getActor, requestMiddleware } from '#app/features/accounts/guards.server.ts'
 import { siteOf } from '#app/site/site.server.ts'
 import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
@@ -10,6 +10,8 @@ import { useClientNavigation } from '#app/ui/hooks/use-client-navigation.ts'
 export const middleware: Route.MiddlewareFunction[] = [requestMiddleware]
 
 export const links: Route.LinksFunction = () => [
+  // By its address, not as a part of a script: what is fetched later would bring the whole sheet a second time.
+  { rel: 'stylesheet', href: styles },
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

@@ -14,7 +14,7 @@ test('Q: a browser’s list of routes says what they have, not what they have no
   }
   const full = {
     entry: { module: '/assets/entry.js', imports: ['/assets/b.js'], css: [] },
-    routes: { 'routes/a': route },
+    routes: { 'routes/a': route, 'routes/b': { id: 'routes/b', module: '/assets/b.js', css: [] } },
     url: '/assets/manifest-1.js',
     version: '1',
   }
@@ -24,6 +24,7 @@ test('Q: a browser’s list of routes says what they have, not what they have no
     entry: { module: '/assets/entry.js', imports: [], css: [] },
     routes: {
       'routes/a': { id: 'routes/a', path: 'a', hasLoader: true, module: '/assets/a.js', css: ['/assets/c.css'] },
+      'routes/b': { id: 'routes/b', module: '/assets/b.js' },
     },
     url: '/assets/manifest-1.js',
     version: '1',

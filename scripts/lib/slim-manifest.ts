@@ -12,7 +12,8 @@ export function slimManifest(text: string): string {
   const { entry, routes, ...rest } = JSON.parse(text.slice(OPENING.length).replace(/;\s*$/, '')) as Manifest
   for (const route of Object.values(routes)) {
     delete route.imports
-    for (const [name, value] of Object.entries(route)) if (value === false) delete route[name]
+    for (const [name, value] of Object.entries(route))
+      if (value === false || (Array.isArray(value) && value.length === 0)) delete route[name]
   }
   return `${OPENING}${JSON.stringify({ entry: { ...entry, imports: [] }, routes, ...rest })};`
 }
