@@ -10,9 +10,13 @@ export function Dock({ children }: { children: ReactNode }) {
   useEffect(() => {
     const bars = dock.current
     if (!bars) return
-    const observer = new ResizeObserver(() =>
-      document.documentElement.style.setProperty('--dock', `${bars.offsetHeight}px`),
-    )
+    // All that the page holds is styled again with it: an empty bar says nothing.
+    let said = 0
+    const observer = new ResizeObserver(() => {
+      if (bars.offsetHeight === said) return
+      said = bars.offsetHeight
+      document.documentElement.style.setProperty('--dock', `${said}px`)
+    })
     observer.observe(bars)
     return () => observer.disconnect()
   }, [])

@@ -16,3 +16,27 @@ test('what asks for a place among siblings names the elements that it styles', (
   expect(sheets.length).toBeGreaterThan(10)
   for (const sheet of sheets) expect(findStyledAgain(readFileSync(sheet, 'utf8')), sheet).toEqual([])
 })
+
+/**
+ * `body:has(.x) .y` asks at each change anywhere whether all that the page holds is to be styled anew, and a subject
+ * without a name after `:has()` makes the answer yes for all: as a page arrives and comes alive, several times over.
+ * What depends on the page as a whole is told by a variable of `html:has()`, which styles the page again only once it
+ * changes.
+ */
+const ASKED_OF_ALL = /(?:^|[\s,}])(?:html|body|:root):has\([^{}]*\)[\s>~+]+[^\s,{})]/gm
+const HAS_NAMELESS = /:has\([^{}]*\)[\s>~+]+(?:\*|:(?!is\(\s*[\w.[])[^,{}]*)/g
+
+const findAsked = (css: string) => {
+  // Of what stands inside :has() nothing is styled.
+  const selectors = css.replaceAll(/\/\*[^]*?\*\//g, '').match(/[^{};]+(?=\{)/g) ?? []
+  return selectors.filter((one) => one.match(ASKED_OF_ALL) ?? one.match(HAS_NAMELESS))
+}
+
+test('what the page has somewhere styles nothing far from it but by a variable', () => {
+  expect(findAsked('body:has(.a) .b {}')).toHaveLength(1)
+  expect(findAsked('@media print { html:has(.a:not(.b)) > .b {} }')).toHaveLength(1)
+  expect(findAsked('.a:has(> .b) > :not(.c) {}')).toHaveLength(1)
+  expect(findAsked('.a:has(.b) * {}')).toHaveLength(1)
+  expect(findAsked('html:has(.a) { --b: 1px }\nbody:has(.a, .b) {}\n.a:has(.b) .c {}')).toEqual([])
+  for (const sheet of globSync('app/**/*.css')) expect(findAsked(readFileSync(sheet, 'utf8')), sheet).toEqual([])
+})
