@@ -1,17 +1,20 @@
-const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
-const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
+import { groupDigits } from './digits.ts'
 
 /** What stands wherever a figure was not given. */
 export const NOT_DISCLOSED = 'Not disclosed'
 
 /** '£25,000', and pence only where there are any: '£137.20' (3-decisions 17). Takes pence. */
 export function formatPounds(pence: number): string {
-  return pence % 100 === 0 ? whole.format(pence / 100) : exact.format(pence / 100)
+  const text = formatPoundsExact(pence)
+  return pence % 100 === 0 ? text.slice(0, -'.00'.length) : text
 }
 
 /** '£25,000.00': the two decimals of the back office and of advertising. Takes pence. */
 export function formatPoundsExact(pence: number): string {
-  return exact.format(pence / 100)
+  if (!Number.isSafeInteger(pence))
+    return new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100)
+  const [pounds = '', rest] = penceToPounds(pence).replace('-', '').split('.')
+  return `${pence < 0 ? '-' : ''}£${groupDigits(pounds)}.${rest}`
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sliceText, formatCount, formatPercent, plural, truncate, removeInvisible } from './text.ts'
+import { sliceText, formatCount, formatList, formatPercent, plural, truncate, removeInvisible } from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -12,6 +12,12 @@ it('counts in words', () => {
   expect(formatCount(10_000)).toBe('10,000')
   expect(formatCount(2.36)).toBe('2.4')
   expect(formatPercent(4.2)).toBe('4.2%')
+})
+
+it('names are joined as British English joins them', () => {
+  const engine = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+  for (const names of [[], ['A'], ['A', 'B'], ['A', 'B', 'C'], ['A, B', 'C and D', 'E', 'F']])
+    expect(formatList(names)).toBe(engine.format(names))
 })
 
 describe('truncate', () => {

@@ -1,21 +1,18 @@
-const numbers = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
-const graphemes = new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
+import { formatDecimal } from './digits.ts'
 
 /** '10,000'; at most one decimal. */
 export function formatCount(value: number): string {
-  return numbers.format(value)
+  return formatDecimal(value, 1)
 }
 
 /** '8%', '4.2%'. Takes per cent, not a share. */
 export function formatPercent(percent: number): string {
-  return `${numbers.format(percent)}%`
+  return `${formatDecimal(percent, 1)}%`
 }
-
-const finer = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 
 /** '7.25%' of 725 basis points. */
 export function formatBasisPoints(basisPoints: number): string {
-  return `${finer.format(basisPoints / 100)}%`
+  return `${formatDecimal(basisPoints / 100, 2)}%`
 }
 
 /** '1 KB', '180 KB', '2.4 MB'. */
@@ -26,6 +23,12 @@ export function formatFileSize(bytes: number): string {
 /** '1 franchise', '1,284 franchises', '2 deliveries'. */
 export function plural(count: number, one: string, many = one.replace(/([^aeiou])y$/, '$1ie') + 's'): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** 'A, B and C', as British English joins them. */
+export function formatList(names: readonly string[]): string {
+  const last = names.at(-1) ?? ''
+  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
 }
 
 /** An address or a folder as others are put behind it: /search and no //search. */
@@ -39,6 +42,9 @@ export function sliceText(text: string, most: number): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()
 }
 
+/** Made with the first text that is long enough: a page that cuts none need not wait for it. */
+let graphemes: Intl.Segmenter | undefined
+
 /**
  * At most `max` characters, cut between words where it can be, with an ellipsis that counts. Never splits an accent or
  * a flag.
@@ -46,6 +52,7 @@ export function sliceText(text: string, most: number): string {
 export function truncate(text: string, max: number): string {
   // What one sees as a letter is at least one unit: most texts need no counting.
   if (text.length <= max) return text
+  graphemes ??= new Intl.Segmenter('en-GB', { granularity: 'grapheme' })
   const letters = Array.from(graphemes.segment(text), (part) => part.segment)
   if (letters.length <= max) return text
   const cut = letters.slice(0, max - 1).join('')

@@ -1,4 +1,4 @@
-import { formatList } from './request-text.ts'
+import { formatList } from '#app/lib/text.ts'
 
 /** F-44: any of the six, from a dropdown, in any order. */
 export const leadStatuses = ['new', 'contacted', 'meeting', 'qualified', 'converted', 'lost'] as const

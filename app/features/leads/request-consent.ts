@@ -1,4 +1,4 @@
-import { formatList } from './request-text.ts'
+import { formatList } from '#app/lib/text.ts'
 
 /** Changes with every change of the wording below; consent rows keep it. */
 export const CONSENT_VERSION = '2026-11-22.2'

@@ -1,9 +1,4 @@
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
-/** 'A, B and C'. */
-export function formatList(names: readonly string[]): string {
-  return conjunction.format(names)
-}
+import { formatList } from '#app/lib/text.ts'
 
 /** Q-19, P-40: 'I am interested in learning more about A, B and C.' */
 export function defaultMessage(names: readonly string[]): string {

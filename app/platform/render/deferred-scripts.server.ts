@@ -9,10 +9,10 @@ const PAUSE_MS = 200
  */
 const START = [
   "(files,code)=>{const{nonce}=document.currentScript,signs=['pointerdown','keydown','focusin'],",
-  'add=(tag,parts)=>document.head.append(Object.assign(document.createElement(tag),{nonce,...parts})),',
+  'make=(tag,parts)=>Object.assign(document.createElement(tag),{nonce,...parts}),',
   'start=()=>{for(const sign of signs)removeEventListener(sign,start,true);',
-  "for(const href of files)add('link',{rel:'modulepreload',href});",
-  "if(code)add('script',{type:'module',textContent:code});files=[];code=''};",
+  "document.head.append(...files.map(href=>make('link',{rel:'modulepreload',href})),",
+  "...code?[make('script',{type:'module',textContent:code})]:[]);files=[];code=''};",
   "addEventListener('submit',event=>{const{dataset}=event.target;",
   "if('held'in dataset){event.preventDefault();dataset.held='pressed'}},true);",
   'for(const sign of signs)addEventListener(sign,start,true);',

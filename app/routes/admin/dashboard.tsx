@@ -10,7 +10,7 @@ import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.serv
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatList, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -49,8 +49,6 @@ const columns: Column<FranchisorLogin>[] = [
   },
 ]
 
-const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 function sentence(accounts: number, franchises: number, changed: number, held: number): string {
   const waiting = [
     accounts > 0 ? plural(accounts, 'account') : [],
@@ -58,7 +56,7 @@ function sentence(accounts: number, franchises: number, changed: number, held: n
     changed > 0 ? plural(changed, 'changed listing') : [],
     held > 0 ? plural(held, 'held lead') : [],
   ].flat()
-  return waiting.length === 0 ? 'Nothing to review.' : `${conjunction.format(waiting)} to review.`
+  return waiting.length === 0 ? 'Nothing to review.' : `${formatList(waiting)} to review.`
 }
 
 export default function AdminDashboard({

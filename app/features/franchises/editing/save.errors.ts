@@ -1,4 +1,5 @@
 import { defineError, NamedError } from '#app/lib/errors.ts'
+import { formatList } from '#app/lib/text.ts'
 import { type FileRef, UNNAMED } from './franchise-draft.ts'
 
 /** The same form, sent again with other words. */
@@ -21,8 +22,6 @@ export class FilesGone extends NamedError {
   }
 }
 
-const names = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /**
  * Saving would undo what was saved elsewhere since the form was opened. `version` is what is stored now: whoever saves
  * again has read this.
@@ -32,7 +31,7 @@ export class ChangedMeanwhile extends NamedError {
 
   constructor(parts: readonly string[], version: string) {
     const [first = '', ...others] = parts
-    const changed = names.format([first.charAt(0).toUpperCase() + first.slice(1), ...others])
+    const changed = formatList([first.charAt(0).toUpperCase() + first.slice(1), ...others])
     super(
       'franchise.changed_meanwhile',
       409,
@@ -50,11 +49,11 @@ function goneSentence(files: readonly string[]): string {
     return (
       `${files.length === 1 ? 'One' : 'Some'} of the chosen files ` +
       `${files.length === 1 ? 'is' : 'are'} no longer ` +
-      `available${known.length > 0 ? `, among them ${names.format(known)}` : ''}. Please choose ` +
+      `available${known.length > 0 ? `, among them ${formatList(known)}` : ''}. Please choose ` +
       `${files.length === 1 ? 'it' : 'them'} again.`
     )
   return (
-    `${names.format(known)} ${known.length === 1 ? 'is' : 'are'} no longer available. Please choose ` +
+    `${formatList(known)} ${known.length === 1 ? 'is' : 'are'} no longer available. Please choose ` +
     `${known.length === 1 ? 'it' : 'them'} again.`
   )
 }

@@ -1,3 +1,5 @@
+import { formatList } from '#app/lib/text.ts'
+
 /** A place in which franchises can be opened, as uk_areas has it: `path` is every area it lies in, and itself. */
 export type Area = {
   number: number
@@ -15,12 +17,10 @@ export const OPEN_AREAS_LABEL = 'Where it can be opened'
 export const ASK = 'Ask the franchisor'
 export const EVERYWHERE = 'The whole of the UK'
 
-const list = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-
 /** Where a franchise can be opened, of the names of its areas; none is 'ask the franchisor' (3-decisions 84). */
 export function openAreasText(names: readonly string[]): string {
   if (names.length === 0) return ASK
-  return isEverywhere(names) ? EVERYWHERE : list.format(names)
+  return isEverywhere(names) ? EVERYWHERE : formatList(names)
 }
 
 /** Can it be opened in the whole of the UK? */

@@ -2,7 +2,7 @@ import { dashboardPath } from '#app/lib/account-paths.ts'
 import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '#app/lib/errors.ts'
 import type { Challenge } from '#app/lib/forms/challenge.ts'
-import { sliceText } from '#app/lib/text.ts'
+import { formatList, sliceText } from '#app/lib/text.ts'
 import { toActionFailure, parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
 import { type Flash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
@@ -25,7 +25,6 @@ import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose 
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 import { alreadyRequested, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../lead.ts'
 import { sentFacts } from '../../after-request.ts'
-import { formatList } from '../../request-text.ts'
 import {
   customersOnly,
   isProofNeeded,
