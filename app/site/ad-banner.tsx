@@ -14,8 +14,20 @@ export type BannerImage = {
   altText?: string | null
 }
 
-/** An advertisement, said to be one, in a frame within the page's column; lower than the 230 px of R-63 allow. */
-export function AdBanner({ id, imageUrl, srcSet, mobileImageUrl, href, name, altText }: BannerImage) {
+/**
+ * An advertisement, said to be one, in a frame within the page's column; lower than the 230 px of R-63 allow. `eager`
+ * where it stands near the first screen's end: fetched late, it would be the last thing there to come.
+ */
+export function AdBanner({
+  id,
+  imageUrl,
+  srcSet,
+  mobileImageUrl,
+  href,
+  name,
+  altText,
+  eager,
+}: BannerImage & { eager?: boolean }) {
   return (
     <aside className="banner" aria-label="Advertisement">
       <span className="banner-label">Advertisement</span>
@@ -32,7 +44,7 @@ export function AdBanner({ id, imageUrl, srcSet, mobileImageUrl, href, name, alt
             src={imageUrl}
             srcSet={srcSet}
             sizes="(min-width: 64rem) 58.5rem, 94vw"
-            loading="lazy"
+            loading={eager ? undefined : 'lazy'}
             decoding="async"
             alt={`${altText ?? name} (opens in a new tab)`}
             width={1920}

@@ -46,7 +46,10 @@ describe('the public header', () => {
   })
 
   it('says that an advertisement is one and opens it safely', () => {
-    const html = renderToStaticMarkup(<AdBanner id="1" imageUrl="/b.webp" href="https://example.com" name="Kiln" />)
+    const ad = { id: '1', imageUrl: '/b.webp', href: 'https://example.com', name: 'Kiln' }
+    const html = renderToStaticMarkup(<AdBanner {...ad} />)
+    expect(html).toContain('loading="lazy"')
+    expect(renderToStaticMarkup(<AdBanner {...ad} eager />)).not.toContain('loading')
     expect(html).toMatch(/<a href="https:\/\/example.com" target="_blank" rel="noopener sponsored" data-ad="1">/)
     expect(html).toContain('Advertisement')
   })

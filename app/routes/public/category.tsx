@@ -132,7 +132,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           path={path}
           within={` in ${category.name}`}
           fixed
-          banner={<PageAd />}
+          banner={<PageAd eager />}
           empty={
             <EmptyState
               title={`No franchises found in ${category.name}`}

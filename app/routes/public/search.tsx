@@ -72,7 +72,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
         <SearchResults
           found={found}
           path="/search"
-          banner={<PageAd />}
+          banner={<PageAd eager />}
           empty={
             <EmptyState
               title="No franchises found matching your criteria"

@@ -4,9 +4,9 @@ import type { PageBanner } from '../ad.queries.server.ts'
 
 /**
  * The one advertisement of the page, which its layout has loaded (3-decisions 54), where the page wants it: after its
- * first answer, never before (look.md, first screen).
+ * first answer, never before (look.md, first screen). `eager` where that is a few rows down.
  */
-export function PageAd() {
+export function PageAd({ eager }: { eager?: boolean }) {
   const layout = useRouteLoaderData<() => { banner: PageBanner | null }>('routes/public/layout')
-  return layout?.banner ? <AdBanner {...layout.banner} /> : null
+  return layout?.banner ? <AdBanner {...layout.banner} eager={eager} /> : null
 }
