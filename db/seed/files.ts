@@ -41,11 +41,12 @@ export const hasBrochure = (b: Brand): boolean =>
 const pounds = (n: number | null): string => (n === null ? 'Not disclosed' : `£${n.toLocaleString('en-GB')}`)
 
 /**
- * In which widths a picture is kept that stands for its franchise or article, and in which any other: as wide as pages
- * show them. A wider one would take the first start a third of its time.
+ * In which widths a picture is kept that stands for its franchise or article, and in which any other: as a row, a page
+ * and a sharp screen show them. Each further one takes the first start a second or two; where it is asked for, the next
+ * wider one is sent.
  */
-const FRONT = [240, 480, 720, 960],
-  FURTHER = [480, 720]
+const FRONT = [240, 720, 960],
+  FURTHER = [720]
 
 function picture(
   file: Pick<PlannedFile, 'id' | 'kind' | 'brand'>,
