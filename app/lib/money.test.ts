@@ -13,6 +13,20 @@ it.each([
   expect(formatPounds(pence)).toBe(text)
 })
 
+it('amounts read as the engine writes them', () => {
+  const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', maximumFractionDigits: 0 })
+  const exact = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', minimumFractionDigits: 2 })
+  const amounts = fc.oneof(fc.integer({ min: -1e12, max: 1e12 }), fc.double({ min: -1e9, max: 1e9 }))
+  fc.assert(
+    fc.property(amounts, (amount) => {
+      const pence = amount === 0 ? 0 : amount
+      expect(formatPoundsExact(pence)).toBe(exact.format(pence / 100))
+      expect(formatPounds(pence)).toBe((pence % 100 === 0 ? whole : exact).format(pence / 100))
+    }),
+  )
+  expect(formatPounds(Number.POSITIVE_INFINITY)).toBe('£∞')
+})
+
 it('shows two decimals in the back office', () => {
   expect(formatPoundsExact(9_800)).toBe('£98.00')
   expect(formatPoundsExact(207_480)).toBe('£2,074.80')

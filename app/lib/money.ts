@@ -1,4 +1,4 @@
-import { groupDigits } from './digits.ts'
+import { groupDigits } from './text.ts'
 
 /** What stands wherever a figure was not given. */
 export const NOT_DISCLOSED = 'Not disclosed'

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sliceText, formatCount, formatList, formatPercent, plural, truncate, removeInvisible } from './text.ts'
+import {
+  sliceText,
+  formatBasisPoints,
+  formatCount,
+  formatList,
+  formatPercent,
+  plural,
+  truncate,
+  removeInvisible,
+} from './text.ts'
 
 it('counts in words', () => {
   expect(plural(1, 'franchise')).toBe('1 franchise')
@@ -12,6 +21,24 @@ it('counts in words', () => {
   expect(formatCount(10_000)).toBe('10,000')
   expect(formatCount(2.36)).toBe('2.4')
   expect(formatPercent(4.2)).toBe('4.2%')
+})
+
+it('numbers read as the engine writes them', () => {
+  const engine = (most: number) => new Intl.NumberFormat('en-GB', { maximumFractionDigits: most })
+  const numbers = fc.oneof(
+    fc.maxSafeInteger(),
+    fc.integer({ min: -99_999, max: 99_999 }).map((tenths) => tenths / 10),
+    fc.integer({ min: -99_999, max: 99_999 }).map((hundredths) => hundredths / 100),
+    fc.double({ noNaN: true }),
+  )
+  const [one, two] = [engine(1), engine(2)]
+  fc.assert(
+    fc.property(numbers, (value) => {
+      // Nought has no sign here.
+      expect(formatCount(value)).toBe(one.format(value || 0))
+      expect(formatBasisPoints(value)).toBe(`${two.format(value / 100 || 0)}%`)
+    }),
+  )
 })
 
 it('names are joined as British English joins them', () => {
