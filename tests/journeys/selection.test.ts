@@ -189,6 +189,13 @@ test.each([
     expect(covered).toEqual([])
     expect(await listOverflowingElements(page)).toEqual([])
     expect(await listAxeViolations(page)).toEqual([])
+    // What stands above the dock is told its height, and no longer on a page without one.
+    const told = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--dock'))
+    expect(await told()).toBe(`${Math.round(height)}px`)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await page.waitForURL('**/contact')
+    await waitForHydration(page)
+    expect(await told()).toBe('')
   }),
 )
 

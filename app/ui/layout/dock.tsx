@@ -12,13 +12,19 @@ export function Dock({ children }: { children: ReactNode }) {
     if (!bars) return
     // All that the page holds is styled again with it: an empty bar says nothing.
     let said = 0
-    const observer = new ResizeObserver(() => {
-      if (bars.offsetHeight === said) return
-      said = bars.offsetHeight
-      document.documentElement.style.setProperty('--dock', `${said}px`)
-    })
+    const say = (height: number) => {
+      if (height === said) return
+      said = height
+      const { style } = document.documentElement
+      if (height > 0) style.setProperty('--dock', `${height}px`)
+      else style.removeProperty('--dock')
+    }
+    const observer = new ResizeObserver(() => say(bars.offsetHeight))
     observer.observe(bars)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      say(0)
+    }
   }, [])
   return (
     <div ref={dock} className="dock">
