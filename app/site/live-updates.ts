@@ -34,6 +34,10 @@ async function untilThere(signal: AbortSignal): Promise<void> {
  */
 function follow(signal: AbortSignal, onChange: () => void): void {
   let wait = FIRST_WAIT_MS
+  // An answer may still come once the page has gone.
+  const change = () => {
+    if (!signal.aborted) onChange()
+  }
   const open = (isAgain: boolean) => {
     if (signal.aborted) return
     const source = new EventSource(LIVE_PATH)
@@ -43,12 +47,12 @@ function follow(signal: AbortSignal, onChange: () => void): void {
     source.addEventListener('open', () => {
       wait = FIRST_WAIT_MS
       isRefused = false
-      if (isAgain) onChange()
+      if (isAgain) change()
     })
-    source.addEventListener('message', onChange)
+    source.addEventListener('message', change)
     source.addEventListener('error', () => {
       source.close()
-      if (isRefused) void readStatus().then((status) => status === 401 && onChange())
+      if (isRefused) void readStatus().then((status) => status === 401 && change())
       signal.removeEventListener('abort', stop)
       // Not all at once, where a server went away from under many.
       setTimeout(() => open(true), wait * (0.75 + Math.random() / 2))
