@@ -27,7 +27,7 @@ export async function renderScene(
   return Promise.all(
     widths.map((w) =>
       (w === largest ? source() : source().resize(w, Math.round(w / RATIO), { fit: 'fill', kernel: 'cubic' }))
-        .webp({ quality: 80, effort: w > 720 ? 0 : 1 })
+        .webp({ quality: 80, effort: w > 720 ? 0 : w > 480 ? 1 : 2 })
         .toBuffer(),
     ),
   )
