@@ -255,7 +255,9 @@ test.each([
          search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer) as facts,
          count(*)::int as franchises
        from franchise_search_source s cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2, 3
-     ), kept as (select category_number, bucket, facts, franchises from franchise_counts)
+     ), kept as (
+       select category_number, bucket, facts, franchises from franchise_counts where franchises <> 0
+     )
      (table counted except table kept) union all (table kept except table counted)`,
   ],
   [
