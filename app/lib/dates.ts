@@ -16,17 +16,19 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Made at the first date: it takes a slow phone 150 ms, and most pages show none (docs/decisions/072). */
+let london: Intl.DateTimeFormat | undefined
 
 function parts(date: Date) {
+  london ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/London',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   const found: Record<string, string> = {}
   for (const part of london.formatToParts(date)) found[part.type] = part.value
   const month = MONTHS[Number(found['month']) - 1] ?? ''

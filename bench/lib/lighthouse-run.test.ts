@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readAnswer, worstOf } from './lighthouse-run.ts'
 
 const refs = (...ids: string[]) => ids.map((id) => ({ id, weight: 1 }))
-const answer = (performance: number, paint: string, more = {}) =>
+const answer = (performance: number, paint: string, blocking: number, more = {}) =>
   JSON.stringify({
     categories: {
       performance: { score: performance, auditRefs: [...refs('paint', 'blocking'), { id: 'told', weight: 0 }] },
@@ -16,23 +16,26 @@ const answer = (performance: number, paint: string, more = {}) =>
       told: { score: 0 },
       names: { score: null },
       errors: { score: 0 },
+      'total-blocking-time': { score: 0.95, numericValue: blocking },
     },
     ...more,
   })
 
-test('the worst of each score is told, with what cost points', () => {
-  const looks = [readAnswer(answer(0.98, '2.1 s')), readAnswer(answer(0.94, '2.6 s'))]
+test('the worst of each figure is told, with what cost points', () => {
+  const looks = [readAnswer(answer(0.98, '2.1 s', 180.4)), readAnswer(answer(0.94, '2.6 s', 90))]
   expect(looks[0]).toEqual({
     scores: { performance: 98, accessibility: 100, 'best-practices': 96, seo: 100 },
+    blockingMs: 180,
     lost: ['paint 2.1 s', 'errors'],
   })
   expect(worstOf(looks)).toEqual({
     scores: { performance: 94, accessibility: 100, 'best-practices': 96, seo: 100 },
+    blockingMs: 180,
     lost: ['paint 2.1 s', 'errors', 'paint 2.6 s'],
   })
 })
 
 test('a page that could not be measured is no page with a score', () => {
-  expect(() => readAnswer(answer(0, '', { runtimeError: { message: 'No page came' } }))).toThrow('No page came')
+  expect(() => readAnswer(answer(0, '', 0, { runtimeError: { message: 'No page came' } }))).toThrow('No page came')
   expect(() => readAnswer('{"categories": {}}')).toThrow('performance')
 })

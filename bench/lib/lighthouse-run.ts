@@ -11,6 +11,8 @@ type Category = (typeof categories)[number]
 export type Scores = Record<Category, number>
 export type Measured = {
   scores: Scores
+  /** How long tasks held the page up for longer than 50 ms each, in ms together. */
+  blockingMs: number
   /** What cost the page points, each with its value: 'largest-contentful-paint 2.6 s'. */
   lost: string[]
 }
@@ -36,7 +38,9 @@ const answerSchema = z.object({
     'best-practices': category,
     seo: category,
   }),
-  audits: z.record(z.string(), z.object({ score: z.number().nullable(), displayValue: z.string().optional() })),
+  audits: z
+    .record(z.string(), z.object({ score: z.number().nullable(), displayValue: z.string().optional() }))
+    .and(z.object({ 'total-blocking-time': z.object({ numericValue: z.number() }) })),
 })
 
 /** What a report of Lighthouse says, of 100 each. A page that could not be measured is a fault, and no score of 0. */
@@ -57,11 +61,12 @@ export function readAnswer(json: string): Measured {
       'best-practices': scored('best-practices'),
       seo: scored('seo'),
     },
+    blockingMs: Math.round(audits['total-blocking-time'].numericValue),
     lost,
   }
 }
 
-/** The worst of each score over several looks at one page, and all that ever cost points. */
+/** The worst of each figure over several looks at one page, and all that ever cost points. */
 export function worstOf(looks: readonly Measured[]): Measured {
   const worst = (name: Category): number => Math.min(...looks.map(({ scores }) => scores[name]))
   return {
@@ -71,6 +76,7 @@ export function worstOf(looks: readonly Measured[]): Measured {
       'best-practices': worst('best-practices'),
       seo: worst('seo'),
     },
+    blockingMs: Math.max(...looks.map(({ blockingMs }) => blockingMs)),
     lost: [...new Set(looks.flatMap(({ lost }) => lost))],
   }
 }

@@ -44,8 +44,11 @@ function withImports(first: readonly string[]): Set<string> {
 }
 
 test('Q: all pages share one style sheet, which nothing brings a second time', () => {
-  const { entry, routes } = manifest()
-  const sheets = new Set(server.match(/\/assets\/[\w-]+\.css/g))
+  const { url, entry, routes } = manifest()
+  // Scripts name it too, and are built by themselves.
+  const scripts = withImports([url, ...[entry, ...Object.values(routes)].map((part) => part.module)])
+  const texts = [server, ...Array.from(scripts, (file) => read(file).toString())]
+  const sheets = new Set(texts.flatMap((text) => text.match(/\/assets\/[\w-]+\.css/g) ?? []))
   expect(sheets.size).toBe(1)
   expect(weight(sheets)).toBeLessThanOrEqual(styleBytes)
   // A sheet that belongs to a script comes again with what is fetched later, and the whole page is laid out anew.
