@@ -95,6 +95,19 @@ test('a text without trigrams and a place to open in are compared in an index th
   }
 })
 
+test('what cash pays for is walked to along an order by amount, whose index holds all that it asks', async () => {
+  const cash = { cashPence: 5_000_000, lendingPercent: 50 }
+  for (const [sort, index] of [
+    ['investment-asc', 'franchise_search_cheapest'],
+    ['investment-desc', 'franchise_search_dearest'],
+  ] as const)
+    for (const afford of ['cash', 'loan'] as const) {
+      const plan = await planOf(pageStatement(scope({ ...cash, afford, sort }), 0))
+      const walks = plan.match(new RegExp(`Index Only Scan using ${index} `, 'g'))
+      expect(walks, `${sort}, ${afford}\n${plan}`).toHaveLength(afford === 'cash' ? 1 : 2)
+    }
+})
+
 test('connections keep no plans of facts, which come in many combinations', () => {
   const isKept = (more: Partial<SearchScope>) =>
     [pageStatement(scope(more), 0), optionsStatement(scope(more))].map(

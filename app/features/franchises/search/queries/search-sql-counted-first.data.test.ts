@@ -37,6 +37,25 @@ test('each page with cash is what plain reading finds: filtered, covered first, 
   )
 }, 120_000)
 
+test('by amount, what only VAT lifts above the cash stands with what needs a loan', async () => {
+  await expectPlainPages(
+    owner,
+    fc.record({
+      ...anyScope,
+      q: fc.constant(''),
+      location: fc.constant(''),
+      categoryNumber: fc.constant(null),
+      sort: fc.constantFrom<SearchScope['sort']>('investment-asc', 'investment-desc'),
+      // A penny less than 50,000 with VAT.
+      cashPence: fc.constant(59_999_99),
+      lendingPercent: fc.constantFrom(33, 50),
+      afford: fc.constant('loan' as const),
+    }),
+    fc.integer({ min: 1, max: 50 }),
+    60,
+  )
+}, 120_000)
+
 test('the only listing that fits is shown, whichever way its page is come by', async () => {
   const { id } = await makeFranchise(owner, { name: 'Xq', location: 'Leeds', categories: categories.slice(0, 1) })
   const { rows: areas } = await owner.query<{ areas: number[] }>(

@@ -22,8 +22,8 @@ const OFTEN = 2
  * Counted first, for the numbers choose how the page is come by; the plan is made once. What cash covers and what it
  * pays for with a loan are ranges of an index that holds all that counts and orders them; a text and a place to open in
  * are looked for in one that holds what they are compared with. The next rows stand near along an order by age, unless
- * there are few: then they are read and sorted. By amount they always are, for a range may stand whole at the end of
- * that order.
+ * there are few: then they are read and sorted. By amount those that cash pays for are a range of that order, and
+ * walked to; others are read and sorted, for they may stand whole at its end.
  */
 function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope): string {
   const { at, but, cash, extra, uses } = filters
@@ -52,10 +52,13 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
       ? [walked(...conditions, isNear), sorted(...conditions, isAny, `not ${isNear}`)]
       : [sorted(...conditions, isAny)]
   }
-  const covered = part('covered', cash.covered)
+  const isAlong = plain.keys === 's.investment_pence' && !isRead
+  const covered = isAlong ? [walked(cash.byAmount.covered)] : part('covered', cash.covered)
+  const isMore = `(select covered from counted) < ${most}`
+  const lent = isAlong ? [walked(cash.byAmount.lent, isMore)] : part('(affordable - covered)', cash.lent, isMore)
   const parts: Record<AffordabilityChoice, string[]> = {
     cash: covered,
-    loan: [...covered, ...part('(affordable - covered)', cash.lent, `(select covered from counted) < ${most}`)],
+    loan: [...covered, ...lent],
     all: isRead ? part('"all"') : [walked()],
   }
   const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`

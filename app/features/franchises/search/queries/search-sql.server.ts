@@ -101,23 +101,32 @@ export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 
 /** What cash pays for: alone, with a loan, or neither, as where nothing was disclosed (3-decisions 74). */
 const answers: Record<AffordabilityChoice, number> = { cash: 1, loan: 2, all: 3 }
+/** More than what rounding adds to a total of a few amounts with VAT. */
+const ROUNDED_PENCE = 10
 
 /**
  * `answerAffordability` in SQL, of the array at `at`: cash in pence, and the largest total that it pays for with a
  * loan. Which rows are `covered`, `lent` with a loan, `affordable` either way, and the `answer` of a row. They are
- * ranges of the total, so that an index finds them.
+ * ranges of the total, so that an index finds them. `byAmount` asks the same along an order by amount: VAT adds at most
+ * a fifth to one, so they lie in a range of it.
  */
 function affordabilityOf(at: string) {
   const cash = `(${at}::bigint[])[1]`,
+    most = `(${at}::bigint[])[2]`,
     covered = `s.total_with_vat_pence <= ${cash}`,
-    within = `s.total_with_vat_pence <= (${at}::bigint[])[2]`,
-    own = `(s.minimum_own_cash_pence is null or s.minimum_own_cash_pence <= ${cash})`
+    within = `s.total_with_vat_pence <= ${most}`,
+    own = `(s.minimum_own_cash_pence is null or s.minimum_own_cash_pence <= ${cash})`,
+    lent = `s.total_with_vat_pence > ${cash} and ${within} and ${own}`
   return {
     covered,
-    lent: `s.total_with_vat_pence > ${cash} and ${within} and ${own}`,
+    lent,
     affordable: `${within} and (${covered} or ${own})`,
     answer: `case when ${covered} then ${answers.cash} when ${within} and ${own} then ${answers.loan}
       else ${answers.all} end`,
+    byAmount: {
+      covered: `s.investment_pence <= ${cash} and ${covered}`,
+      lent: `s.investment_pence between ${cash} * 5 / 6 - ${ROUNDED_PENCE} and ${most} and ${lent}`,
+    },
   }
 }
 
