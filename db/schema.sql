@@ -1542,6 +1542,24 @@ create policy system_all on franchise_metrics_daily for all to atlas_system
 grant select on franchise_metrics_daily to atlas_app;
 grant delete, insert, select, update on franchise_metrics_daily to atlas_system;
 
+create table franchise_open_counts (
+  open_areas integer[] not null,
+  franchises integer not null,
+  constraint franchise_open_counts_pkey PRIMARY KEY (open_areas)
+);
+alter table franchise_open_counts enable row level security;
+alter table franchise_open_counts force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_open_counts FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_open_counts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_open_counts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+create policy anyone_read on franchise_open_counts for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_open_counts for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on franchise_open_counts to atlas_app;
+grant select on franchise_open_counts to atlas_system;
+
 create table franchise_search (
   franchise_id uuid not null,
   created_at timestamp with time zone not null,
@@ -1606,12 +1624,16 @@ CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree 
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number) INCLUDE (franchise_id, figures);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX franchise_search_names ON public.franchise_search USING btree (name_text COLLATE "C", franchise_id);
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE TRIGGER bound_text BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW WHEN ((octet_length(new.search_text) + octet_length(new.name_text)) > 1700) EXECUTE FUNCTION bound_search_text();
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
+CREATE TRIGGER open_counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
+CREATE TRIGGER open_counts_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
+CREATE TRIGGER open_counts_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
 CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER replies_franchisor BEFORE UPDATE OF franchisor_id ON franchise_search FOR EACH ROW WHEN (new.franchisor_id IS DISTINCT FROM old.franchisor_id) EXECUTE FUNCTION replies_follow_franchisor();
 CREATE TRIGGER replies_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION replies_follow_search();
@@ -5045,6 +5067,32 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.open_counts_follow_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into franchise_open_counts as t
+    select open_areas, count(*) from new_rows group by open_areas order by open_areas
+    on conflict (open_areas) do update set franchises = t.franchises + excluded.franchises;
+  elsif tg_op = 'DELETE' then
+    insert into franchise_open_counts as t
+    select open_areas, -count(*) from old_rows group by open_areas order by open_areas
+    on conflict (open_areas) do update set franchises = t.franchises + excluded.franchises;
+  else
+    insert into franchise_open_counts as t
+    select m.open_areas, sum(m.sign) from old_rows o join new_rows n using (franchise_id)
+    cross join lateral (values (o.open_areas, -1), (n.open_areas, 1)) m (open_areas, sign)
+    where o.open_areas <> n.open_areas
+    group by m.open_areas having sum(m.sign) <> 0 order by m.open_areas
+    on conflict (open_areas) do update set franchises = t.franchises + excluded.franchises;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.operation_alarms()
  RETURNS TABLE(letters integer, jobs integer)
  LANGUAGE plpgsql
@@ -5286,9 +5334,11 @@ begin
   select n.number, s.bucket,
     search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer), count(*)
   from franchise_search s cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2, 3;
+  delete from franchise_open_counts;
+  insert into franchise_open_counts select open_areas, count(*) from franchise_search group by open_areas;
   perform refresh_category_medians(null);
   foreach definition in array definitions loop execute definition; end loop;
-  analyze franchise_search, franchise_counts, category_medians;
+  analyze franchise_search, franchise_counts, franchise_open_counts, category_medians;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.receive_transfer(ad uuid, bill_to text, what text, vat text)

@@ -261,6 +261,12 @@ test.each([
      (table counted except table kept) union all (table kept except table counted)`,
   ],
   [
+    'how many can be opened where',
+    `with counted as (select open_areas, count(*)::int as franchises from franchise_search_source group by 1),
+       kept as (select open_areas, franchises from franchise_open_counts where franchises <> 0)
+     (table counted except table kept) union all (table kept except table counted)`,
+  ],
+  [
     'public listings of barred companies',
     `select f.id from franchises f join profiles p on p.id = f.franchisor_id
      where f.is_public and (f.status <> 'approved' or p.status <> 'approved' or p.suspended_at is not null)`,

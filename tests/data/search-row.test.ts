@@ -28,9 +28,14 @@ const source = async () =>
     cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2, 3 order by 1, 2, 3`)
   ).rows
 
+const openCounts = async (from: string) => (await db.query(`${from} order by open_areas`)).rows
+
 /** Rows and counts are what the source says at this moment. */
 async function expectRight() {
   expect(await counts()).toEqual(await source())
+  expect(await openCounts('select open_areas, franchises from franchise_open_counts where franchises <> 0')).toEqual(
+    await openCounts('select open_areas, count(*)::int as franchises from franchise_search_source group by 1'),
+  )
   const { rows } =
     await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from
       franchise_search
@@ -100,6 +105,8 @@ test('rows and counts follow every change in the same transaction', async () => 
   await expectRight()
   for (const change of [
     `update franchises set status = 'approved' where id = '${id}'`,
+    `update franchises set open_areas = '{0}' where id = '${id}'`,
+    `update franchises set open_areas = '{1,7}' where id in ('${id}', '${kept.id}')`,
     `update franchise_details set investment_amount = 600000, short_description = 'Other' where franchise_id = '${id}'`,
     `update franchises set name = 'Renamed', location = 'UK' where id = '${id}'`,
     `insert into franchise_category_mappings (franchise_id, category_id) values ('${id}', '${other.id}')`,

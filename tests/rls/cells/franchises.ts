@@ -202,6 +202,16 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'franchise_open_counts',
+    key: 'open_areas::text',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => `insert into franchise_open_counts values ('{99999}', 1)`)],
+      UPDATE: [may('', 'a row', () => 'update franchise_open_counts set franchises = 0')],
+      DELETE: [may('', 'a row', () => 'delete from franchise_open_counts')],
+    },
+  },
+  {
     table: 'category_medians',
     key: `category_number || '/' || figure`,
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),

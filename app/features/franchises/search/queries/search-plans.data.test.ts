@@ -80,6 +80,11 @@ test('a place, a place to open in and cash scan no table', async () => {
     )
 })
 
+test('how many can be opened in a place is counted already', async () => {
+  for (const more of [{ openAreas: [0, 1, 7] }, { location: 'Leeds', placeAreas: [0, 1, 7] }])
+    expect(await planOf(pageStatement(scope(more), 0))).toContain('franchise_open_counts')
+})
+
 test('a text without trigrams and a place to open in are compared in an index that holds it', async () => {
   const cash = { cashPence: 5_000_000, lendingPercent: 50 }
   for (const more of [

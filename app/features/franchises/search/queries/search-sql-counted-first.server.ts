@@ -1,5 +1,5 @@
 import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
-import { countedTotal } from './search-sql-counted.server.ts'
+import { countedOpen, countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { hasTrigrams } from './search-sql-hits.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
@@ -65,10 +65,13 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
   const [all, affordable, read] = isRead
     ? ['count(*)::int', isCash ? count(cash.affordable) : 'null::int', others]
     : [`(${countedTotal(filters)})`, 'count(*)::int', [...others, cash.affordable]]
+  const counted =
+    uses('open') && others.length === 1 && !isCash
+      ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
+      : `select ${isCash ? count(cash.covered) : 'null::int'} as covered, ${affordable} as affordable, ${all} as "all"
+        from franchise_search s ${where(read)}`
   const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
-  return `with counted as materialized (
-    select ${isCash ? count(cash.covered) : 'null::int'} as covered, ${affordable} as affordable, ${all} as "all"
-    from franchise_search s ${where(read)}),
+  return `with counted as materialized (${counted}),
     candidates as materialized (${parts[isCash ? afford : 'all'].join(' union all ')})
     select counted.${total[isCash ? afford : 'all']} as total, 0 as elsewhere, 0 as openable,
     ${isCash ? 'array[covered, affordable, "all"]' : 'null::int[]'} as answers, c.kind, ${cardNames}

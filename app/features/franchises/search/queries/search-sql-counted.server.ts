@@ -1,5 +1,5 @@
 import { facets } from '../search.ts'
-import { type Where, where } from './search-sql.server.ts'
+import { opensIn, type Where, where } from './search-sql.server.ts'
 
 /** The bit of each fact in franchise_counts, as search_facts() sets it. */
 export const factBits = facets.map((fact, at) => ({ fact, bit: 2 ** at }))
@@ -24,3 +24,7 @@ export const countedCategory = ({ uses, at }: Where): string =>
 export const countedTotal = (filters: Where): string =>
   `select coalesce(sum(franchises), 0)::int from franchise_counts
     ${where([countedCategory(filters), ...countedRows(filters)])}`
+
+/** How many can be opened in one of the areas of this parameter, whatever else they are. */
+export const countedOpen = (at: string): string =>
+  `select coalesce(sum(s.franchises), 0)::int from franchise_open_counts s where ${opensIn(at)}`

@@ -12,7 +12,7 @@ import {
   type Where,
   where,
 } from './search-sql.server.ts'
-import { countedTotal } from './search-sql-counted.server.ts'
+import { countedOpen, countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
@@ -98,7 +98,8 @@ function write(
     // The planner cannot know a limit that is reckoned. One that it knows tells it here whether walking along the index
     // of the order or the category's own rows come cheaper, and there that it is cards of a page. From the nearer end.
     if (!isRead) {
-      const isNear = `${offset} * 2 <= (select total from sized)`
+      // Where there are none, the way back is of no length: no index is walked to its end in vain.
+      const isNear = `(${offset} * 2 <= (select total from sized) and (select total from sized) > 0)`
       const found = (when: string): string => `select s.franchise_id, ${order.keys} from franchise_search s
         ${where([...all(), ...without, when])}`
       parts.push(
@@ -124,13 +125,15 @@ function write(
       `(select s.franchise_id, ${order.keys} from franchise_search s ${where(all())}
         order by ${by} limit ${most} offset ${from})`
     const isNear = `${offset} * 2 <= ${total}`
+    // No more than there are: the index is not walked to its end for the last of few.
+    const left = `greatest(0, least(${PAGE_SIZE}, ${total} - ${offset}))`
     parts.push(
       `sized as materialized (select (${countedTotal(filters)}) as total)`,
       `candidates as materialized (
-        ${walk(order.by(), `case when ${isNear} then ${PAGE_SIZE} else 0 end`, offset)} union all
+        ${walk(order.by(), `case when ${isNear} then ${left} else 0 end`, offset)} union all
         ${walk(
           order.back(),
-          `case when ${isNear} then 0 else greatest(0, least(${PAGE_SIZE}, ${total} - ${offset})) end`,
+          `case when ${isNear} then 0 else ${left} end`,
           `greatest(0, ${total} - ${offset} - ${PAGE_SIZE})`,
         )})`,
     )
@@ -145,7 +148,10 @@ function write(
     const offered = (by: By): string[] => [areas, ...but('location', by)]
     const keys = `s.franchise_id, ${order.keys}`
     let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
-    openable = `(select count(*)::int from franchise_search s ${where(offered('scan'))})`
+    openable =
+      offered('scan').length === 1
+        ? `(${countedOpen(extra(uses('category') ? 3 : 2))})`
+        : `(select count(*)::int from franchise_search s ${where(offered('scan'))})`
     // The planner judges a text and cash too badly to be let choose: what they leave is read once, with no more than
     // what counts and orders it. Otherwise the first few are soon found along the index of the order.
     if (uses('q') || uses('cash')) {

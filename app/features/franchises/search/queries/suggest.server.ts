@@ -10,15 +10,18 @@ const meets = (name: string): string => `(${name} like $2 or ${name} like $3 or 
 const likest = (name: string): string => `case when ${name} like $2 then 0 when ${name} like $3 then 1
   else 3 - strict_word_similarity($1, ${name}) end`
 
+/** In this collation an index finds a beginning, and gives its names in order. */
+const NAME = 's.name_text collate "C"'
 /** Names that are found so and not by what comes before, the first `MAX_SUGGESTIONS` in this order. */
 const found = (rank: number, condition: string, order: string): string =>
-  `select s.franchise_id as id, s.name, s.name_text, ${rank} as rank, ${order} as unlike from franchise_search s
-    where ${condition} order by ${rank === 2 ? 'unlike, ' : ''}s.name_text, s.franchise_id limit ${MAX_SUGGESTIONS}`
+  `select s.franchise_id as id, s.name, ${NAME} as name_text, ${rank} as rank, ${order} as unlike
+    from franchise_search s
+    where ${condition} order by ${rank === 2 ? 'unlike, ' : ''}${NAME}, s.franchise_id limit ${MAX_SUGGESTIONS}`
 
 /** Each way is gone only where those before it found too few: names that are like a text are many. */
 const FRANCHISES = statement(
   z.object({ id: z.guid(), name: z.string() }),
-  `with beginning as materialized (${found(0, 's.name_text like $2', '0')}),
+  `with beginning as materialized (${found(0, `${NAME} like $2`, '0')}),
     later as materialized (${found(
       1,
       `(select count(*) < ${MAX_SUGGESTIONS} from beginning) and s.name_text like $3 and s.name_text not like $2`,
