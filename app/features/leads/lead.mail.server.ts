@@ -33,6 +33,7 @@ const leadRow = z.object({
   country: z.string().nullable(),
   desired_investment: z.string().nullable(),
   desired_timeframe: z.string().nullable(),
+  source: z.string(),
   franchise_name: z.string(),
   /** The company behind it now, with its number where given. */
   company: z.string().nullable(),
@@ -62,7 +63,7 @@ const LEADS = statement(
   leadRow,
   `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code,
      ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
-     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.franchise_name,
+     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.source, l.franchise_name,
      l.email_verified_at is not null as is_verified, l.created_at,
      l.user_id is not null as has_account, ${READER_NAME} as reader_name, ${READER} as reader_id,
      ${isStopped(READER, 'leads')} as is_stopped,
@@ -131,13 +132,20 @@ export function receivedMail(lead: Lead): OutboxMail {
 }
 
 /**
- * What was sent, said back. While nobody has proved the address the mail carries none of what was typed: it would bring
- * a stranger's words to whomever the stranger chose.
+ * What was sent, said back; a message only where all have the same. While nobody has proved the address the mail carries
+ * none of what was typed, which would bring a stranger's words to whomever the stranger chose, but what was chosen.
  */
-function factsFor(lead: Lead): SentFact[] {
-  const wishes = { desiredInvestment: lead.desired_investment, desiredTimeframe: lead.desired_timeframe }
-  const { name, phone, city, message } = lead
-  return sentFacts(lead.is_verified ? { name, phone, city, postCode: lead.post_code, message, ...wishes } : wishes)
+function factsFor(leads: readonly Lead[], first: Lead): SentFact[] {
+  const { name, phone, city, post_code: postCode, source } = first
+  // Not every form asks for them.
+  const wish = (said: string | null) => said ?? (source === 'dialog' && first.is_verified ? null : undefined)
+  const wishes = {
+    desiredInvestment: wish(first.desired_investment),
+    desiredTimeframe: wish(first.desired_timeframe),
+  }
+  if (!first.is_verified) return sentFacts(wishes)
+  const message = leads.every((lead) => lead.message === first.message) ? first.message : null
+  return sentFacts({ name, phone, city, postCode, message, ...wishes })
 }
 
 /** How the franchisors get in touch; the number too where the address is proved, as with all that was typed. */
@@ -171,6 +179,7 @@ export function confirmationMail(
           `You can use this link for ${link.period}. If you don’t confirm, nobody will see your request and ` +
             `we’ll delete it.`,
         ]
+  const facts = factsFor(leads, first)
   const delivered: MailPart[] =
     sent.length === 0
       ? []
@@ -182,8 +191,7 @@ export function confirmationMail(
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
             : { button: 'Create an account to track your requests', href: `${env.SITE_URL}/customer/signup` },
-          'What you sent:',
-          { facts: factsFor(first) },
+          ...(facts.length > 0 ? ['What you sent:', { facts }] : []),
           'Ask them this:',
           { list: questionsToAsk },
           `No answer after ${FAIR_WAIT}? Tell us: ${env.SITE_URL}/contact`,

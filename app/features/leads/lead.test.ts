@@ -208,6 +208,7 @@ test('mails escape what people wrote and keep headers on one line', () => {
     country: 'United Kingdom',
     desired_investment: null,
     desired_timeframe: null,
+    source: 'dialog',
     franchise_name: 'Kiln & Crumb',
     company: 'Crumb Ltd, company number 01234567',
     reply_tenths: 8,
@@ -249,11 +250,20 @@ test('mails escape what people wrote and keep headers on one line', () => {
   const confirmation = confirmationMail([lead])?.text
   expect(confirmation).toContain('Usually replies within a day')
   for (const question of questionsToAsk) expect(confirmation).toContain(question)
-  expect(confirmation).toContain('To start: Not given')
   expect(confirmation).toContain('The franchisor will call you or write to you.')
-  // Of an address that nobody proved, its mail repeats no words.
-  expect(confirmation).not.toMatch(/07700 900123|alert/)
-  const proved = confirmationMail([{ ...lead, is_verified: true }])?.text
+  // Of an address that nobody proved, its mail repeats no words; what was chosen is said.
+  expect(confirmation).not.toMatch(/07700 900123|alert|What you sent/)
+  const chosen = confirmationMail([{ ...lead, desired_investment: '£40,000' }])?.text
+  expect(chosen).toMatch(/What you sent:\s+Can invest: £40,000\s+Ask them this/)
+  const verified = { ...lead, is_verified: true }
+  const proved = confirmationMail([verified])?.text
+  expect(proved).toContain('To start: Not given')
+  // The form of a franchise's page asks for no wishes.
+  expect(confirmationMail([{ ...verified, source: 'detail_form' }])?.text).not.toContain('Not given')
+  expect(proved).toContain('Message: <script>')
+  // A message about one franchise is not what another got.
+  const other = { ...verified, franchise_name: 'Larkspur', message: 'About Larkspur' }
+  expect(confirmationMail([verified, other])?.text).not.toContain('Message:')
   expect(proved).toContain('Phone: 07700 900123')
   expect(proved).toContain('The franchisor will call you on 07700 900123 or write to you.')
   expect(confirmationMail([])).toBeUndefined()
@@ -273,6 +283,7 @@ test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
       country: '',
       desired_investment: null,
       desired_timeframe: null,
+      source: 'detail_form',
       franchise_name: 'Larkspur',
       company: null,
       reply_tenths: null,

@@ -11,6 +11,7 @@ import { listRecipients } from '#app/features/leads/capture/queries/recipients.s
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
 import { ClearRequested } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
+import { sentTogether } from '#app/features/leads/requests/request-facts.ts'
 import { requestState } from '#app/features/leads/requests/request-state.ts'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -42,7 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const flash = readFlash(request, dashboardPath('customer'))
   const message = flash?.message ?? null
   const sent = flash?.sent
-    ? { facts: flash.sent.facts, recipients: await listRecipients(tx, flash.sent.franchises) }
+    ? {
+        facts: sentTogether(
+          recent.filter((one) => one.franchiseId && flash.sent?.franchises.includes(one.franchiseId)),
+        ),
+        recipients: await listRecipients(tx, flash.sent.franchises),
+      }
     : null
   const headers = new Headers()
   if (message) clearFlash(headers)
@@ -89,7 +95,7 @@ export default function CustomerDashboard({
       ) : null}
       {sent ? (
         <div className="mb-8">
-          <AfterRequest {...sent} recipients={<RequestRecipients recipients={sent.recipients} />} isSignedIn wide />
+          <AfterRequest {...sent} recipients={<RequestRecipients recipients={sent.recipients} />} account="open" wide />
         </div>
       ) : null}
       <Tiles label="Figures">

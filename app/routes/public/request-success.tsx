@@ -52,6 +52,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
         <AfterRequest
           recipients={<RequestRecipients recipients={recipients} />}
           facts={flash.sent.facts}
+          account="closed"
           {...(flash.isHeld && { isHeld: true })}
           wide
         />

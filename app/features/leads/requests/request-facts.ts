@@ -1,3 +1,4 @@
+import { type SentFact, sentFacts } from '../after-request.ts'
 import { NOT_GIVEN } from '../preset.ts'
 import type { BuyerRequest } from './customer-requests.queries.server.ts'
 import { requestStateText } from './request-state.ts'
@@ -22,4 +23,15 @@ export function requestFacts(request: Asked, now: Date): (readonly [label: strin
     ['To invest', request.desiredInvestment ?? NOT_GIVEN],
     ['To start', request.desiredTimeframe ?? NOT_GIVEN],
   ]
+}
+
+type Sent = Pick<BuyerRequest, 'name' | 'phone' | 'place' | 'message' | 'desiredInvestment' | 'desiredTimeframe'>
+
+/** What requests that were sent together said; a message only where all have the same. */
+export function sentTogether(requests: readonly Sent[]): SentFact[] {
+  const [first] = requests
+  if (!first) return []
+  const { place, message, ...said } = first
+  const isSame = requests.every((request) => request.message === message)
+  return sentFacts({ ...said, city: place, message: isSame ? message : null })
 }

@@ -265,15 +265,11 @@ async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked
   return data({ ...here, failure } satisfies RequestResult, { status })
 }
 
-/** Name and phone are the account's, which the dashboard need not repeat (3-decisions 22). */
-function afterRequest(
-  outcome: RequestOutcome,
-  { franchise, words }: Pick<CustomerRequest, 'franchise' | 'words'>,
-): Flash {
-  const { name: _name, phone: _phone, ...own } = words
+/** What was sent is read where it is shown: some of it is the account's (3-decisions 22). */
+function afterRequest(outcome: RequestOutcome, { franchise }: Pick<CustomerRequest, 'franchise'>): Flash {
   return {
     message: messageOf(outcome),
-    ...(outcome.requested.length > 0 && { sent: { franchises: franchise, facts: sentFacts(own) } }),
+    ...(outcome.requested.length > 0 && { sent: { franchises: franchise, facts: [] } }),
     at: dashboardPath('customer'),
   }
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { PHONE_FACT } from '../../after-request.ts'
 import { AfterRequest } from './after-request.tsx'
 
-const text = (props: Parameters<typeof AfterRequest>[0]) =>
-  renderToStaticMarkup(<AfterRequest {...props} />).replaceAll(/<[^>]+>/g, '')
+type Props = Parameters<typeof AfterRequest>[0]
+const text = (props: Omit<Props, 'account'> & Partial<Props>) =>
+  renderToStaticMarkup(<AfterRequest account="closed" {...props} />).replaceAll(/<(?!a )[^>]+>/g, '')
 
 test('calls are announced on the number that was given, and only where one was', () => {
   expect(text({ facts: [[PHONE_FACT, '07700 900123']] })).toContain(
@@ -18,7 +19,11 @@ test('calls are announced on the number that was given, and only where one was',
   expect(written).not.toContain('call you on')
 })
 
-test('whoever is signed in is not told to sign in', () => {
+test('each is told how to follow it: signed in, with an account, or without one', () => {
+  expect(text({ facts: [], account: 'open' })).toContain('It shows who has opened your request')
+  expect(text({ facts: [], account: 'open' })).not.toContain('ign in')
   expect(text({ facts: [] })).toContain('Sign in to see who has opened your request')
-  expect(text({ facts: [], isSignedIn: true })).not.toContain('Sign in')
+  expect(text({ facts: [], account: 'none' })).toContain(
+    'You can follow it in an account. <a href="/customer/signup">Create one with the same email',
+  )
 })

@@ -7,10 +7,22 @@ type AfterRequestProps = {
   facts: readonly SentFact[]
   /** Whether it waits until the buyer's address is confirmed. */
   isHeld?: boolean
-  isSignedIn?: boolean
+  /** The sender's: open in this browser, there, or none yet, as of a guest. */
+  account: 'open' | 'closed' | 'none'
   level?: 2 | 3
   /** Beside one another where there is room. */
   wide?: boolean
+}
+
+const follow: Record<AfterRequestProps['account'], ReactNode> = {
+  open: 'It shows who has opened your request, and you can say there that you’re no longer interested.',
+  closed: 'Sign in to see who has opened your request, or to say you’re no longer interested.',
+  none: (
+    <>
+      <a href="/customer/signup">Create one with the same email</a>, or sign in to yours, to see who has opened your
+      request.
+    </>
+  ),
 }
 
 /** What follows a request that was sent: who calls, what happens, what to ask, and what they read. */
@@ -18,25 +30,13 @@ export function AfterRequest({
   recipients,
   facts,
   isHeld = false,
-  isSignedIn = false,
+  account,
   level = 2,
   wide = false,
 }: AfterRequestProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const phone = facts.find(([label]) => label === PHONE_FACT)?.[1]
   const how = phone ? `they’ll call you on ${phone}, or write to you.` : 'they’ll write to you.'
-  const steps = [
-    [
-      isHeld ? `Once you have confirmed your email, ${how}` : how.charAt(0).toUpperCase() + how.slice(1),
-      'They have what you sent, and nobody else does.',
-    ],
-    [
-      'You can follow it in your account.',
-      isSignedIn
-        ? 'It shows who has opened your request, and you can say there that you’re no longer interested.'
-        : 'Sign in to see who has opened your request, or to say you’re no longer interested.',
-    ],
-  ]
   return (
     <div className={wide ? 'grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]' : 'grid gap-6'}>
       <div className="grid gap-6">
@@ -44,11 +44,15 @@ export function AfterRequest({
         <section className="grid gap-3">
           <Heading>What happens next</Heading>
           <ol className="grid list-decimal gap-3 pl-6">
-            {steps.map(([what, more]) => (
-              <li key={what}>
-                <strong>{what}</strong> {more}
-              </li>
-            ))}
+            <li>
+              <strong>
+                {isHeld ? `Once you have confirmed your email, ${how}` : how.charAt(0).toUpperCase() + how.slice(1)}
+              </strong>{' '}
+              They have what you sent, and nobody else does.
+            </li>
+            <li>
+              <strong>{`You can follow it in ${account === 'none' ? 'an' : 'your'} account.`}</strong> {follow[account]}
+            </li>
             <li>
               <strong>{`No answer after ${FAIR_WAIT}?`}</strong> <a href="/contact">Tell us</a>.
             </li>

@@ -56,7 +56,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
         <div ref={box} tabIndex={-1}>
           <Alert kind="success">{sent.message}</Alert>
         </div>
-        <AfterRequest facts={sent.facts} isHeld={sent.isHeld} isSignedIn={start.person !== null} level={3} />
+        <AfterRequest facts={sent.facts} isHeld={sent.isHeld} account={start.person ? 'open' : 'none'} level={3} />
       </div>
     )
   return (

@@ -9,6 +9,8 @@ import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, time
 
 /** Beside what stands there before anybody chooses (V-15). */
 export const PRESET_HINT = 'If you don’t change this, the franchisor sees ‘Not given’.'
+/** Beside cash that came from a search, which is said. */
+export const SEARCH_CASH_HINT = 'Your cash, from your search.'
 
 const wishes = ['desiredInvestment', 'desiredTimeframe'] as const
 
@@ -89,7 +91,7 @@ export function EnteredFields({ own, values }: { own: ReadonlySet<string>; value
             label="How much can you invest?"
             name="desiredInvestment"
             options={optionsOf(investmentChoices(typed('searchCash')))}
-            hint={PRESET_HINT}
+            hint={typed('searchCash') === '' ? PRESET_HINT : SEARCH_CASH_HINT}
             defaultValue={typed('desiredInvestment') || DEFAULT_INVESTMENT}
           />
           <SelectField

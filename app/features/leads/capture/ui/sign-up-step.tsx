@@ -11,7 +11,7 @@ import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, time
 import { investmentChoices } from '../../preset.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
-import { PRESET_HINT } from './entered-fields.tsx'
+import { PRESET_HINT, SEARCH_CASH_HINT } from './entered-fields.tsx'
 import { BackButton } from './request-steps.tsx'
 
 type SignUpStepProps = {
@@ -114,7 +114,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           name="desiredInvestment"
           required
           options={optionsOf(investmentChoices(typed('searchCash')))}
-          hint={typed('searchCash') ? 'Your cash, from your search.' : PRESET_HINT}
+          hint={typed('searchCash') ? SEARCH_CASH_HINT : PRESET_HINT}
           defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT}
         />
         <SelectField
