@@ -58,6 +58,20 @@ async function inBrowser(
 const focused = (browser: Browser) =>
   browser.page.evaluate(() => `${document.activeElement?.id} ${document.activeElement?.textContent?.trim()}`)
 
+test('from the links to a list’s other pages the keyboard goes on at the list', () =>
+  inBrowser({}, async (browser) => {
+    const { page } = browser
+    await page.goto('/search')
+    await waitForHydration(page)
+    const here = () => page.evaluate(() => document.activeElement?.hasAttribute('data-list'))
+    for (const link of ['Next', 'Previous'] as const) {
+      await page.getByRole('link', { name: link, exact: true }).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(link === 'Next' ? '**/search?page=2' : '**/search')
+      await expect.poll(here).toBe(true)
+    }
+  }))
+
 test('from a box that is ticked with the keyboard the next stop leads to the bar of what was chosen', () =>
   inBrowser({}, async (browser) => {
     const { page } = browser

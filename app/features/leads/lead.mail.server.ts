@@ -136,13 +136,10 @@ export function receivedMail(lead: Lead): OutboxMail {
  * none of what was typed, which would bring a stranger's words to whomever the stranger chose, but what was chosen.
  */
 function factsFor(leads: readonly Lead[], first: Lead): SentFact[] {
-  const { name, phone, city, post_code: postCode, source } = first
+  const { name, phone, city, post_code: postCode, desired_investment, desired_timeframe } = first
   // Not every form asks for them.
-  const wish = (said: string | null) => said ?? (source === 'dialog' && first.is_verified ? null : undefined)
-  const wishes = {
-    desiredInvestment: wish(first.desired_investment),
-    desiredTimeframe: wish(first.desired_timeframe),
-  }
+  const unsaid = first.source === 'detail_form' ? undefined : null
+  const wishes = { desiredInvestment: desired_investment ?? unsaid, desiredTimeframe: desired_timeframe ?? unsaid }
   if (!first.is_verified) return sentFacts(wishes)
   const message = leads.every((lead) => lead.message === first.message) ? first.message : null
   return sentFacts({ name, phone, city, postCode, message, ...wishes })

@@ -252,14 +252,15 @@ test('mails escape what people wrote and keep headers on one line', () => {
   for (const question of questionsToAsk) expect(confirmation).toContain(question)
   expect(confirmation).toContain('The franchisor will call you or write to you.')
   // Of an address that nobody proved, its mail repeats no words; what was chosen is said.
-  expect(confirmation).not.toMatch(/07700 900123|alert|What you sent/)
-  const chosen = confirmationMail([{ ...lead, desired_investment: '£40,000' }])?.text
-  expect(chosen).toMatch(/What you sent:\s+Can invest: £40,000\s+Ask them this/)
+  expect(confirmation).not.toMatch(/07700 900123|alert/)
+  expect(confirmation).toMatch(/What you sent:\s+Can invest: Not given\s+To start: Not given\s+Ask them this/)
+  // The form of a franchise's page asks for no wishes.
+  const guest = { ...lead, source: 'detail_form' }
+  expect(confirmationMail([guest])?.text).not.toContain('What you sent')
   const verified = { ...lead, is_verified: true }
   const proved = confirmationMail([verified])?.text
   expect(proved).toContain('To start: Not given')
-  // The form of a franchise's page asks for no wishes.
-  expect(confirmationMail([{ ...verified, source: 'detail_form' }])?.text).not.toContain('Not given')
+  expect(confirmationMail([{ ...guest, is_verified: true }])?.text).not.toContain('Not given')
   expect(proved).toContain('Message: <script>')
   // A message about one franchise is not what another got.
   const other = { ...verified, franchise_name: 'Larkspur', message: 'About Larkspur' }

@@ -7,6 +7,7 @@ import {
   fullNameField,
   newPasswordField,
   requiredEmailField,
+  theirNameField,
 } from '../account.schema.ts'
 
 /** F-01, 3-decisions 83. An empty number or website takes it away. */
@@ -17,7 +18,7 @@ export const changeCompanySchema = z.object({
 })
 export type ChangeCompany = z.output<typeof changeCompanySchema>
 
-export const inviteSchema = z.object({ fullName: fullNameField, email: requiredEmailField })
+export const inviteSchema = z.object({ fullName: theirNameField, email: requiredEmailField })
 export type Invite = z.output<typeof inviteSchema>
 
 /** Which invitation, or which member, a button beside it means. */

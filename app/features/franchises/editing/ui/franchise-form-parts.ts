@@ -1,5 +1,6 @@
 import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { type Draft } from '../franchise-draft.ts'
+import { commonVat } from './figures-fields.tsx'
 import type { FormOptions } from '../queries/form-options.server.ts'
 
 /** By it the fields are known outside the form. */
@@ -26,6 +27,7 @@ export function checkedValues({ figures, opens }: Draft): Record<string, string[
     'figures.premises': figures.premises,
     'figures.confirm': figures.confirm ? ['on'] : [],
     'opens.where': [opens.where],
+    vatForAll: [commonVat(figures)],
   }
 }
 

@@ -1,6 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { useField } from '#app/ui/forms/form-context.ts'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import { type Area, EVERYWHERE } from '../../figures/open-areas.ts'
 import type { Draft } from '../franchise-draft.ts'
 
@@ -37,8 +39,11 @@ function Parts({ of, areas, chosen }: Chosen & { of: Area }) {
     ({ number, path }) => number !== of.number && path.includes(of.number) && chosen.includes(String(number)),
   )
   return (
-    <details className="pb-2 pl-8" open={isChosen}>
-      <summary className="w-fit cursor-pointer py-1 text-ink-2">{`Parts of ${of.name}`}</summary>
+    <details className="unfold pb-2 pl-8" open={isChosen}>
+      <summary className="py-1 text-ink-2">
+        {`Parts of ${of.name}`}
+        <Icon of={ChevronDown} />
+      </summary>
       <ul aria-label={`Parts of ${of.name}`} className="grid sm:grid-cols-2 sm:gap-x-8">
         {parts.map((part) => (
           <li key={part.number} className={part.kind === 'region' ? 'sm:col-span-2' : undefined}>
@@ -63,7 +68,7 @@ type OpenAreasFieldsProps = {
  * alone show under it. A ticked country or region stands for all that lies in it.
  */
 export function OpenAreasFields({ areas, draft, isMissing }: OpenAreasFieldsProps) {
-  const hint = 'Tick a whole country, or look into it for regions and counties.'
+  const hint = 'Tick a whole country, or open its parts to choose regions and counties.'
   const field = useField({ name: NAME, hint })
   const countries = areas.filter(({ kind }) => kind === 'country')
   return (

@@ -187,7 +187,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
   const isCountedBelow =
     within === '' && found.answers && !openable?.total && !meantPlace && meant.length + meantCategories.length === 0
   return (
-    <div className="results">
+    <div className="results outline-none" tabIndex={-1} data-list>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:gap-y-1.5">
         <div role="status" className={classNames('grid min-w-0 gap-1', isCountedBelow && 'max-sm:sr-only')}>
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>

@@ -20,7 +20,7 @@ const columns: Column<Line>[] = [
     header: 'Franchise',
     primary: true,
     cell: ({ franchise }) => (
-      <span className="line-clamp-2 wrap-anywhere" title={franchise}>
+      <span className="line-clamp-2 wrap-break-word" title={franchise}>
         {franchise}
       </span>
     ),
