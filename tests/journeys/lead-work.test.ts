@@ -51,6 +51,32 @@ afterAll(async () => {
   receiver.close()
 })
 
+test('a reply that is begun is there again once its lead, closed meanwhile, is open again', async () => {
+  const { context, page, faults, close } = await openBrowser(site.address)
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto(`/franchisor/leads?lead=${leadId}`)
+    await waitForIdleOrStatic(page)
+    const reply = page.getByRole('dialog').getByRole('textbox', { name: 'Message' })
+    await reply.fill('We have Norwich free from')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator(`#lead-${leadId}`).click()
+    await expect.poll(() => reply.inputValue()).toBe('We have Norwich free from')
+    await reply.fill('We have Norwich free from May.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('dialog').getByText('We have Norwich free from May.').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator(`#lead-${leadId}`).click()
+    await reply.waitFor()
+    expect(await reply.inputValue()).toBe('')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test.each([
   [1440, true],
   [390, true],
@@ -74,6 +100,10 @@ test.each([
     await part('Notes')
     await page.getByLabel('Add a note only your company can see').fill(`Joiner, ${word}`)
     await page.getByRole('button', { name: 'Save note' }).click()
+    if (scripts) {
+      await page.getByRole('status').filter({ hasText: 'Note saved' }).waitFor({ state: 'attached' })
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^add-note-.*content$/)
+    }
     await part('Notes')
     await page.locator('.lead-block li', { hasText: `Joiner, ${word}` }).waitFor()
     const change = page.locator('summary', { hasText: /^Change$/ })

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { formatDateTime } from '#app/lib/dates.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
@@ -6,7 +7,7 @@ import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { SavedMessage } from '#app/ui/feedback/status.tsx'
+import { announce, SavedMessage } from '#app/ui/feedback/status.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { ACTION_MAX, dueState, nextActionText, NOTE_MAX } from '../lead-work.ts'
 import type { LeadWork } from '../lead-work.queries.server.ts'
@@ -152,12 +153,37 @@ function Note({ note, leadId, action, answer }: FormProps & { note: LeadWork['no
   )
 }
 
+/**
+ * The notes' section, and what its forms tell once they are sent. A note that was saved or deleted takes its form with
+ * it: that is said, and the keyboard goes on where the next one is written. Of what a colleague does nothing is said.
+ */
+function useOwnChange(notes: LeadWork['notes']) {
+  const section = useRef<HTMLElement>(null)
+  const isOwn = useRef(false)
+  const state = JSON.stringify(notes)
+  const shown = useRef({ state, count: notes.length })
+  const tell = useEffectEvent((now: string) => {
+    const before = shown.current
+    shown.current = { state: now, count: notes.length }
+    if (before.state === now || !isOwn.current) return
+    isOwn.current = false
+    announce(notes.length < before.count ? 'Note deleted' : 'Note saved')
+    if (document.activeElement === document.body)
+      Array.from(section.current?.querySelectorAll('textarea') ?? [])
+        .at(-1)
+        ?.focus()
+  })
+  useEffect(() => tell(state), [state])
+  return [section, () => void (isOwn.current = true)] as const
+}
+
 /** What the company keeps to itself: what it does next, and notes that the buyer never sees. */
 export function LeadWorkPanel({ work, now, ...form }: FormProps & { work: LeadWork; now: Date }) {
+  const [notes, follow] = useOwnChange(work.notes)
   return (
     <>
       <NextActionForm {...form} work={work} now={now} />
-      <section className="lead-block" aria-labelledby="lead-notes">
+      <section ref={notes} className="lead-block" aria-labelledby="lead-notes" onSubmit={follow}>
         <h3 id="lead-notes">Private notes</h3>
         {work.notes.length > 0 ? (
           <ol className="grid gap-3">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -27,6 +27,23 @@ type ReplyFormProps = {
   choice?: ReactNode
   /** What is asked before the message. */
   children?: ReactNode
+}
+
+/** What is being written, by whom it goes to: as long as the tab shows the portal. */
+const written = new Map<string, string>()
+
+/** What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. */
+function useWritten(box: RefObject<HTMLDivElement | null>, to: string, sent: string | null) {
+  useLayoutEffect(() => {
+    const field = box.current?.querySelector('textarea')
+    if (field?.value === '') field.value = written.get(to) ?? ''
+  }, [box, to])
+  useLayoutEffect(() => {
+    if (sent) written.delete(to)
+  }, [to, sent])
+  return ({ target }: FormEvent) => {
+    if (target instanceof HTMLTextAreaElement) written.set(to, target.value)
+  }
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
@@ -67,8 +84,10 @@ export function ReplyForm({
       field?.scrollIntoView({ block: 'center' })
     })
   }, [])
+  const of = `reply ${action} ${JSON.stringify(fields)}`
+  const write = useWritten(box, of, sent)
   return (
-    <div ref={box}>
+    <div ref={box} onInput={write}>
       <Form
         key={lastSent}
         id="reply"
@@ -82,7 +101,7 @@ export function ReplyForm({
         className="reply-form"
       >
         {children}
-        <KeepTyping of={`reply ${action} ${JSON.stringify(fields)}`} isSent />
+        <KeepTyping of={of} isSent />
         <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
         <div className="reply-send">
           {takesFile ? (
