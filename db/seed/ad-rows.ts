@@ -98,6 +98,21 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
   ]
 }
 
+/** What ads counted, by franchise and day: '<franchise id> <day>'. It is a part of what their listings counted. */
+export function countAds(batches: readonly Batch[], clock: Clock): Map<string, { views: number; clicks: number }> {
+  const rowsOf = (name: string) => batches.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
+  const franchises = new Map(rowsOf('featured_ads').map((ad) => [ad['id'], String(ad['franchise_id'])]))
+  const counts = new Map<string, { views: number; clicks: number }>()
+  for (const { ad_id, metric_type, created_at: at } of rowsOf('ad_metrics')) {
+    const key = `${franchises.get(ad_id)} ${at instanceof Date ? clock.day(at) : ''}`
+    const day = counts.get(key) ?? { views: 0, clicks: 0 }
+    if (metric_type === 'view') day.views += 1
+    if (metric_type === 'click') day.clicks += 1
+    counts.set(key, day)
+  }
+  return counts
+}
+
 /** How often a banner was seen and pressed, day by day: about one in a hundred presses. */
 function bannerDays({ key, type, startedDaysAgo }: (typeof banners)[number], clock: Clock): Row[] {
   const next = randomFrom(`${key} banner`)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { PUBLISHED_PASSWORD } from '#app/features/accounts/passwords/demo-passwords.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { removeTrailingSlashes } from '#app/lib/text.ts'
-import { adRows } from './ad-rows.ts'
+import { adRows, countAds } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
 import { contactRows } from './contact-rows.ts'
@@ -56,7 +56,8 @@ export async function seedDemo(
     await client.query('begin')
     const leads = leadsOf(clock),
       { franchises, rest } = franchiseRows(clock, await readPlaceAreas(client)),
-      requests = leadRows(leads)
+      requests = leadRows(leads),
+      ads = adRows(clock, leads, base)
     for (const batch of [
       ...peopleRows(clock, passwordHash),
       ...categoryRows(clock),
@@ -75,8 +76,8 @@ export async function seedDemo(
       requests.consents,
       messageRows(clock, leads),
       contactRows(clock, franchiseId('ledgerwell')),
-      ...adRows(clock, leads, base),
-      metricRows(clock, leads),
+      ...ads,
+      metricRows(clock, leads, countAds(ads, clock)),
     ])
       await insertRows(client, batch)
     // Neither the nightly job nor the one that works out medians has run in a new town.

@@ -1,6 +1,6 @@
 import { formatTime } from '#app/lib/dates.ts'
 import { randomFrom } from '#app/lib/pictures/terrain.ts'
-import { weekRhythm } from './ad-rows.ts'
+import { type countAds, weekRhythm } from './ad-rows.ts'
 import { featured } from './content/advertising.ts'
 import { brands } from './content/compose.ts'
 import { approvedAt, franchiseId } from './franchise-rows.ts'
@@ -10,9 +10,9 @@ import type { Batch, Row } from './rows.ts'
 
 /**
  * Ninety days in London of what was counted for each approved listing, today's as far as it has come; requests are
- * those of the leads.
+ * those of the leads. What an ad counted (`countAds`) is among them.
  */
-export function metricRows(clock: Clock, leads: readonly Lead[]): Batch {
+export function metricRows(clock: Clock, leads: readonly Lead[], ads: ReturnType<typeof countAds>): Batch {
   const requests = new Map<string, number>()
   for (const l of leads) {
     const key = `${l.brand.key} ${clock.day(l.created)}`
@@ -42,11 +42,13 @@ export function metricRows(clock: Clock, leads: readonly Lead[]): Batch {
       // Nobody sees a listing before it is approved.
       if (day < clock.day(approved)) continue
       const asked = requests.get(`${b.key} ${day}`) ?? 0
+      const inAd = ads.get(`${franchiseId(b.key)} ${day}`) ?? { views: 0, clicks: 0 }
+      const seen = Math.max(views, asked * 2, Math.ceil(inAd.views * 1.3))
       rows.push({
         franchise_id: franchiseId(b.key),
         day,
-        views: Math.max(views, asked * 2),
-        clicks: Math.max(asked, Math.round(views * (0.1 + next() * 0.12))),
+        views: seen,
+        clicks: Math.max(asked, inAd.clicks, Math.round(seen * (0.1 + next() * 0.12))),
         requests: asked,
       })
     }

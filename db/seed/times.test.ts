@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { londonDay } from '#app/lib/dates.ts'
-import { adRows } from './ad-rows.ts'
+import { adRows, countAds } from './ad-rows.ts'
 import { blogRows } from './blog-rows.ts'
 import { categoryRows } from './category-rows.ts'
 import { figureRows } from './figure-rows.ts'
@@ -38,7 +38,9 @@ test.each(starts)(
     const now = new Date(start),
       clock = clockAt(now),
       leads = leadsOf(clock),
-      { franchises, rest } = franchiseRows(clock, new Map())
+      { franchises, rest } = franchiseRows(clock, new Map()),
+      ads = adRows(clock, leads, 'x'),
+      inAds = countAds(ads, clock)
     const batches = [
       ...peopleRows(clock, 'x'),
       ...categoryRows(clock),
@@ -48,8 +50,8 @@ test.each(starts)(
       ...blogRows(clock),
       ...Object.values(leadRows(leads)),
       messageRows(clock, leads),
-      ...adRows(clock, leads, 'x'),
-      metricRows(clock, leads),
+      ...ads,
+      metricRows(clock, leads, inAds),
     ]
     const of = (table: string): Row[] =>
       batches.filter((batch) => batch.table === table).flatMap((batch) => batch.rows as unknown as Row[])
@@ -105,6 +107,14 @@ test.each(starts)(
     for (const { day, franchise_id } of days)
       if (String(day) < clock.day(listings.get(franchise_id!)!.approved_at))
         wrong.push(['counted before its approval', franchise_id, day])
+    const byDay = new Map(days.map((row) => [`${String(row['franchise_id'])} ${String(row['day'])}`, row]))
+    expect(inAds.size).toBeGreaterThan(50)
+    for (const [key, { views, clicks }] of inAds) {
+      const listing = byDay.get(key)
+      if (!listing && key.slice(-10) < clock.dayAgo(89)) continue
+      if (!(Number(listing?.['views']) >= views && Number(listing?.['clicks']) >= clicks))
+        wrong.push(['an ad counts more than its listing', key])
+    }
     expect(wrong).toEqual([])
 
     expect(

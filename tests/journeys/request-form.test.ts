@@ -231,6 +231,14 @@ test('closing the dialog returns focus to its button, or to the content where th
   const { page, close } = await openBrowser(world.site.address)
   try {
     const dialog = await openRequestDialog(page, /Request Info.*Fernhill/)
+    await dialog.getByLabel('Email').fill('half@')
+    // A slip beside the dialog takes nothing that was typed with it.
+    await page.mouse.click(5, 5)
+    expect(await dialog.getByLabel('Email').inputValue()).toBe('half@')
+    await dialog.getByLabel('Email').fill('')
+    await page.mouse.click(5, 5)
+    await expect.poll(() => focused(page)).toBe('Request Information →')
+    await page.keyboard.press('Enter')
     await dialog.getByLabel('Email').waitFor()
     await page.keyboard.press('Escape')
     await expect.poll(() => focused(page)).toBe('Request Information →')

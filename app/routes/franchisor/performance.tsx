@@ -92,7 +92,7 @@ export default function Performance({
       >
         {franchises.length === 0
           ? 'What buyers see, open and ask about appears here once you have a franchise.'
-          : summaryText(totals, totalsBefore)}
+          : summaryText(totals, totalsBefore, period.to === londonDay(now))}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <PeriodChoice view={view} period={period} />

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
+import { isFormBegun } from '#app/ui/forms/begun-form.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { type FocusPlace, placeOf, returnFocus } from '#app/ui/hooks/focus-place.ts'
 
@@ -95,7 +96,11 @@ export function Dialog({
     let pressedOutside = false
     // Dragging from inside to outside is not a press outside.
     dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal })
-    dialog.addEventListener('click', (event) => event.target === dialog && pressedOutside && closed(), { signal })
+    const press = (event: Event) => {
+      // A slip beside the dialog takes nothing that was typed with it.
+      if (event.target === dialog && pressedOutside && !isFormBegun(dialog)) closed()
+    }
+    dialog.addEventListener('click', press, { signal })
     dialog.addEventListener('close', (event) => event.target === dialog && closed(), { signal })
     return () => listeners.abort()
   }, [])

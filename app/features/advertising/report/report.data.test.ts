@@ -32,7 +32,7 @@ test('a report counts the days of the ad and the 30 before, of its own company a
   expect(report?.days).toHaveLength(10)
   expect(report?.days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 10, 0, 0, 0, 0, 10])
   expect(report?.ad).toMatchObject({ daysBefore: 30, wasAdvertised: false })
-  expect(report?.ad.isRefunded).toBe(false)
+  expect(report?.ad).toMatchObject({ isRefunded: false, isRunning: true })
   await owner.query('select note_refund($1)', [ad.id])
   expect((await read(ad.id))?.ad.isRefunded).toBe(true)
   expect(await read(ad.id, (await makeFranchisor(owner)).id)).toBeUndefined()

@@ -11,6 +11,7 @@ const adRow = z.object({
   pence: count,
   /** Whether what it cost was given back or taken back. */
   isRefunded: z.boolean(),
+  isRunning: z.boolean(),
   startsAt: z.date(),
   endsAt: z.date(),
   startDay: z.string(),
@@ -56,6 +57,7 @@ const REPORT = statement(
    select ad.id, ad.name as franchise, round(ad.amount * 100)::int as pence,
      exists (select from payments p where p.ad_id = ad.id and p.status = 'refunded')
        and not exists (select from payments p where p.ad_id = ad.id and p.status = 'paid') as "isRefunded",
+     coalesce(ad.end_date > now(), false) as "isRunning",
      coalesce(ad.start_date, now()) as "startsAt", coalesce(ad.end_date, now()) as "endsAt",
      ad.start_day::text as "startDay",
      greatest(1, ad.last_day - ad.start_day + 1)::int as days, own.views, own.clicks, own.requests,

@@ -75,10 +75,11 @@ test('a day without the ad is an average, where there are days enough', () => {
 })
 
 test('a cost per request comes with its range', () => {
-  expect(costPerRequest(457_95, 0)).toMatch(/^No requests yet/)
-  expect(costPerRequest(0, 3)).toBe('The ad cost nothing, and so did each request.')
+  expect(costPerRequest(457_95, 0, true)).toMatch(/^No requests yet/)
+  expect(costPerRequest(0, 3, false)).toBe('The ad cost nothing, and so did each request.')
   // Byar's interval of 12: 6.19 to 20.96.
-  expect(costPerRequest(457_95, 12)).toBe(
+  expect(costPerRequest(457_95, 12, false)).toBe(
     '£38.16 for each request. With 12 requests the true cost could be anywhere from £21.85 to £73.94.',
   )
+  expect(costPerRequest(457_95, 12, true)).toMatch(/^£38.16 for each request so far, of the full price. With/)
 })

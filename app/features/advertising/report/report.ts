@@ -91,8 +91,11 @@ export function comparison(
   return `${said}: ${rises ? 'more' : 'fewer'} a day than chance would explain.`
 }
 
-/** What a request cost, and between what it might lie, so few as they are: Byar's 95 per cent interval of a count. */
-export function costPerRequest(pence: number, requests: number): string {
+/**
+ * What a request cost, and between what it might lie, so few as they are: Byar's 95 per cent interval of a count. While
+ * an ad runs, its whole price stands against the requests so far.
+ */
+export function costPerRequest(pence: number, requests: number, isRunning: boolean): string {
   if (requests === 0) return 'No requests yet, so there is no cost per request.'
   if (pence === 0) return 'The ad cost nothing, and so did each request.'
   const low = requests * (1 - 1 / (9 * requests) - 1.96 / (3 * Math.sqrt(requests))) ** 3
@@ -101,5 +104,6 @@ export function costPerRequest(pence: number, requests: number): string {
   const each = formatPoundsExact(Math.round(pence / requests))
   const least = formatPoundsExact(Math.round(pence / high))
   const range = `${least} to ${formatPoundsExact(Math.round(pence / Math.max(low, 0.05)))}`
-  return `${each} for each request. With ${plural(requests, 'request')} the true cost could be anywhere from ${range}.`
+  const said = `${each} for each request${isRunning ? ' so far, of the full price' : ''}.`
+  return `${said} With ${plural(requests, 'request')} the true cost could be anywhere from ${range}.`
 }

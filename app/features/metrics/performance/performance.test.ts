@@ -71,6 +71,12 @@ test.each([
   [counts(0), counts(9), 'Nothing was counted in this period.'],
 ])('%j after %j is said in a sentence', (now, before, text) => expect(summaryText(now, before)).toBe(text))
 
+test('a period with today in it says that today isn’t over', () => {
+  const said = 'Views are down 10%. Requests are down from 4 to 1.'
+  expect(summaryText(counts(90, 1), counts(100, 4), true)).toBe(`${said} Today isn’t over yet.`)
+  expect(summaryText(counts(0), counts(9), true)).toBe('Nothing was counted in this period.')
+})
+
 test('a scale ends at a round number whose quarters are whole', () => {
   expect([[0], [3], [7], [41], [159], [1_031]].map(topOf)).toEqual([4, 4, 8, 60, 200, 2_000])
   for (const most of [5, 9, 13, 99, 101, 777, 12_345]) {

@@ -87,10 +87,11 @@ export function whatWouldHelp(
   return best && { franchise: best.franchise, rate: best.rate, of: best.of }
 }
 
-/** What a period came to beside the days before it, in a sentence or two. */
-export function summaryText(totals: Counts, before: Counts): string {
+/** What a period came to beside the days before it, in a sentence or two; one with today in it isn't over yet. */
+export function summaryText(totals: Counts, before: Counts, hasToday = false): string {
   if (totals.views + totals.clicks + totals.requests === 0) return 'Nothing was counted in this period.'
-  return `${viewsText(totals.views, before.views)} ${requestsText(totals.requests, before.requests)}`
+  const said = `${viewsText(totals.views, before.views)} ${requestsText(totals.requests, before.requests)}`
+  return hasToday ? `${said} Today isn’t over yet.` : said
 }
 
 function viewsText(now: number, before: number): string {

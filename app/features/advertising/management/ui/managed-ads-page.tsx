@@ -36,7 +36,7 @@ const revenueNote = ({ refunded, refundDue, banners, bannersRefunded }: AdSums):
   [
     refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded or taken back` : '',
     refundDue > 0 ? `with ${formatPoundsExact(refundDue)} that is to go back` : '',
-    banners > 0 || bannersRefunded > 0 ? `and ${formatPoundsExact(banners)} from banner ads` : '',
+    banners > 0 || bannersRefunded > 0 ? `without ${formatPoundsExact(banners)} from banner ads` : '',
     bannersRefunded > 0 ? `after ${formatPoundsExact(bannersRefunded)} of theirs refunded or taken back` : '',
   ]
     .filter(Boolean)
@@ -45,7 +45,11 @@ const revenueNote = ({ refunded, refundDue, banners, bannersRefunded }: AdSums):
 function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
   const tiles = [
     ['Revenue total', sums.revenue, revenueNote(sums)],
-    [`${monthName(now)} so far`, sums.thisMonth, `${formatPoundsExact(sums.lastMonth)} in ${monthName(now, -1)}`],
+    [
+      `Featured ads in ${monthName(now)} so far`,
+      sums.thisMonth,
+      `${formatPoundsExact(sums.lastMonth)} in ${monthName(now, -1)}`,
+    ],
     [
       'Outstanding',
       sums.outstanding,

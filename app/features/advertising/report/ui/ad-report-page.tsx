@@ -96,7 +96,7 @@ export function AdReportPage(props: DaysProps) {
             <li>
               {ad.isRefunded
                 ? 'What the ad cost was taken back, so there is no cost per request.'
-                : costPerRequest(ad.pence, ad.requests)}
+                : costPerRequest(ad.pence, ad.requests, ad.isRunning)}
             </li>
           </ul>
           <p className="text-sm text-ink-2">
