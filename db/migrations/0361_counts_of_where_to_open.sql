@@ -1,5 +1,5 @@
--- How many can be opened in a place is a sum: franchises are counted by where they can be opened, of which there are few
--- answers however many franchises there are.
+-- How many can be opened in a place is a sum: franchises are counted by where they can be opened, of which there are
+-- few answers however many franchises there are.
 create table franchise_open_counts (
   open_areas integer[] primary key,
   franchises integer not null
@@ -38,7 +38,8 @@ begin
 end $$;
 create trigger open_counts_insert after insert on franchise_search referencing new table as new_rows
   for each statement when (not bulk_loading()) execute function open_counts_follow_search();
-create trigger open_counts_update after update on franchise_search referencing old table as old_rows new table as new_rows
+create trigger open_counts_update after update on franchise_search
+  referencing old table as old_rows new table as new_rows
   for each statement when (not bulk_loading()) execute function open_counts_follow_search();
 create trigger open_counts_delete after delete on franchise_search referencing old table as old_rows
   for each statement when (not bulk_loading()) execute function open_counts_follow_search();

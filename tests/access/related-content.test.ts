@@ -81,3 +81,19 @@ test('a post is viewed once by a reader, and not at all by bots and prefetches',
   await read({ 'user-agent': `${agent} Edg/142.0` })
   await expect.poll(counted).toEqual({ views: 2, recorded: 2 })
 })
+
+test('a buyer’s cash goes along to the lists, and an order that begins anew with it says so', async () => {
+  const category = await makeCategory(owner, { name: 'Vans' })
+  const [small] = [
+    await makeFranchise(owner, { name: 'Small', categories: [category], investmentPounds: 10_000 }),
+    await makeFranchise(owner, { name: 'Large', categories: [category], investmentPounds: 60_000 }),
+  ]
+  const html = await page(`/franchise/${small.id}?cash=40000`)
+  expect(html).toContain('href="/search?cash=40000"')
+  expect(html).toContain(`href="/category/${category.id}?cash=40000"`)
+  expect(await page(`/franchise/${small.id}`)).toContain(`href="/category/${category.id}"`)
+  const said = 'What your cash covers comes first, then what needs a loan.'
+  expect(await page(`/category/${category.id}?cash=40000&sort=investment-desc`)).toContain(said)
+  for (const query of ['cash=40000', 'cash=90000&sort=investment-desc', 'cash=40000&sort=investment-desc&afford=all'])
+    expect(await page(`/category/${category.id}?${query}`)).not.toContain(said)
+})

@@ -132,8 +132,8 @@ export function receivedMail(lead: Lead): OutboxMail {
 }
 
 /**
- * What was sent, said back; a message only where all have the same. While nobody has proved the address the mail carries
- * none of what was typed, which would bring a stranger's words to whomever the stranger chose, but what was chosen.
+ * What was sent, said back; a message only where all have the same. While nobody has proved the address the mail
+ * carries none of what was typed, which would bring a stranger's words to whomever he chose, but what was chosen.
  */
 function factsFor(leads: readonly Lead[], first: Lead): SentFact[] {
   const { name, phone, city, post_code: postCode, desired_investment, desired_timeframe } = first

@@ -4,8 +4,8 @@ const shared = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form
 
 /**
  * The Content-Security-Policy of a rendered page; of the scripts in it only those run that `allowed` names, by the
- * response's nonce or by their hashes. Under npm run dev (`isHot`) alone, what Vite shows of a fault may bring styles of
- * its own. `payAt` is where a form may lead beside this site, `extra` what a configured check against programs needs
+ * response's nonce or by their hashes. Under npm run dev (`isHot`) alone, what Vite shows of a fault may bring styles
+ * of its own. `payAt` is where a form may lead beside this site, `extra` what a configured check against programs needs
  * (forms/captcha).
  */
 export function documentCsp(

@@ -5,7 +5,7 @@ import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.ser
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
 import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
-import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { affordabilityParams, parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.tsx'
 import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
 import { franchiseHtml } from '#app/features/franchises/listing/page-html.server.tsx'
@@ -99,6 +99,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     compare: staticPart(context, compareBoxHtml({ franchise: { id, name } })),
     featured: lines(beside),
     similar: lines(similar, afford),
+    cash: affordabilityParams(afford),
   })
 }
 
@@ -150,9 +151,11 @@ function NotThere({ title }: { title: string }) {
 export default function Franchise({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData.franchise) return <NotThere title={loaderData.title} />
-  const { franchise, featured, similar, compare, start, total, reply, head, strip, costs, about, faqs, share } =
+  const { franchise, featured, similar, compare, start, total, reply, head, strip, costs, about, faqs, share, cash } =
     loaderData
   const { category } = franchise
+  // Whoever looks with his cash goes on with it.
+  const withCash = (path: string) => (cash ? `${path}?${cash}` : path)
   const facts = loaderData.facts.value
   return (
     <div className="wrap grid grid-cols-1 gap-10 pt-2 lg:pt-4">
@@ -171,8 +174,8 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <div className="listing-top">
             <Breadcrumb
               items={[
-                { label: 'Franchises', href: '/search' },
-                ...(category ? [{ label: category.name, href: `/category/${category.id}` }] : []),
+                { label: 'Franchises', href: withCash('/search') },
+                ...(category ? [{ label: category.name, href: withCash(`/category/${category.id}`) }] : []),
                 { label: franchise.name },
               ]}
             />

@@ -27,6 +27,29 @@ test.each([
     { before: { contactEmail: 'a@x.test', banner: '' }, after: { contactEmail: 'b@x.test', banner: '' } },
     [{ label: 'Contact email', value: 'a@x.test → b@x.test' }],
   ],
+  [{ pence: 13_720 }, [{ label: 'Amount', value: '£137.20' }]],
+  [
+    {
+      before: {
+        featured: [
+          { price: 49, duration: '1m' },
+          { price: 129, duration: '3m' },
+        ],
+        discounts: [],
+      },
+      after: {
+        featured: [
+          { price: 55, duration: '1m' },
+          { price: 129, duration: '3m' },
+        ],
+        discounts: [],
+      },
+    },
+    [{ label: 'Featured', value: 'price £49.00 and duration 1 month → price £55.00 and duration 1 month' }],
+  ],
+  // Another order of the same.
+  [{ before: { areas: [1, 2] }, after: { areas: [2, 1] } }, [{ label: 'Areas', value: '1, 2 → 2, 1' }]],
+  [{ before: { areas: [1] }, after: { areas: [] } }, [{ label: 'Areas', value: '1 → —' }]],
 ])('the details %j read as lines', (details, lines) => expect(auditDetails(details)).toEqual(lines))
 
 test('a filter and a place stand in the address', () => {

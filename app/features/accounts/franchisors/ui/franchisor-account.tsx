@@ -61,7 +61,11 @@ function Acts({ account, failure }: AccountProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {account.state === 'pending' ? (
-        <LinkButton href="/admin/account-approvals" variant="quiet" size="small">
+        <LinkButton
+          href={`/admin/account-approvals?q=${encodeURIComponent(account.email)}`}
+          variant="quiet"
+          size="small"
+        >
           Review the application
         </LinkButton>
       ) : null}

@@ -107,7 +107,8 @@ test('a refused form: errors beside the fields and above, everything typed, file
   expect(html).toContain(`name="mainImage.kept" value="${image.token}|Front &quot;1&quot;.jpg"`)
   expect(html).toContain(`src="/files/${image.token}/480.webp"`)
   expect(html).toContain('value="remove:faqs:1"')
-  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(3)
+  // With the answer for all prices, which the draft's prices say.
+  expect(html.match(/<input[^>]*checked=""[^>]*>/g)).toHaveLength(4)
 })
 
 test('a refused form keeps the figures, the place of work and the tick that confirms them', () => {
@@ -129,6 +130,7 @@ test('a refused form keeps the figures, the place of work and the tick that conf
   expect(html).toContain('value="24,950"')
   expect(html).toContain('<option value="included" selected="">VAT included</option>')
   expect((html.match(/<input[^>]*checked=""[^>]*>/g) ?? []).map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual([
+    'vatForAll',
     'figures.premises',
     'figures.confirm',
     'opens.where',
@@ -196,14 +198,14 @@ test('a request that could not be read keeps the form as it is', () => {
 test('where it can be opened: one answer, and areas folded away until one of them is ticked (3-decisions 84)', () => {
   const empty = render()
   expect(empty).toMatch(/<input(?=[^>]* name="opens.where")(?=[^>]* value="ask")(?=[^>]* checked)/)
-  expect(empty).not.toContain('<details class="pb-2 pl-8" open="">')
+  expect(empty).not.toContain('<details class="unfold pb-2 pl-8" open="">')
   const draft = { ...emptyDraft, opens: { where: 'areas', areas: ['60'] } }
   const html = render({
     start: emptyDraft,
     answer: answer(draft, { errors: { 'opens.areas': ['Choose at least one country, region or county'] } }),
   })
   // A region inside a country, both unfolded; Wales has no parts here.
-  expect(html.match(/<details class="pb-2 pl-8" open="">/g)).toHaveLength(2)
+  expect(html.match(/<details class="unfold pb-2 pl-8" open="">/g)).toHaveLength(2)
   expect(html).toMatch(/<input(?=[^>]* name="opens.areas")(?=[^>]* value="60")(?=[^>]* checked)/)
   expect(html).toMatch(/<input(?=[^>]* name="opens.where")(?=[^>]* value="areas")(?=[^>]* checked)/)
   expect(html).toContain('href="#franchise-opens-areas"')

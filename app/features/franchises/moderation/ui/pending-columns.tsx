@@ -108,7 +108,13 @@ export function pendingColumns(
       actions: true,
       cell: (franchise) => (
         <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[64rem]:min-w-53 @min-[80rem]:flex-nowrap">
-          <LinkButton href={`/admin/franchise/${franchise.id}`} variant="quiet" size="small" icon={Eye}>
+          <LinkButton
+            href={`/admin/franchise/${franchise.id}`}
+            variant="quiet"
+            size="small"
+            icon={Eye}
+            className="@min-[56rem]:basis-full @min-[80rem]:basis-auto"
+          >
             View details<span className="visually-hidden"> of {franchise.name}</span>
           </LinkButton>
           <DecisionButtons

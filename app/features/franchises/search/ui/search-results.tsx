@@ -14,7 +14,7 @@ import { chosenFilters } from '../chosen-filters.ts'
 import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { noFilters, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordabilityChoice, LoanAssumption } from './affordability-choice.tsx'
 import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
 
@@ -150,6 +150,10 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
 const openHref = (path: string, filters: SearchFilters, open: string): string =>
   searchHref(path, filters, { location: '', open })
 
+/** Whether an order that was chosen begins anew within the page: at what needs a loan. */
+const isGrouped = ({ afford, sort }: SearchFilters, { cash, loan }: NonNullable<RenderedResults['answers']>): boolean =>
+  afford === 'loan' && sort !== noFilters.sort && cash > 0 && loan > cash
+
 const gridOf = (view: View) => (view === 'list' ? 'card-list' : 'card-grid')
 
 /** Further cards under the results. */
@@ -239,6 +243,9 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
             ))}
           </Chips>
         </div>
+      ) : null}
+      {found.answers && isGrouped(filters, found.answers) ? (
+        <p className="text-sm text-ink-2">What your cash covers comes first, then what needs a loan.</p>
       ) : null}
       {cards ? (
         <div className={gridOf(filters.view)} role="group" aria-label="Franchises">
