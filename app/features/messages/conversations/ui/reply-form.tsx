@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -33,17 +33,18 @@ type ReplyFormProps = {
 const written = new Map<string, string>()
 
 /** What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. */
-function useWritten(box: RefObject<HTMLDivElement | null>, to: string, sent: string | null) {
+function useWritten(box: RefObject<HTMLDivElement | null>, to: string): void {
   useLayoutEffect(() => {
-    const field = box.current?.querySelector('textarea')
+    const around = box.current
+    const field = around?.querySelector('textarea')
     if (field?.value === '') field.value = written.get(to) ?? ''
+    return () => {
+      // Also what was typed before scripts ran. Another field may stand there since: each message sent begins one.
+      const left = around?.querySelector('textarea')?.value ?? ''
+      if (left === '') written.delete(to)
+      else written.set(to, left)
+    }
   }, [box, to])
-  useLayoutEffect(() => {
-    if (sent) written.delete(to)
-  }, [to, sent])
-  return ({ target }: FormEvent) => {
-    if (target instanceof HTMLTextAreaElement) written.set(to, target.value)
-  }
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
@@ -85,9 +86,9 @@ export function ReplyForm({
     })
   }, [])
   const of = `reply ${action} ${JSON.stringify(fields)}`
-  const write = useWritten(box, of, sent)
+  useWritten(box, of)
   return (
-    <div ref={box} onInput={write}>
+    <div ref={box}>
       <Form
         key={lastSent}
         id="reply"
