@@ -82,7 +82,7 @@ test('a post is viewed once by a reader, and not at all by bots and prefetches',
   await expect.poll(counted).toEqual({ views: 2, recorded: 2 })
 })
 
-test('a buyer’s cash goes along to the lists, and an order that begins anew with it says so', async () => {
+test('a buyer’s cash goes along to the lists, and results sorted in two groups say so', async () => {
   const category = await makeCategory(owner, { name: 'Vans' })
   const [small] = [
     await makeFranchise(owner, { name: 'Small', categories: [category], investmentPounds: 10_000 }),

@@ -71,6 +71,23 @@ test('a reply that is begun is there again once its lead, closed meanwhile, is o
     await page.locator(`#lead-${leadId}`).click()
     await reply.waitFor()
     expect(await reply.inputValue()).toBe('')
+    // Closed while it is being sent: it has arrived, and isn't offered to be sent again.
+    await page.route('**/franchisor/leads*', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      const response = await route.fetch()
+      await page.waitForURL((url) => !url.searchParams.has('lead'))
+      // Whoever asked is gone by then.
+      await route.fulfill({ response }).catch(() => {})
+    })
+    await reply.fill('Shall I ring you?')
+    const sent = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click({ noWaitAfter: true })
+    await sent
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('lead'))
+    await page.locator(`#lead-${leadId}`).click()
+    await reply.waitFor()
+    expect(await reply.inputValue()).toBe('')
     expect(faults).toEqual([])
   } finally {
     await close()

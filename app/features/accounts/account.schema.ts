@@ -43,7 +43,7 @@ export const passwordField = (wrong: string) =>
 const nameField = (missing: string) => typedLine(120, plainLine, missing)
 /** A member's name. */
 export const fullNameField = nameField('Enter your full name')
-/** That of somebody whom a member invites. */
+/** The name of a colleague who is invited. */
 export const theirNameField = nameField('Enter their full name')
 
 const NO_PHONE = 'Enter a phone number, like 07700 900123'

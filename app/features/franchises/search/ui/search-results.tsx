@@ -150,7 +150,7 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
 const openHref = (path: string, filters: SearchFilters, open: string): string =>
   searchHref(path, filters, { location: '', open })
 
-/** Whether an order that was chosen begins anew within the page: at what needs a loan. */
+/** Whether the results come in two groups, each sorted: what the cash covers, and what needs a loan. */
 const isGrouped = ({ afford, sort }: SearchFilters, { cash, loan }: NonNullable<RenderedResults['answers']>): boolean =>
   afford === 'loan' && sort !== noFilters.sort && cash > 0 && loan > cash
 

@@ -32,8 +32,15 @@ type ReplyFormProps = {
 /** What is being written, by whom it goes to: as long as the tab shows the portal. */
 const written = new Map<string, string>()
 
-/** What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. */
-function useWritten(box: RefObject<HTMLDivElement | null>, to: string): void {
+/**
+ * What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. What
+ * is being sent as it closes is left behind, for nobody should send it twice.
+ */
+function useWritten(box: RefObject<HTMLDivElement | null>, to: string, result: ReplyResult): () => void {
+  const sending = useRef('')
+  useLayoutEffect(() => {
+    if (result) sending.current = ''
+  }, [result])
   useLayoutEffect(() => {
     const around = box.current
     const field = around?.querySelector('textarea')
@@ -41,10 +48,11 @@ function useWritten(box: RefObject<HTMLDivElement | null>, to: string): void {
     return () => {
       // Also what was typed before scripts ran. Another field may stand there since: each message sent begins one.
       const left = around?.querySelector('textarea')?.value ?? ''
-      if (left === '') written.delete(to)
+      if (left === '' || left === sending.current) written.delete(to)
       else written.set(to, left)
     }
   }, [box, to])
+  return () => void (sending.current = box.current?.querySelector('textarea')?.value ?? '')
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
@@ -86,9 +94,9 @@ export function ReplyForm({
     })
   }, [])
   const of = `reply ${action} ${JSON.stringify(fields)}`
-  useWritten(box, of)
+  const send = useWritten(box, of, result)
   return (
-    <div ref={box}>
+    <div ref={box} onSubmit={send}>
       <Form
         key={lastSent}
         id="reply"
