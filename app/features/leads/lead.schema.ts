@@ -58,6 +58,13 @@ export const emailStepSchema = z.object({ email: requiredEmailField })
 /** The same where the choice is sent along: nobody is led to a second step with nothing to ask. */
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
 
+/** A box that is ticked or not; nonsense is not. */
+const tickField = z
+  .literal('on')
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === 'on')
+
 /** The message that stood in the form before anybody wrote; nonsense is none. */
 const offeredField = sentText(MESSAGE_MAX, '').transform(plainLines).catch('')
 
@@ -79,19 +86,17 @@ export const signUpRequestSchema = z
     country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
     desiredInvestment: investmentField,
     searchCash: searchCashField,
+    wishesConfirmed: tickField,
     desiredTimeframe: z.enum(timeframeOptions, 'Choose when you’d like to start'),
     message: text(MESSAGE_MAX).optional().default(''),
     offeredMessage: offeredField,
-    marketing: z
-      .literal('on')
-      .optional()
-      .transform((value) => value === 'on'),
+    marketing: tickField,
     timestamp: timestampField,
     ...proofFields,
   })
-  .transform(({ offeredMessage, searchCash, ...request }) => ({
+  .transform(({ offeredMessage, searchCash, wishesConfirmed, ...request }) => ({
     ...request,
-    preset: listUnchangedPresets({ ...request, searchCash }),
+    preset: listUnchangedPresets({ ...request, searchCash, wishesConfirmed }),
     isOffered: request.message !== '' && request.message === offeredMessage,
   }))
 export type SignUpRequest = z.output<typeof signUpRequestSchema>
@@ -117,11 +122,8 @@ const ownWords = {
   searchCash: searchCashField,
   searchPlace: boundedText(200, '').optional().catch(undefined),
   desiredTimeframe: ifWhole(z.enum(timeframeOptions)),
-  marketing: z
-    .literal('on')
-    .optional()
-    .catch(undefined)
-    .transform((value) => value === 'on'),
+  wishesConfirmed: tickField,
+  marketing: tickField,
 }
 const ownWordsSchema = z.object(ownWords)
 
@@ -139,9 +141,10 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   desiredTimeframe,
   searchCash,
   searchPlace,
+  wishesConfirmed,
   ...request
 }: T) {
-  const preset = listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash })
+  const preset = listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash, wishesConfirmed })
   const words: RequestMessage = {
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,

@@ -14,6 +14,11 @@ test.each([
   expect(listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash })).toEqual(left)
 })
 
+test('both wishes that stood there are given where it is ticked that they are right', () => {
+  const left = { country: 'United Kingdom', desiredInvestment: '£50,000', desiredTimeframe: '3 months' }
+  expect(listUnchangedPresets({ ...left, wishesConfirmed: true })).toEqual(['country'])
+})
+
 test.each([
   ['', {}],
   ['cash=40000', { desiredInvestment: '£40,000', searchCash: '£40,000' }],

@@ -10,28 +10,31 @@ export type PresetField = (typeof presetFields)[number]
 /** What a buyer never said, as the other side reads it. */
 export const NOT_GIVEN = 'Not given'
 
-/** What a form sends of them; `searchCash` is the amount that came from the buyer's own search. */
+/** What a form sends of them; `searchCash` is the amount that came from the buyer's own search, `wishesConfirmed` a tick. */
 type Sent = {
   country?: string | null | undefined
   desiredInvestment?: string | null | undefined
   desiredTimeframe?: string | null | undefined
   searchCash?: string | null | undefined
+  wishesConfirmed?: boolean
 }
 
 /**
  * Which of them were only left as they stood. Nobody can tell who meant the value that stood there, so it counts as not
- * given; cash that the buyer named in a search is given, whatever the amount.
+ * given, unless the buyer ticked that both wishes are right; cash named in a search is given, whatever the amount.
  */
 export function listUnchangedPresets({
   country,
   desiredInvestment,
   desiredTimeframe,
   searchCash,
+  wishesConfirmed = false,
 }: Sent): PresetField[] {
   const left: Record<PresetField, boolean> = {
     country: !country || country === DEFAULT_COUNTRY,
-    desired_investment: desiredInvestment === DEFAULT_INVESTMENT && searchCash !== DEFAULT_INVESTMENT,
-    desired_timeframe: desiredTimeframe === DEFAULT_TIMEFRAME,
+    desired_investment:
+      !wishesConfirmed && desiredInvestment === DEFAULT_INVESTMENT && searchCash !== DEFAULT_INVESTMENT,
+    desired_timeframe: !wishesConfirmed && desiredTimeframe === DEFAULT_TIMEFRAME,
   }
   return presetFields.filter((field) => left[field])
 }

@@ -221,6 +221,7 @@ test('a known address is told within the budget, over it the owner instead (Q-32
 test.each([
   [{ desiredInvestment: '£50,000', desiredTimeframe: '3 months' }, null, null],
   [{ desiredInvestment: '£50,000', desiredTimeframe: '1 year' }, null, '1 year'],
+  [{ desiredInvestment: '£50,000', desiredTimeframe: '3 months', wishesConfirmed: 'on' }, '£50,000', '3 months'],
   // Cash of the buyer's own search, also where it is the amount that stands there anyway.
   [{ desiredInvestment: '£50,000', searchCash: '£50,000' }, '£50,000', '6 months'],
   [{ desiredInvestment: '£40,000', searchCash: '£40,000' }, '£40,000', '6 months'],

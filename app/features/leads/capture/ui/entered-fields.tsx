@@ -4,11 +4,12 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { investmentChoices } from '../../preset.ts'
+import { CONFIRM_WISHES } from '../../request-text.ts'
 import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
 import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */
-export const PRESET_HINT = 'If you don’t change this, the franchisor sees ‘Not given’.'
+export const PRESET_HINT = 'If you don’t change this, the franchisor sees ‘Not given’, unless you tick below.'
 /** Beside cash that came from a search, which is said. */
 export const SEARCH_CASH_HINT = 'Your cash, from your search.'
 
@@ -37,6 +38,7 @@ export function listEnteredFields(values: FormValues | undefined): ReadonlySet<s
   add(
     isFilledIn ||
       typed('searchCash') !== '' ||
+      typed('wishesConfirmed') === 'on' ||
       isOwn('desiredInvestment', DEFAULT_INVESTMENT) ||
       isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),
     ...wishes.filter((name) => typed(name) !== ''),
@@ -47,7 +49,37 @@ export function listEnteredFields(values: FormValues | undefined): ReadonlySet<s
 /** Whether a step that asks for none of it takes the value along unseen: a wish that nobody made is left behind. */
 export function isCarriedField(name: string, own: ReadonlySet<string>): boolean {
   if (name === 'offeredMessage') return !own.has('message')
+  // It stands below the wishes, to be ticked or not.
+  if (name === 'wishesConfirmed') return false
   return !own.has(name) && !wishes.some((wish) => wish === name)
+}
+
+/** What somebody can invest and when, with a box for whom the values that stand there suit. */
+export function Wishes({ values, required }: { values: FormValues | undefined; required?: boolean }) {
+  const typed = (name: string) => (typeof values?.[name] === 'string' ? values[name] : '')
+  return (
+    <>
+      <div className="form-row">
+        <SelectField
+          label="How much can you invest?"
+          name="desiredInvestment"
+          required={required}
+          options={optionsOf(investmentChoices(typed('searchCash')))}
+          hint={typed('searchCash') === '' ? PRESET_HINT : SEARCH_CASH_HINT}
+          defaultValue={typed('desiredInvestment') || DEFAULT_INVESTMENT}
+        />
+        <SelectField
+          label="When would you like to start?"
+          name="desiredTimeframe"
+          required={required}
+          options={optionsOf(timeframeOptions)}
+          hint={PRESET_HINT}
+          defaultValue={typed('desiredTimeframe') || DEFAULT_TIMEFRAME}
+        />
+      </div>
+      <Checkbox name="wishesConfirmed" label={CONFIRM_WISHES} defaultChecked={typed('wishesConfirmed') === 'on'} />
+    </>
+  )
 }
 
 /** In a step that asks for less: what was written before, in the sign-up step, stays, is seen and is sent. */
@@ -85,24 +117,7 @@ export function EnteredFields({ own, values }: { own: ReadonlySet<string>; value
           maxLength={60}
         />
       ) : null}
-      {wishes.some((name) => own.has(name)) ? (
-        <div className="form-row">
-          <SelectField
-            label="How much can you invest?"
-            name="desiredInvestment"
-            options={optionsOf(investmentChoices(typed('searchCash')))}
-            hint={typed('searchCash') === '' ? PRESET_HINT : SEARCH_CASH_HINT}
-            defaultValue={typed('desiredInvestment') || DEFAULT_INVESTMENT}
-          />
-          <SelectField
-            label="When would you like to start?"
-            name="desiredTimeframe"
-            options={optionsOf(timeframeOptions)}
-            hint={PRESET_HINT}
-            defaultValue={typed('desiredTimeframe') || DEFAULT_TIMEFRAME}
-          />
-        </div>
-      ) : null}
+      {wishes.some((name) => own.has(name)) ? <Wishes values={values} /> : null}
       {own.has('message') ? (
         <>
           <TextArea label="Message" name="message" optional maxLength={2000} defaultValue={typed('message')} />

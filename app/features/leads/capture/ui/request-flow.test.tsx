@@ -97,6 +97,8 @@ test('cash and place of a search take the place of what stands there, and are to
   expect(html).toContain('<option value="£40,000" selected="">£40,000</option>')
   expect(html).toContain('<input type="hidden" name="searchCash" value="£40,000"/>')
   expect(html).toMatch(/name="city"[^>]*value="Leeds"/)
+  expect(html).toMatch(/<input type="checkbox"[^>]*name="wishesConfirmed"/)
+  expect(html).not.toMatch(/<input[^>]*name="wishesConfirmed"[^>]*checked/)
   // Someone with an account is asked about the cash, not about where he lives.
   const signIn = show({ step: 'sign-in', email: 'a@b.uk', values })
   expect(signIn).toContain('<option value="£40,000" selected="">£40,000</option>')
@@ -177,6 +179,11 @@ describe.each(['sign-in', 'confirm'] as const)('what was written in the sign-up 
     expect(show({ step, email: 'a@b.uk', values: { ...nothing, desiredTimeframe: '1 year' } })).toMatch(
       shownAs('desiredInvestment'),
     )
+    // Who ticked that they are right finds them, and the tick, where he goes on.
+    const confirmed = show({ step, email: 'a@b.uk', values: { ...nothing, wishesConfirmed: 'on' } })
+    expect(confirmed).toMatch(shownAs('desiredTimeframe'))
+    expect(confirmed.match(/name="wishesConfirmed"/g)).toHaveLength(1)
+    expect(confirmed).toMatch(/<input[^>]*name="wishesConfirmed"[^>]*checked/)
     expect(show({ step, email: 'a@b.uk' })).not.toContain('name="message"')
   })
 })

@@ -2,16 +2,14 @@ import type { FormValues } from '#app/lib/errors.ts'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
-import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
-import { investmentChoices } from '../../preset.ts'
+import { DEFAULT_COUNTRY } from '../../lead.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
-import { PRESET_HINT, SEARCH_CASH_HINT } from './entered-fields.tsx'
+import { Wishes } from './entered-fields.tsx'
 import { BackButton } from './request-steps.tsx'
 
 type SignUpStepProps = {
@@ -108,24 +106,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           maxLength={60}
         />
       </Disclosure>
-      <div className="form-row">
-        <SelectField
-          label="How much can you invest?"
-          name="desiredInvestment"
-          required
-          options={optionsOf(investmentChoices(typed('searchCash')))}
-          hint={typed('searchCash') ? SEARCH_CASH_HINT : PRESET_HINT}
-          defaultValue={typed('desiredInvestment') ?? DEFAULT_INVESTMENT}
-        />
-        <SelectField
-          label="When would you like to start?"
-          name="desiredTimeframe"
-          required
-          options={optionsOf(timeframeOptions)}
-          hint={PRESET_HINT}
-          defaultValue={typed('desiredTimeframe') ?? DEFAULT_TIMEFRAME}
-        />
-      </div>
+      <Wishes values={values} required />
       <FromSearch values={values} />
       {/* The default message follows the choice until someone writes a message of his own. */}
       <TextArea
