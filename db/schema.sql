@@ -1400,6 +1400,24 @@ grant select on franchise_held_parts to atlas_system;
 grant update (refusal_reason) on franchise_held_parts to atlas_app;
 grant update (refused_at) on franchise_held_parts to atlas_app;
 
+create table franchise_kinds (
+  number integer generated always as identity not null,
+  category_numbers integer[] not null,
+  bucket smallint not null,
+  facts smallint not null,
+  constraint franchise_kinds_pkey PRIMARY KEY (number),
+  constraint franchise_kinds_category_numbers_bucket_facts_key UNIQUE (category_numbers, bucket, facts)
+);
+alter table franchise_kinds enable row level security;
+alter table franchise_kinds force row level security;
+create policy anyone_read on franchise_kinds for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_kinds for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on franchise_kinds to atlas_app;
+grant select on franchise_kinds to atlas_system;
+
 create table franchise_last_reviews (
   franchise_id uuid not null,
   state jsonb not null,
@@ -1601,6 +1619,7 @@ create table franchise_search (
   marketing_levy_basis_points integer,
   marketing_levy_monthly_pence bigint,
   premises text[] default '{}'::text[] not null,
+  kind integer not null,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
@@ -1621,6 +1640,7 @@ CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (in
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
 CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
+CREATE INDEX franchise_search_kinds ON public.franchise_search USING btree (kind, total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, created_at, franchise_id);
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number) INCLUDE (franchise_id, figures);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
@@ -1631,6 +1651,7 @@ CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_
 CREATE TRIGGER bound_text BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW WHEN ((octet_length(new.search_text) + octet_length(new.name_text)) > 1700) EXECUTE FUNCTION bound_search_text();
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
+CREATE TRIGGER kind BEFORE INSERT OR UPDATE OF category_numbers, bucket, home_based, part_time, disclosed_count, bfa_member, ex_forces_offer ON franchise_search FOR EACH ROW EXECUTE FUNCTION kind_follows_search();
 CREATE TRIGGER open_counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
 CREATE TRIGGER open_counts_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
 CREATE TRIGGER open_counts_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
@@ -4706,6 +4727,26 @@ begin
 end $function$;
 grant execute on function keep_synced_prices(text,jsonb) to atlas_app;
 
+CREATE OR REPLACE FUNCTION public.kind_follows_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare said smallint := search_facts(new.home_based, new.part_time, new.disclosed_count, new.bfa_member,
+  new.ex_forces_offer);
+begin
+  loop
+    select k.number into new.kind from franchise_kinds k
+    where k.category_numbers = new.category_numbers and k.bucket = new.bucket and k.facts = said;
+    exit when found;
+    -- Another who needs the same kind may be quicker.
+    insert into franchise_kinds (category_numbers, bucket, facts) values (new.category_numbers, new.bucket, said)
+    on conflict do nothing;
+  end loop;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.lead_from_franchise()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5319,6 +5360,7 @@ begin
   perform lock_category_medians(array(select number from franchise_categories));
   delete from franchise_search;
   delete from franchise_counts;
+  delete from franchise_kinds;
   select array_agg(indexdef) into definitions from pg_indexes
   where schemaname = 'public' and tablename = 'franchise_search' and indexdef like '%USING gin%';
   for definition in select 'drop index public.' || quote_ident(indexname) from pg_indexes
@@ -5338,7 +5380,7 @@ begin
   insert into franchise_open_counts select open_areas, count(*) from franchise_search group by open_areas;
   perform refresh_category_medians(null);
   foreach definition in array definitions loop execute definition; end loop;
-  analyze franchise_search, franchise_counts, franchise_open_counts, category_medians;
+  analyze franchise_search, franchise_counts, franchise_kinds, franchise_open_counts, category_medians;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.receive_transfer(ad uuid, bill_to text, what text, vat text)

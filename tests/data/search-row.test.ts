@@ -36,6 +36,11 @@ async function expectRight() {
   expect(await openCounts('select open_areas, franchises from franchise_open_counts where franchises <> 0')).toEqual(
     await openCounts('select open_areas, count(*)::int as franchises from franchise_search_source group by 1'),
   )
+  const { rows: kinds } = await db.query(`select s.franchise_id from franchise_search s
+    left join franchise_kinds k on k.number = s.kind and k.category_numbers = s.category_numbers and k.bucket = s.bucket
+      and k.facts = search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer)
+    where k.number is null`)
+  expect(kinds).toEqual([])
   const { rows } =
     await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from
       franchise_search

@@ -212,6 +212,18 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'franchise_kinds',
+    key: 'number::text',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may('', 'a row', () => `insert into franchise_kinds (category_numbers, bucket, facts) values ('{9}', 1, 0)`),
+      ],
+      UPDATE: [may('', 'a row', () => 'update franchise_kinds set bucket = 99')],
+      DELETE: [may('', 'a row', () => 'delete from franchise_kinds')],
+    },
+  },
+  {
     table: 'category_medians',
     key: `category_number || '/' || figure`,
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),

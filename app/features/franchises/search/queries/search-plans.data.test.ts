@@ -113,6 +113,15 @@ test('what cash pays for is walked to along an order by amount, whose index hold
     }
 })
 
+test('what cash pays for in a category, or of facts, is a range of each kind in one index', async () => {
+  const cash = { cashPence: 5_000_000, lendingPercent: 50 }
+  for (const [name, more] of narrowings().slice(2))
+    for (const afford of ['cash', 'loan', 'all'] as const) {
+      const plan = await planOf(pageStatement(scope({ ...cash, ...more, afford }), 0))
+      expect(plan, `${name}, ${afford}`).toMatch(/Index Only Scan using franchise_search_kinds/)
+    }
+})
+
 test('connections keep no plans of facts, which come in many combinations', () => {
   const isKept = (more: Partial<SearchScope>) =>
     [pageStatement(scope(more), 0), optionsStatement(scope(more))].map(

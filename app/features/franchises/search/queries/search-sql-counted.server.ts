@@ -16,6 +16,18 @@ export const countedRows = (filters: Where): string[] => [
   ...countedFacts(filters),
 ]
 
+/**
+ * With cash, and neither a text nor a place: the rows of the kinds that category, range and facts choose. An index holds
+ * them by kind and amount (migration 0363).
+ */
+export function ofKinds(filters: Where): string[] {
+  const asked = [
+    ...(filters.uses('category') ? [`category_numbers @> array[${filters.at('category')}::int]`] : []),
+    ...countedRows(filters),
+  ]
+  return asked.length > 0 ? [`s.kind = any (array(select number from franchise_kinds ${where(asked)}))`] : []
+}
+
 /** And with the category, or of all. */
 export const countedCategory = ({ uses, at }: Where): string =>
   `category_number = ${uses('category') ? at('category') : '0'}`

@@ -12,7 +12,7 @@ import {
   type Where,
   where,
 } from './search-sql.server.ts'
-import { countedOpen, countedTotal } from './search-sql-counted.server.ts'
+import { countedOpen, countedTotal, ofKinds } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
@@ -40,9 +40,9 @@ function totalOf(filters: Where, isRead: boolean): string {
   return filters.uses('cash') ? `select answers[${filters.most}] from counted` : 'select count(*)::int from hits'
 }
 
-/** How many answers there are of each kind, those before it counted in. */
-const COUNTED = `counted as materialized (select
-  array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), count(*)]::int[] as answers from hits)`
+/** How many answers there are of each kind, those before it counted in; of `all` those that were not read too. */
+const countedAnswers = (all: string): string => `counted as materialized (select
+  array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), ${all}]::int[] as answers from hits)`
 
 /** Where only what can be opened in a place is asked for, nothing stands beside the results. */
 const hasOpenable = (isPlaced: boolean, isOpen: boolean): boolean => isPlaced && !isOpen
@@ -67,15 +67,21 @@ function write(
       ${kinds.result} as kind, ${cardColumns} from franchise_search s
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
-  // With cash all answers are read, for each is counted.
-  const isIndexed = hasTrigrams(q)
+  // With cash all answers are read, for each is counted; where kinds are, only those that are shown.
+  const isIndexed = hasTrigrams(q),
+    isOfKinds = uses('cash') && !uses('q') && !uses('location') && !uses('open')
+  const ofKind = [
+    ...ofKinds(filters),
+    ...(uses('edge') ? [condition('edge')] : []),
+    ...(afford === 'all' ? [] : [cash.affordable]),
+  ]
   const parts = isRead
     ? [
         ...sampled(filters, isIndexed),
-        hits(filters, isIndexed, `s.franchise_id, ${order.keys}`, (by) => but('cash', by)),
+        hits(filters, isIndexed, `s.franchise_id, ${order.keys}`, (by) => (isOfKinds ? ofKind : but('cash', by))),
       ]
     : []
-  if (isRead && uses('cash')) parts.push(COUNTED)
+  if (isRead && uses('cash')) parts.push(countedAnswers(isOfKinds ? `(${countedTotal(filters)})` : 'count(*)'))
   const shown: string[] = []
   let elsewhere = '0'
   let without: string[] = []
