@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { makeAdmin } from '../tests/support/factories.ts'
-import { createSessionCookie } from '../tests/support/session.ts'
+import { createSessionCookie } from '../tests/support/session-cookie.ts'
 import { fillAdmins } from './lib/admin-fill.ts'
 import { benchDatabase } from './lib/database.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { makeCustomer, makeFranchisor } from '../tests/support/factories.ts'
-import { createSessionCookie } from '../tests/support/session.ts'
+import { createSessionCookie } from '../tests/support/session-cookie.ts'
 import { benchDatabase } from './lib/database.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
 import { printPageTimes } from './lib/page-times.ts'

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { makeFranchisor } from '../tests/support/factories.ts'
-import { createSessionCookie } from '../tests/support/session.ts'
+import { createSessionCookie } from '../tests/support/session-cookie.ts'
 import { benchDatabase } from './lib/database.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
 import { fillCompany } from './lib/company-fill.ts'

@@ -40,6 +40,7 @@ update franchise_search s set kind = k.number from franchise_kinds k
 where k.category_numbers = s.category_numbers and k.bucket = s.bucket
   and k.facts = search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer);
 alter table franchise_search enable trigger user;
+-- beside the older version: the trigger sets it, whoever writes the row.
 alter table franchise_search alter column kind set not null;
 
 create index franchise_search_kinds on franchise_search (kind, total_with_vat_pence)

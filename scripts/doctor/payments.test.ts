@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
-import { wantedEvents } from '#app/platform/payments/payment-event.server.ts'
+import { wantedEvents } from '#app/platform/payments/signed-event.server.ts'
 import { describeFindings } from './finding.ts'
 import { checkPayments } from './payments.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Env } from '#app/platform/env.server.ts'
-import { wantedEvents } from '#app/platform/payments/payment-event.server.ts'
+import { wantedEvents } from '#app/platform/payments/signed-event.server.ts'
 import { isLoopback } from '#app/lib/loopback.ts'
 import type { Finding } from '#app/platform/observation/finding.ts'
 

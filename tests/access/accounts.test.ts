@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { alreadySignedIn } from '#app/features/accounts/account.errors.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { cookiesOf, type OwnSite, startOwnSite } from './own-site.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeCustomer } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { codeOf, makeTwoStep } from '../support/two-step.ts'
 import { addressesWhere } from '#app/pages.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'

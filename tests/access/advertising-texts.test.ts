@@ -11,7 +11,7 @@ import {
   makePayment,
 } from '../support/factories.ts'
 import { createHtmlReader } from '../support/html-reader.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** The exact texts of the advertising screens, without scripts, in a town that has some. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMember } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { onlyOwner } from '#app/features/accounts/company/company.errors.ts'
 import { addressesWhere } from '#app/pages.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePost } from '../support/factories.ts'
 import { waitForFreshHour } from '../support/fresh-hour.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** What two processes count of the people who look at franchises: a day whose every step is known (3-decisions 39). */

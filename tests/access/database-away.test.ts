@@ -16,7 +16,7 @@ import {
   makeFranchisor,
   makePayment,
 } from '#tests/support/factories.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 import { TEST_SECRET } from '#tests/support/test-secret.ts'
 import { routeAccess } from './route-table.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as make from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /**

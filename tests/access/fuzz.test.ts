@@ -8,7 +8,7 @@ import type { UserType } from '#app/features/accounts/account.ts'
 import { hostileText, hostileTextKinds } from '../support/hostile-text.ts'
 import * as make from '../support/factories.ts'
 import { listFormFields, filesReached } from '../support/schema-fields.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { routeAccess } from './route-table.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { createHtmlReader } from '#tests/support/html-reader.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
 

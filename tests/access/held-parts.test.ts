@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor, makeUpload } from '../support/factories.ts'
 import { createHtmlReader } from '../support/html-reader.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /** 3-decisions 35: what an admin has not looked at is nowhere that the public can read. */

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressesWhere } from '#app/pages.ts'
 import { type PublicSite, publicPages, startPublicSite } from '../support/public-site.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 
 /** The HTML of public pages and of the portals, with the demo in it. */
 let demo: PublicSite

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeAdmin, makeCustomer } from '#tests/support/factories.ts'
 import { type PublicSite, startPublicSite } from '#tests/support/public-site.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** A site that is closed for maintenance, on two machines that keep pages in memory (docs/decisions/046). */

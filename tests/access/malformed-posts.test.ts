@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makeFranchisor } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import { routeAccess } from './route-table.ts'
 

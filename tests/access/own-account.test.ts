@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sessionNotFound } from '#app/features/accounts/account.errors.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '../support/factories.ts'
 import { createChangeLink } from '#app/features/accounts/email-change/email-change-link.server.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /** What the account page answers to forms that its own buttons do not send. */

@@ -15,7 +15,7 @@ import {
   makeLead,
 } from '../support/factories.ts'
 import { createHtmlReader } from '../support/html-reader.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /**

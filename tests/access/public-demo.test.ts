@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, freshDatabase } from '../support/database.ts'
 import { makeAdmin, makeCustomer } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** A demo that others may reach, and one that only its own machine does (3-decisions 77). */

@@ -9,7 +9,7 @@ import {
   makeLead,
   makePost,
 } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { routeAccess } from './route-table.ts'

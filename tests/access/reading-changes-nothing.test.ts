@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PublicSite, startPublicSite } from '../support/public-site.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { routeAccess } from './route-table.ts'
 
 /**

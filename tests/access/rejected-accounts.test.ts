@@ -4,7 +4,7 @@ import { franchisorPending, franchisorRejected, notRejected } from '#app/feature
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { type Account, makeAdmin, makeFranchisor } from '../support/factories.ts'
 import { createHtmlReader } from '../support/html-reader.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 
 /** What a rejected franchisor and the admins read and press, without scripts (3-decisions 79). */

@@ -12,7 +12,7 @@ import {
   makePayment,
   makePost,
 } from '../support/factories.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { signedOut } from '#app/features/accounts/account.errors.ts'

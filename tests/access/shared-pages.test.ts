@@ -5,7 +5,7 @@ import { addressesWhere, pages } from '#app/pages.ts'
 import { makeBannerAd, makeFeaturedAd, makeFranchise, makePost } from '../support/factories.ts'
 import { plainPage } from '../support/plain-page.ts'
 import { type PublicSite, startPublicSite } from '../support/public-site.ts'
-import { createSessionCookie } from '../support/session.ts'
+import { createSessionCookie } from '../support/session-cookie.ts'
 import { type Site, startSite } from '../support/site.ts'
 
 /** Pages that all visitors are shown, kept by two processes on one database (docs/decisions/039). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 
 let site: OwnSite

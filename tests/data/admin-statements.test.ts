@@ -27,7 +27,7 @@ import { loader as rejected } from '#app/routes/admin/rejected-accounts.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { type LoaderArgs, statementsOf } from '#tests/support/loader-statements.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 
 /** What a page asks of the database does not grow with what the site has: no statement per row. */
 type Params = { franchiseId: string; franchisorId: string; box: string }

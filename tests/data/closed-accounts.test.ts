@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getPageBanner, listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
+import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
+import { getPageBanner } from '#app/features/advertising/banners/page-banner.queries.server.ts'
 import { countFranchises, listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { listCards } from '#app/features/franchises/listing/queries/cards.server.ts'
 import { refreshMedians } from '#app/features/franchises/figures/medians/refresh-medians.server.ts'

@@ -15,7 +15,7 @@ import { loader as support } from '#app/routes/franchisor/support.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
 import { type LoaderArgs, statementsOf } from '#tests/support/loader-statements.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 
 /** What a page asks of the database does not grow with what a company has: no statement per row. */
 let owner: pg.Client

@@ -12,7 +12,7 @@ import {
   waitForIdleOrStatic,
 } from '#tests/support/browser.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { waitForMail } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 

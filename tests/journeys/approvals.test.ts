@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, type BrowserOptions, waitForIdle } from '#tests/support/browser.ts'
 import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** An admin's Monday morning: listings are read one after the other, decided on, and a slip is taken back. */

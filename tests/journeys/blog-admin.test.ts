@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makePost } from '#tests/support/factories.ts'
 import { goodHtml, hostileHtml } from '#tests/support/hostile-html.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** An admin writes and looks after the blog (D-31 to D-51). */

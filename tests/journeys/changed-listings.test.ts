@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** 3-decisions 35: a franchisor changes a live listing, an admin looks at what changed, by keyboard. */

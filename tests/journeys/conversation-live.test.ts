@@ -4,7 +4,7 @@ import { NO_ANSWER } from '#app/ui/forms/client-action.ts'
 import { openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /**

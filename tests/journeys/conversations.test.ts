@@ -8,7 +8,7 @@ import {
   waitForIdleOrStatic,
 } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** A buyer and a franchisor write to each other along a request, each in his own browser (C-13, 3-decisions 29). */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAILED, NOT_SHOWN } from '#app/ui/feedback/route-error-page.tsx'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** P-29, P-47, 3-decisions 61: where the database fails, a page says so in a red box, between header and footer. */

@@ -4,7 +4,7 @@ import { SUMMED } from '#app/features/franchises/editing/ui/figures-section.tsx'
 import { CASH_LABEL, LENDING_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**

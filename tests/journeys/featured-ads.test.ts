@@ -8,7 +8,7 @@ import {
   makeFranchisor,
   makePayment,
 } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** A company buys featured ads, by the provider that moves no money (F-49 to F-64, 3-decisions 50 to 53, 58). */

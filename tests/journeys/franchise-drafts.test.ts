@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What is typed into a franchise's form survives a closed tab, and goes on on another device (F-23, F-37). */

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { type Browser, waitForHydration, openBrowser, resize, waitForStableLayout } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** What stands on one line, and what stays at hand, on the screens that most people have (look.md, first screen). */

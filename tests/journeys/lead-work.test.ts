@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** Working on a lead: how it fits, notes, what is next, a report; and the same lead in the company's own system. */

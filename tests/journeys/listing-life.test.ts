@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { makeFeaturedAd, makeFranchise, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** A listing from its first form to its deletion, as its company, an admin and a buyer see it (F-23 to F-41). */

@@ -22,7 +22,7 @@ import { importHosted } from '#scripts/hosted/import-hosted.ts'
 import { tables } from '#scripts/hosted/tables.ts'
 import { plainText } from '#app/features/blog/post.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** What the earlier database exported, every table of the specification and nothing more, as a site shows it. */

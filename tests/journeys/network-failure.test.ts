@@ -10,7 +10,7 @@ import {
   waitForIdleOrStatic,
 } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 

@@ -15,7 +15,7 @@ import {
   waitForStableLayout,
 } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { routeAccess } from '../access/route-table.ts'
 

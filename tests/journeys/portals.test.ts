@@ -13,7 +13,7 @@ import {
   withoutLiveUpdates,
 } from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What a buyer and a franchisor do with a request, with and without scripts (C-11, C-12, F-43 to F-45). */

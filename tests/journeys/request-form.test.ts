@@ -12,7 +12,7 @@ import {
 } from '#tests/support/browser.ts'
 import { questionsToAsk } from '#app/features/leads/after-request.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { fillDetailForm, fillSignUpStep, openRequestDialog, waitForMail, writeMessage } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 

@@ -6,7 +6,7 @@ import { OFF_THE_SITE } from '#app/features/franchises/shortlist/shortlist.ts'
 import { type Browser, openBrowser, waitForIdle } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /** What is said of a shortlist is true when it is said, and a note outlives the page that it was typed on. */

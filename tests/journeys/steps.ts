@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /** Signs in through the form of a portal, as a person does. */

@@ -32,7 +32,7 @@ import { openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeArticle, makeBlogCategory, makePost } from '#tests/support/factories.ts'
 import { goodHtml, hostileHtml, hostileLine } from '#tests/support/hostile-html.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
 /**

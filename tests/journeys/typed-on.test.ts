@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
 import { makeAdmin, makePost } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What someone types while a form is being saved outlives the answer, and is never called saved (F-23, F-37). */

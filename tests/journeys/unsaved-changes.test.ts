@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /**

@@ -5,7 +5,7 @@ import { customersOnly } from '#app/features/leads/lead.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, waitForHydration, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { fillSignUpStep, verifyEmailByLink, writeMessage } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
 import { listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
-import { signInBrowser } from '#tests/support/session.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** Files of a franchise's form go on their way as soon as they are chosen, and its draft holds them (F-24, F-29). */

@@ -10,7 +10,8 @@ import {
   makeFranchise,
   makeFranchisor,
 } from '#tests/support/factories.ts'
-import { getPageBanner, listFeaturedFranchises } from './ad.queries.server.ts'
+import { listFeaturedFranchises } from './ad.queries.server.ts'
+import { getPageBanner } from './banners/page-banner.queries.server.ts'
 
 let owner: pg.Client
 let franchisor: { id: string }

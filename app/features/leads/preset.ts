@@ -10,7 +10,10 @@ export type PresetField = (typeof presetFields)[number]
 /** What a buyer never said, as the other side reads it. */
 export const NOT_GIVEN = 'Not given'
 
-/** What a form sends of them; `searchCash` is the amount that came from the buyer's own search, `wishesConfirmed` a tick. */
+/**
+ * What a form sends of them; `searchCash` is the amount that came from the buyer's own search, `wishesConfirmed` the
+ * box below the two wishes.
+ */
 type Sent = {
   country?: string | null | undefined
   desiredInvestment?: string | null | undefined

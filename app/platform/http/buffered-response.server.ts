@@ -1,4 +1,4 @@
-import { compress, type Encoding } from './static-files.server.ts'
+import { compress, type Encoding } from './compression.server.ts'
 
 /** How such bytes are compressed, where someone has done it before. */
 type Encode = (encoding: Encoding) => Promise<Uint8Array>

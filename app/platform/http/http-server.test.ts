@@ -6,7 +6,8 @@ import { isSameOrigin } from './csrf.server.ts'
 import { createHttpServer } from './http-server.server.ts'
 import { clientAddress, proxyList } from './client-address.server.ts'
 import { withRetryAfter } from './retry-after.server.ts'
-import { acceptedEncoding, parseRange } from './static-files.server.ts'
+import { acceptedEncoding } from './compression.server.ts'
+import { parseRange } from './static-files.server.ts'
 
 const site = 'http://127.0.0.1:9'
 const seen: string[] = []

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { log } from '#app/platform/log/log.server.ts'
-import { readSignedEvent } from './payment-event.server.ts'
+import { readSignedEvent } from './signed-event.server.ts'
 import {
   noPage,
   type Order,

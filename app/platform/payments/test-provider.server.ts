@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { loadStripe, readSignedEvent } from './payment-event.server.ts'
+import { loadStripe, readSignedEvent } from './signed-event.server.ts'
 import { isTooLittleForCard } from './least-by-card.ts'
 import { type Order, type OrderLine, type PaymentProvider, priceRefused, refused } from './payment-provider.server.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createContext } from 'react-router'
-import { compress, type Encoding } from '#app/platform/http/static-files.server.ts'
+import { compress, type Encoding } from '#app/platform/http/compression.server.ts'
 import { leftOut } from './static-html.server.ts'
 
 /** A finished page: its scripts are named by what they say (`allowed`), so there is nothing of one answer in it. */

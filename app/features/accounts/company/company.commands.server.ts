@@ -38,6 +38,7 @@ const PEOPLE = statement(
 )
 /** Of two invitations at once the second counts the first. */
 const LOCK = command('select pg_advisory_xact_lock(hashtextextended($1, 31))')
+/** For `INVITATION_DAYS`, which the column has as its default. */
 const INVITE = statement(
   z.object({ id: z.guid() }),
   `insert into company_invitations (company_id, email, full_name) values ($1, $2, $3) on conflict do nothing

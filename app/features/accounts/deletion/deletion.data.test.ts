@@ -22,7 +22,7 @@ import {
   makeUpload,
 } from '#tests/support/factories.ts'
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'

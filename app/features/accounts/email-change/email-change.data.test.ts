@@ -7,7 +7,7 @@ vi.hoisted(() => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { EMAILS_PER_HOUR } from '../email-verification/email-rate-limit.server.ts'
 import { createResetLink, getResetLinkOwner } from '../email-verification/email-verification.server.ts'

@@ -11,7 +11,7 @@ import { authSecret } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { signUpCustomer } from '../sign-up/sign-up.server.ts'
 import {
   getResetLinkOwner,

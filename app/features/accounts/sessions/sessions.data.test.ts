@@ -8,7 +8,7 @@ vi.hoisted(() => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { createSessionCookie } from '#tests/support/session.ts'
+import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { sessionNotFound } from '../account.errors.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBannerAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { getPageBanner } from '../ad.queries.server.ts'
+import { getPageBanner } from '../banners/page-banner.queries.server.ts'
 import { listInvoices } from '../featured/own-ads.queries.server.ts'
 import { getAdSums, listBookedPayments, listRevenueByMonth } from '../management/management.queries.server.ts'
 import { bannerFields, failureOf, type Fields, postBanner } from './banners.fixture.ts'
 import { type BannerFilter, bannersIn } from './banner.ts'
-import { getPaidBanner, listManagedBanners } from './banners.queries.server.ts'
+import { getPaidBanner, listManagedBanners } from './managed-banners.queries.server.ts'
 
 let owner: pg.Client
 let admin: Member

@@ -6,11 +6,11 @@ import { asActor, type Member, visitor } from '#app/platform/db/transaction.serv
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBannerAd, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { getPageBanner } from '../ad.queries.server.ts'
+import { getPageBanner } from '../banners/page-banner.queries.server.ts'
 import { bannerFields, failureOf, type Fields, picture, postBanner } from './banners.fixture.ts'
 import { type BannerFilter, bannersIn } from './banner.ts'
 import { createBanner, deleteBanners } from './banners.commands.server.ts'
-import { countBanners, listBannerChoices, listManagedBanners } from './banners.queries.server.ts'
+import { countBanners, listBannerChoices, listManagedBanners } from './managed-banners.queries.server.ts'
 
 let owner: pg.Client
 let admin: Member

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { AdBanner } from '#app/site/ad-banner.tsx'
-import type { PageBanner } from '../ad.queries.server.ts'
+import type { PageBanner } from '../banners/page-banner.queries.server.ts'
 
 /**
  * The one advertisement of the page, which its layout has loaded (3-decisions 54), where the page wants it: after its

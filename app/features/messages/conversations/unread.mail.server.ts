@@ -10,6 +10,8 @@ import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { attachmentText } from '../attachments/attachment.ts'
 import { replyHref } from './conversation.ts'
 
+// How long a message waits for being read before this email is due, `tell_of_message` in db/schema.sql says.
+
 /** Letters of a message that its email shows; the rest is on the site. */
 export const QUOTED = 300
 

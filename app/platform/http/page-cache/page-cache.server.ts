@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, type Encoding } from '../static-files.server.ts'
+import { compress, type Encoding } from '../compression.server.ts'
 import type { PageKey } from './page-key.server.ts'
 import type { SharedPage } from './shared-page.server.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isNotModified } from '../conditional-request.server.ts'
 import { endResponse } from '../end-response.server.ts'
-import { acceptedEncoding } from '../static-files.server.ts'
+import { acceptedEncoding } from '../compression.server.ts'
 import type { PageAnswer } from './page-cache.server.ts'
 
 /**

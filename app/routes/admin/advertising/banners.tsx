@@ -8,7 +8,7 @@ import {
   listBannerChoices,
   listBannerNames,
   listManagedBanners,
-} from '#app/features/advertising/banners/banners.queries.server.ts'
+} from '#app/features/advertising/banners/managed-banners.queries.server.ts'
 import { BannersPage } from '#app/features/advertising/banners/ui/banners-page.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'

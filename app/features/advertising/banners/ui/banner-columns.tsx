@@ -8,7 +8,7 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { BANNERS_PATH, type BannerSort, categoriesText } from '../banner.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
-import type { ManagedBanner } from '../banners.queries.server.ts'
+import type { ManagedBanner } from '../managed-banners.queries.server.ts'
 
 /** The form of the ticked rows. */
 export const CHOSEN_FORM = 'chosen-banners'

@@ -24,7 +24,7 @@ import {
   URL_MAX,
 } from '../banner.ts'
 import { IMAGE_TYPES } from '../banner-image.ts'
-import type { BannerChoices } from '../banners.queries.server.ts'
+import type { BannerChoices } from '../managed-banners.queries.server.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import { useBannerImage } from './use-banner-image.ts'
 

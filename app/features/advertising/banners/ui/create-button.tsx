@@ -7,7 +7,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { CREATE_HREF } from '../banner.ts'
-import type { BannerChoices } from '../banners.queries.server.ts'
+import type { BannerChoices } from '../managed-banners.queries.server.ts'
 import { BannerForm } from './banner-form.tsx'
 
 /** The dialog of a new banner: it is empty each time it opens (D-56). */

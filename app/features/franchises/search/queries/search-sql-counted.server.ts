@@ -17,8 +17,8 @@ export const countedRows = (filters: Where): string[] => [
 ]
 
 /**
- * With cash, and neither a text nor a place: the rows of the kinds that category, range and facts choose. An index holds
- * them by kind and amount (migration 0363).
+ * With cash, and neither a text nor a place: the rows of the kinds that category, range and facts choose. An index
+ * holds them by kind and amount (docs/decisions/074).
  */
 export function ofKinds(filters: Where): string[] {
   const asked = [
