@@ -3,7 +3,7 @@ import type { Route } from './+types/root'
 import styles from './app.css?url'
 import { getActor, requestMiddleware } from '#app/features/accounts/guards.server.ts'
 import { siteOf } from '#app/site/site.server.ts'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { fontPreloads } from '#app/ui/styles/fonts.ts'
 import { useClientNavigation } from '#app/ui/hooks/use-client-navigation.ts'
 
@@ -82,7 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useRouteLoaderData<typeof loader>('root')
   return (
     <main>
-      <RouteErrorPage error={error} reference={site?.requestId} />
+      <ErrorPage error={error} reference={site?.requestId} />
     </main>
   )
 }

@@ -1410,6 +1410,9 @@ create table franchise_kinds (
 );
 alter table franchise_kinds enable row level security;
 alter table franchise_kinds force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_kinds FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_kinds FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_kinds FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
 create policy anyone_read on franchise_kinds for select to atlas_app, atlas_system
   using (true);
 create policy owner_all on franchise_kinds for all to atlas_owner

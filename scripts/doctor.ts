@@ -8,7 +8,12 @@ import { connectionUrls } from '#app/platform/db/urls.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { checkDatabase, checkReplica } from './doctor/database.ts'
 import { check, type Finding } from '#app/platform/observation/finding.ts'
-import { checkBackups, checkDisk, checkScanner, checkStorage } from '#app/platform/observation/machine.server.ts'
+import {
+  checkBackups,
+  checkDisk,
+  checkScanner,
+  checkStorage,
+} from '#app/platform/observation/installation-checks.server.ts'
 import { describeFindings } from './doctor/finding.ts'
 import { checkPayments } from './doctor/payments.ts'
 import { checkMail, checkSite, judgeSettings } from './doctor/services.ts'

@@ -10,7 +10,7 @@ import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
 import { SelectionBar } from '#app/ui/layout/selection-bar.tsx'
@@ -152,10 +152,10 @@ it('parts that only need their words', () => {
   )
   expect(render(<EmptyState title="No leads found" level={3} />)).toContain('<h3 class="text-lg">No leads found</h3>')
   expect(render(<Disclosure summary="Why?">Because</Disclosure>)).toContain('<details class="disclosure"><summary>Why?')
-  expect(
-    render(<RouteErrorPage error={new ErrorResponseImpl(500, '', { reference: 'a1-b2' })} reference="7F3A" />),
-  ).toMatch(/<code>a1-b2<\/code>/)
-  const failed = render(<RouteErrorPage error={new Error('the cause')} reference="7F3A" />)
+  expect(render(<ErrorPage error={new ErrorResponseImpl(500, '', { reference: 'a1-b2' })} reference="7F3A" />)).toMatch(
+    /<code>a1-b2<\/code>/,
+  )
+  const failed = render(<ErrorPage error={new Error('the cause')} reference="7F3A" />)
   expect(failed).toContain('7F3A')
   expect(failed).toContain('role="alert"')
   expect(failed).not.toContain('the cause')

@@ -11,6 +11,12 @@ create table franchise_kinds (
 select floor_table('franchise_kinds');
 grant select on franchise_kinds to atlas_app, atlas_system;
 create policy anyone_read on franchise_kinds for select to atlas_app, atlas_system using (true);
+create trigger y_public_added after insert or delete on franchise_kinds for each row
+  execute function announce_public_change('franchises');
+create trigger y_public_changed after update on franchise_kinds for each row
+  when (old.* is distinct from new.*) execute function announce_public_change('franchises');
+create trigger y_public_emptied after truncate on franchise_kinds for each statement
+  execute function announce_public_change('franchises');
 
 create function kind_follows_search() returns trigger
   language plpgsql security definer set search_path to 'pg_catalog', 'public' as $$

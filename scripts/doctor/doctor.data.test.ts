@@ -11,7 +11,12 @@ import { testDatabase } from '#tests/support/database.ts'
 import { startFakeS3 } from '#tests/support/s3/fake-s3.ts'
 import { checkDatabase, judgeClock } from './database.ts'
 import { check, type Finding } from '#app/platform/observation/finding.ts'
-import { checkBackups, checkStorage, judgeBackup, judgeDisk } from '#app/platform/observation/machine.server.ts'
+import {
+  checkBackups,
+  checkStorage,
+  judgeBackup,
+  judgeDisk,
+} from '#app/platform/observation/installation-checks.server.ts'
 import { describeFindings } from './finding.ts'
 import { checkMail, checkSite, judgeSettings } from './services.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/db/urls.server.ts'
 import { makeTestProvider } from '#app/platform/payments/test-provider.server.ts'
-import { UNAVAILABLE } from '#app/ui/feedback/route-error-page.tsx'
+import { UNAVAILABLE } from '#app/ui/feedback/error-page.tsx'
 import { type Postgres, startPostgres } from '#scripts/postgres/start.ts'
 import {
   makeAdmin,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FAILED, NOT_SHOWN } from '#app/ui/feedback/route-error-page.tsx'
+import { FAILED, NOT_SHOWN } from '#app/ui/feedback/error-page.tsx'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'

@@ -1,11 +1,6 @@
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { imageFormatOf, type ImageFormat } from './images.server.ts'
 import { isWholePdf, startsAsPdf } from './pdf-check.ts'
-
-const MEGABYTE = 1024 * 1024
-/** security.md, cost attacks. */
-export const IMAGE_BYTES = 10 * MEGABYTE
-export const PDF_BYTES = 20 * MEGABYTE
-export const ATTACHMENT_BYTES = 20 * MEGABYTE
 
 const imageNames: Record<ImageFormat, { extensions: readonly string[]; types: readonly string[] }> = {
   jpeg: { extensions: ['jpg', 'jpeg', 'jpe', 'jfif'], types: ['image/jpeg', 'image/pjpeg'] },
@@ -21,7 +16,7 @@ const extensionOf = (file: File) => /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1]?.
 /** Why a file cannot be a picture, or null: size, and bytes, extension and declared type that agree. */
 export function imageProblem(file: File, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty. Choose another picture.'
-  if (file.size > IMAGE_BYTES) return 'The picture must be smaller than 10 MB.'
+  if (file.size > uploadLimits.image.bytes) return `The picture must be smaller than ${uploadLimits.image.text}.`
   const format = imageFormatOf(bytes)
   if (!format) return 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
   return misnamed(file, format)
@@ -47,7 +42,7 @@ export const BROKEN_PDF = 'This PDF is damaged or incomplete. Save it as a PDF a
 /** Why a file cannot be a brochure, or null. */
 export function pdfProblem(file: File, bytes: Uint8Array): string | null {
   if (!isPdf(file, bytes)) return NOT_A_PDF
-  if (file.size > PDF_BYTES) return 'The brochure must be smaller than 20 MB.'
+  if (file.size > uploadLimits.pdf.bytes) return `The brochure must be smaller than ${uploadLimits.pdf.text}.`
   return isWholePdf(bytes) ? null : BROKEN_PDF
 }
 
@@ -56,7 +51,7 @@ const attachedFormats: ReadonlySet<ImageFormat | null> = new Set(['jpeg', 'png',
 /** Why a file cannot go with a message, or null (security.md, uploads). */
 export function attachmentProblem(file: File, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty. Choose another one.'
-  if (file.size > ATTACHMENT_BYTES) return 'The file must be smaller than 20 MB.'
+  if (file.size > uploadLimits.attachment.bytes) return `The file must be smaller than ${uploadLimits.attachment.text}.`
   if (isPdf(file, bytes)) return isWholePdf(bytes) ? null : BROKEN_PDF
   const format = imageFormatOf(bytes)
   if (!attachedFormats.has(format)) return 'Choose a PDF, or a JPEG, PNG or WebP picture.'

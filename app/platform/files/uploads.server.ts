@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { encodeImage, ImageRefused, type ImageWidth } from './images.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { isStoreAway, objectStore } from './storage.server.ts'
-import {
-  ATTACHMENT_BYTES,
-  attachmentProblem,
-  displayName,
-  IMAGE_BYTES,
-  imageProblem,
-  PDF_BYTES,
-  pdfProblem,
-} from './upload-check.server.ts'
+import { attachmentProblem, displayName, imageProblem, pdfProblem } from './upload-check.server.ts'
 import { startsAsPdf } from './pdf-check.ts'
 import { INFECTED, scanForViruses } from './virus-scan.server.ts'
 
@@ -52,10 +45,10 @@ const isScanned = (kind: UploadKind) => kind === 'brochure' || isPapers(kind)
 /** How large a file of each kind may be, in bytes, and why one cannot be taken. */
 const checksOf = (kind: UploadKind): { limit: number; problemOf: typeof imageProblem } =>
   kind === 'brochure'
-    ? { limit: PDF_BYTES, problemOf: pdfProblem }
+    ? { limit: uploadLimits.pdf.bytes, problemOf: pdfProblem }
     : isPapers(kind)
-      ? { limit: ATTACHMENT_BYTES, problemOf: attachmentProblem }
-      : { limit: IMAGE_BYTES, problemOf: imageProblem }
+      ? { limit: uploadLimits.attachment.bytes, problemOf: attachmentProblem }
+      : { limit: uploadLimits.image.bytes, problemOf: imageProblem }
 
 type Prepared = {
   mediaType: string

@@ -30,7 +30,7 @@ import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.s
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import type { Route } from './+types/layout'
@@ -170,7 +170,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       unread={loaderData?.unread ?? 0}
       alarms={loaderData?.alarms ?? 0}
     >
-      <RouteErrorPage
+      <ErrorPage
         error={error}
         reference={useSite().requestId}
         action={{ href: '/admin/dashboard', label: 'Go to the dashboard' }}

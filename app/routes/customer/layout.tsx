@@ -12,7 +12,7 @@ import { unreadBadge } from '#app/features/messages/conversations/conversation.t
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
@@ -74,7 +74,7 @@ export default function CustomerLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Portal unread={loaderData?.unread ?? 0}>
-      <RouteErrorPage
+      <ErrorPage
         error={error}
         reference={useSite().requestId}
         action={{ href: '/customer/dashboard', label: 'Go to your dashboard' }}

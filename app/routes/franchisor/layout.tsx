@@ -19,7 +19,7 @@ import { countUnread } from '#app/features/messages/conversations/conversation-l
 import { countUnreadSupport } from '#app/features/messages/support/support.queries.server.ts'
 import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
 import type { Route } from './+types/layout'
 
@@ -109,7 +109,7 @@ export default function FranchisorLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Portal newLeads={loaderData?.newLeads ?? 0} unread={loaderData?.unread ?? 0} support={loaderData?.support ?? 0}>
-      <RouteErrorPage
+      <ErrorPage
         error={error}
         reference={useSite().requestId}
         action={{ href: '/franchisor/dashboard', label: 'Go to your dashboard' }}

@@ -29,7 +29,7 @@ import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
-import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
+import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/category'
 
@@ -98,9 +98,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   if (!loaderData)
     return (
-      <ErrorPage title="Category not found" action={{ href: '/search', label: 'Back to Search' }}>
+      <ErrorFrame title="Category not found" action={{ href: '/search', label: 'Back to Search' }}>
         <p>It may have been renamed or removed.</p>
-      </ErrorPage>
+      </ErrorFrame>
     )
   const { found, main, category, path, article } = loaderData
   const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)

@@ -38,7 +38,7 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
-import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
+import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/franchise'
@@ -138,13 +138,13 @@ function describe({ name, shortDescription }: { name: string; shortDescription: 
 
 function NotThere({ title }: { title: string }) {
   return (
-    <ErrorPage title={title} action={{ href: '/search', label: 'Browse All Franchises' }}>
+    <ErrorFrame title={title} action={{ href: '/search', label: 'Browse All Franchises' }}>
       <p>
         {title === 'Franchise not found'
           ? 'There is no franchise at this address. The link may be incomplete.'
           : 'This listing isn’t available at the moment.'}
       </p>
-    </ErrorPage>
+    </ErrorFrame>
   )
 }
 

@@ -20,7 +20,7 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { SkipLink } from '#app/ui/layout/skip-links.tsx'
 import { HEADER_CATEGORIES } from '#app/site/categories-menu.tsx'
 import { CookieBanner } from '#app/site/cookie-banner.tsx'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { SiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { SiteHeader } from '#app/site/site-header.tsx'
 import { StatusLine } from '#app/ui/feedback/status.tsx'
@@ -97,7 +97,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { requestId } = useSite()
   return (
     <Around around={loaderData ?? nothing}>
-      <RouteErrorPage error={error} reference={requestId} />
+      <ErrorPage error={error} reference={requestId} />
     </Around>
   )
 }

@@ -7,7 +7,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
+import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import type { Route } from './+types/report-listing'
 
@@ -33,9 +33,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function ReportListing({ loaderData: { franchise, start }, actionData }: Route.ComponentProps) {
   if (!franchise)
     return (
-      <ErrorPage title="Franchise not found" action={{ href: '/search', label: 'Browse Franchises' }}>
+      <ErrorFrame title="Franchise not found" action={{ href: '/search', label: 'Browse Franchises' }}>
         <p>There’s no listing at this address to report.</p>
-      </ErrorPage>
+      </ErrorFrame>
     )
   const back = `/franchise/${franchise.id}`
   return (

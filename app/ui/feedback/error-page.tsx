@@ -1,27 +1,60 @@
-import type { ReactNode } from 'react'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Backdrop } from '#app/ui/pictures/picture.tsx'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { isRouteErrorResponse } from 'react-router'
+import { ErrorFrame } from './error-frame.tsx'
+import { Icon } from '#app/ui/pictures/icon.tsx'
+import { getErrorId } from './error-id.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 
-type ErrorPageProps = {
-  title: string
-  children: ReactNode
-  action?: { href: string; label: string }
+export const FAILED = 'Something went wrong'
+export const NOT_SHOWN = 'Sorry, there’s a problem with this page.'
+
+/** The site can do nothing for the moment, and will be able to (503). */
+export const UNAVAILABLE = 'Sorry, our site is not available for a short time'
+
+type FailedPageProps = {
+  error: unknown
+  /** Of the page, where the failure tells none. */ reference?: string | undefined
+  /** Where else to go; the home page unless said otherwise. */ action?: { href: string; label: string }
 }
 
-const home = { href: '/', label: 'Go to the home page' }
-
-/** Something went wrong, said calmly, with a way on. */
-export function ErrorPage({ title, children, action = home }: ErrorPageProps) {
+/**
+ * In place of a page: nothing at this address, or what went wrong in a red box, without its cause (P-47, 3-decisions
+ * 61).
+ */
+export function ErrorPage({ error, reference: ofPage, ...way }: FailedPageProps) {
+  const reference = getErrorId(error) ?? ofPage
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage data={error.data} {...way} />
+  if (isRouteErrorResponse(error) && error.status === 503)
+    return (
+      <>
+        <title>{UNAVAILABLE}</title>
+        <ErrorFrame title={UNAVAILABLE} {...way}>
+          <p role="alert">
+            Wait a minute, then load this page again. If you were sending a form, check whether it arrived before
+            sending it again.
+          </p>
+        </ErrorFrame>
+      </>
+    )
   return (
-    <div className="relative grid min-h-[46dvh] items-center overflow-hidden border-b border-line bg-surface">
-      <Backdrop seed="off-the-map" />
-      <div className="wrap relative w-full py-16">
-        <div className="grid max-w-text justify-items-start gap-4">
-          <h1>{title}</h1>
-          <div className="text-ink-2">{children}</div>
-          <LinkButton href={action.href}>{action.label}</LinkButton>
+    <>
+      <title>{FAILED}</title>
+      <ErrorFrame title={FAILED} {...way}>
+        <div className="alert alert-error" role="alert">
+          <Icon of={CircleAlert} />
+          <div>
+            <p className="alert-title">{NOT_SHOWN}</p>
+            <p>
+              Try again in a few minutes. If you were sending a form, check whether it arrived before sending it again.
+            </p>
+            {reference ? (
+              <p>
+                If the problem continues, contact us and quote the reference <code>{reference}</code>.
+              </p>
+            ) : null}
+          </div>
         </div>
-      </div>
-    </div>
+      </ErrorFrame>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { ErrorPage } from './error-page.tsx'
+import { ErrorFrame } from './error-frame.tsx'
 
 /** What a loader that found nothing may say of it: `throw data({ title: 'Franchise not found' }, { status: 404 })`. */
 function titleOf(data: unknown): string {
@@ -20,9 +20,9 @@ export function NotFoundPage({ data, ...way }: NotFoundPageProps) {
   return (
     <>
       <title>{title}</title>
-      <ErrorPage title={title} {...way}>
+      <ErrorFrame title={title} {...way}>
         <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
-      </ErrorPage>
+      </ErrorFrame>
     </>
   )
 }

@@ -17,7 +17,7 @@ import {
 } from './pending-accounts.queries.server.ts'
 import { pendingAccountList, type PendingAccountSort } from './account-list.ts'
 import { createAdmin } from '../passwords/create-admin.server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 
 let owner: pg.Client
 let admin: Claims
@@ -121,7 +121,7 @@ test('the command line makes an admin who can sign in, once', async () => {
   const id = await createAdmin(owner, input)
   expect(
     (
-      await signIn(
+      await signInOnServer(
         'admin',
         { email: 'boss@example.test', password: 'from the shell' },
         { ip: '203.0.113.1', headers: new Headers() },

@@ -17,7 +17,7 @@ import { REFUSAL_MS } from '../sign-in/constant-time.server.ts'
 import { CONSTANT_RESPONSE_MS } from '../sign-in/constant-time.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { hasSessionCookie, getSessionActor, signOut } from './session.server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 
 const PASSWORD = 'a good password'
 let owner: pg.Client
@@ -35,7 +35,7 @@ beforeEach(() => owner.query('delete from rate_limits'))
 const here = { ip: '203.0.113.7' }
 const client = (cookie?: string) => ({ ip: '203.0.113.7', headers: new Headers(cookie ? { cookie } : {}) })
 const enter = (door: UserType, email: string, password = PASSWORD, cookie?: string) =>
-  signIn(door, { email, password }, client(cookie))
+  signInOnServer(door, { email, password }, client(cookie))
 const cookieOf = (headers: Headers) =>
   headers
     .getSetCookie()

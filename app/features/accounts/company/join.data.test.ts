@@ -11,7 +11,7 @@ import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCustomer, makeFranchisor, makeMember } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { deleteAccount } from '../deletion/deletion.commands.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
@@ -64,7 +64,7 @@ test('who follows the link joins, verified and approved, and signs in as the com
   expect(rows).toEqual([
     { user_type: 'franchisor', status: 'approved', company_id: company.id, company_name: null, email_verified: true },
   ])
-  const { headers } = await signIn('franchisor', { email: 'priya@join.test', password: PASSWORD }, here)
+  const { headers } = await signInOnServer('franchisor', { email: 'priya@join.test', password: PASSWORD }, here)
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -141,7 +141,7 @@ test('a suspended owner bars the members, and a reinstated one lets them in agai
   const company = await makeFranchisor(owner)
   const member = await makeMember(owner, company, { passwordHash })
   const cookie = await createSessionCookie(owner, member.id)
-  const enter = () => codeOf(signIn('franchisor', { email: member.email, password: PASSWORD }, here))
+  const enter = () => codeOf(signInOnServer('franchisor', { email: member.email, password: PASSWORD }, here))
   expect(await actorOf(cookie)).toMatchObject({ userId: company.id, personId: member.id })
   await owner.query('update profiles set suspended_at = now() where id = $1', [company.id])
   expect([(await actorOf(cookie)).role, await enter()]).toEqual(['visitor', 'account.suspended'])
@@ -160,7 +160,7 @@ test('a removed member is nobody from that moment, by his session and by his pas
   const me = ownerOf(company)
   await asActor(me, (tx) => removeMember(tx, me, member.id))
   expect((await actorOf(cookie)).role).toBe('visitor')
-  expect(await codeOf(signIn('franchisor', { email: member.email, password: PASSWORD }, here))).toBe(
+  expect(await codeOf(signInOnServer('franchisor', { email: member.email, password: PASSWORD }, here))).toBe(
     'account.invalid_credentials',
   )
   // He may be invited again.

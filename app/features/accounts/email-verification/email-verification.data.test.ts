@@ -28,7 +28,7 @@ import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
 import { LINKS_PER_HOUR } from '../sign-up/sign-up-rate-limit.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 import { FAILURES_PER_ACCOUNT, lockoutSeconds } from '../sign-in/sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'
@@ -55,7 +55,7 @@ const emails = async (email: string, kind: string) =>
     ).rows[0]?.n,
   )
 const enter = (email: string, password = PASSWORD, ip = '203.0.113.7') =>
-  signIn('customer', { email, password }, { ip, headers: new Headers() })
+  signInOnServer('customer', { email, password }, { ip, headers: new Headers() })
 const isVerified = async (id: string) =>
   (await owner.query<{ email_verified: boolean }>('select email_verified from profiles where id = $1', [id])).rows[0]
     ?.email_verified

@@ -11,7 +11,7 @@ import { signUpCustomer, signUpFranchisor } from '../sign-up/sign-up.server.ts'
 import { createAdmin } from './create-admin.server.ts'
 import { getResetLinkOwner, createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 
 let owner: pg.Client
 beforeAll(async () => {
@@ -63,6 +63,7 @@ test('an admin needs 12 characters, from the shell and by a link; a shorter one 
   const token = new URL(await createResetLink(admin.id)).searchParams.get('token') ?? ''
   await expect(resetPassword(token, 'plums in ju', here)).rejects.toMatchObject(short)
   expect(
-    (await signIn('admin', { email: admin.email, password: 'secret' }, { ...here, headers: new Headers() })).userId,
+    (await signInOnServer('admin', { email: admin.email, password: 'secret' }, { ...here, headers: new Headers() }))
+      .userId,
   ).toBe(admin.id)
 })

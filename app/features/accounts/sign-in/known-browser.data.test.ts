@@ -11,7 +11,7 @@ import { getKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { verifyOwnerPassword } from '../email-verification/owner-verification.server.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 import { FAILURES_PER_ACCOUNT, FAILURES_PER_NETWORK } from './sign-in-rate-limit.server.ts'
 
 const PASSWORD = 'a good password'
@@ -34,7 +34,7 @@ const markIn = (headers: Headers) =>
   /atlas_known=[^;]*/.exec(headers.getSetCookie().find((cookie) => cookie.includes('atlas_known=')) ?? '')?.[0] ?? ''
 const withCookie = (cookie: string) => new Headers({ cookie })
 const enter = (kind: Kind, email: string, { password = PASSWORD, cookie = '', ip = HOME } = {}) =>
-  signIn(kind, { email, password }, { ip, headers: withCookie(cookie) })
+  signInOnServer(kind, { email, password }, { ip, headers: withCookie(cookie) })
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'let in',

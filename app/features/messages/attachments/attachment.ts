@@ -8,9 +8,6 @@ export const ATTACHMENT_PATH = '/attachments'
 /** What its chooser offers; the server checks the bytes. */
 export const ATTACHMENT_ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,application/pdf,image/jpeg,image/png,image/webp'
 
-/** Largest file taken, in bytes (security.md, cost attacks). */
-export const ATTACHMENT_MAX = 20 * 1024 * 1024
-
 /** What goes with a message, as one of its parties sees it: with links that expire (3-decisions 30). */
 export type Attachment = {
   /** Nobody may open it yet (docs/decisions/054). */

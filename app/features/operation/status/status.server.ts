@@ -1,5 +1,10 @@
 import { check, type Finding } from '#app/platform/observation/finding.ts'
-import { checkBackups, checkDisk, checkScanner, checkStorage } from '#app/platform/observation/machine.server.ts'
+import {
+  checkBackups,
+  checkDisk,
+  checkScanner,
+  checkStorage,
+} from '#app/platform/observation/installation-checks.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { env } from '#app/platform/env.server.ts'
 import { countUnscanned } from '#app/platform/files/unscanned-uploads.server.ts'

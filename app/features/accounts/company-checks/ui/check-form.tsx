@@ -1,3 +1,4 @@
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -53,7 +54,7 @@ export function CheckForm({ account, failure, today }: CheckFormProps) {
         className="hidden group-has-[[value=document]:checked]/check:grid"
         label="Document"
         name={DOCUMENT_FIELD}
-        hint="PDF, JPEG, PNG or WebP, up to 20 MB. Only admins can open it."
+        hint={`PDF, JPEG, PNG or WebP, up to ${uploadLimits.attachment.text}. Only admins can open it.`}
         accept="application/pdf,image/jpeg,image/png,image/webp"
       />
       <TextField label="When you looked" name="lookedOn" type="date" required max={today} defaultValue={today} />

@@ -23,7 +23,7 @@ import { loadFormOptions, rulesOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { ChangedMeanwhile, FilesGone, notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
-import { fileKindOf } from '../uploads/file-kind.ts'
+import { fileKindOf } from '../uploads/file-fields.ts'
 import { createFranchise, updateFranchise } from '../commands/save-franchise.server.ts'
 
 /** What the form gets back when it is not saved: everything typed, and the files that were fine. */

@@ -1,22 +1,26 @@
 import { useRef } from 'react'
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { type CurrentFile, FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
 import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
 import { fileUrl, keptFileValue, moved, removeValue, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
-import { UPLOAD_PATH } from '../uploads/file-kind.ts'
+import { UPLOAD_PATH } from '../uploads/file-fields.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { resizeImages } from './image-resize.ts'
 import { PictureRows } from './rows/picture-rows.tsx'
 
-const MEGABYTE = 1024 * 1024
 const kinds = {
   image: {
     accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-    most: 10 * MEGABYTE,
-    tooLarge: 'It must be smaller than 10 MB.',
+    most: uploadLimits.image.bytes,
+    tooLarge: `It must be smaller than ${uploadLimits.image.text}.`,
   },
-  pdf: { accept: 'application/pdf,.pdf', most: 20 * MEGABYTE, tooLarge: 'It must be smaller than 20 MB.' },
+  pdf: {
+    accept: 'application/pdf,.pdf',
+    most: uploadLimits.pdf.bytes,
+    tooLarge: `It must be smaller than ${uploadLimits.pdf.text}.`,
+  },
 }
 
 type FileChoiceProps = Pick<FieldTexts, 'label' | 'hint' | 'required' | 'optional' | 'labelHidden'> & {

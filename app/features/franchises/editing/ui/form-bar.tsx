@@ -19,6 +19,7 @@ type FormBarProps = {
   state: DraftState
   keep: () => Promise<void>
   keepOver: (other: SavedDraft | null) => Promise<void>
+  /** The button's words: 'Save Franchise' and 'Save Changes' of the two routes. */
   saveText: string
   cancelHref: string
   ownPath: string

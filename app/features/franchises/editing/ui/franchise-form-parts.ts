@@ -1,3 +1,4 @@
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { type Draft } from '../franchise-draft.ts'
 import { commonVat } from './figures-fields.tsx'
@@ -31,7 +32,7 @@ export function checkedValues({ figures, opens }: Draft): Record<string, string[
   }
 }
 
-export const IMAGE_HINT = 'JPEG, PNG, WebP, AVIF or GIF, smaller than 10 MB.'
+export const IMAGE_HINT = `JPEG, PNG, WebP, AVIF or GIF, smaller than ${uploadLimits.image.text}.`
 
 /** The server refuses a larger form before reading it. */
 export const MAX_FORM_BYTES = 60 * 1024 * 1024

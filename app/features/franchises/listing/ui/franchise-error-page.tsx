@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router'
 import { useSite } from '#app/site/use-site.ts'
-import { RouteErrorPage } from '#app/ui/feedback/route-error-page.tsx'
+import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 
 /** The title of a page in that state; its own would say that nothing was found. */
 export const ERROR_TITLE = 'Something went wrong'
@@ -13,7 +13,7 @@ export function FranchiseErrorPage({
 }) {
   const { requestId } = useSite()
   return (
-    <RouteErrorPage
+    <ErrorPage
       error={useRouteError()}
       reference={requestId}
       {...(home ? {} : { action: { href: '/search', label: 'Back to Search' } })}

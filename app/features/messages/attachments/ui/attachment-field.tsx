@@ -5,16 +5,12 @@ import { Field } from '#app/ui/forms/field.tsx'
 import { useField } from '#app/ui/forms/form-context.ts'
 import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import {
-  ATTACHMENT_ACCEPT,
-  ATTACHMENT_FIELD,
-  ATTACHMENT_MAX,
-  ATTACHMENT_PATH,
-  KEPT_ATTACHMENT_FIELD,
-} from '../attachment.ts'
+import { ATTACHMENT_ACCEPT, ATTACHMENT_FIELD, ATTACHMENT_PATH, KEPT_ATTACHMENT_FIELD } from '../attachment.ts'
 
-const HINT = 'PDF, JPEG, PNG or WebP, up to 20 MB'
+const { bytes: most, text: mostText } = uploadLimits.attachment
+const HINT = `PDF, JPEG, PNG or WebP, up to ${mostText}`
 
 /** Whether a form has its file: arrived, or still to be sent with it because it could not be before. */
 export function hasKeptFile(form: HTMLFormElement): boolean {
@@ -37,7 +33,7 @@ export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => 
     multiple: false,
     files: [],
     input,
-    problemOf: (file) => (file.size > ATTACHMENT_MAX ? 'The file must be smaller than 20 MB.' : null),
+    problemOf: (file) => (file.size > most ? `The file must be smaller than ${mostText}.` : null),
   })
   const hasFile = held.length > 0 || uploads.some(({ problem }) => problem === null)
   const field = useField({ name: ATTACHMENT_FIELD, hint: HINT })

@@ -1,3 +1,4 @@
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { HeldNote } from '../../../listing/held/ui/held-note.tsx'
 import { limits } from '../../franchise-draft.ts'
 import { FileChoice } from '../file-choice.tsx'
@@ -47,7 +48,7 @@ export function PicturesStep({ draft, isNew, focus, held }: StepProps) {
           label="Brochure"
           optional
           files={draft.brochure ? [draft.brochure] : []}
-          hint="A PDF file, smaller than 20 MB."
+          hint={`A PDF file, smaller than ${uploadLimits.pdf.text}.`}
         />
       </FormSection>
     </>
