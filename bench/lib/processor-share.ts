@@ -36,7 +36,12 @@ export function limitProcessor(pids: readonly number[], share: number): boolean 
 
 /** Removes the groups of processes that have ended. */
 export function removeShares(): void {
-  for (const group of made.splice(0)) rmdirSync(group)
+  for (const group of made.splice(0))
+    try {
+      rmdirSync(group)
+    } catch {
+      // Its process has not quite ended.
+    }
 }
 
 /** The processes that this one has started and that run this program. */

@@ -16,6 +16,32 @@ async function browserOf(userId: string, scripts: boolean, width: number): Promi
   return browser
 }
 
+test('what one wrote and did not send is gone where somebody else is signed in to the same tab', async () => {
+  const [first, second] = [await makeFranchisor(world.owner), await makeFranchisor(world.owner)]
+  const { context, page, faults, close } = await browserOf(first.id, true, 1440)
+  const field = page.getByRole('textbox', { name: 'Message' })
+  const open = async (name: string) => {
+    await page.locator('.portal-side .portal-link', { hasText: name }).click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await waitForIdleOrStatic(page)
+  }
+  try {
+    await page.goto('/franchisor/support')
+    await waitForIdleOrStatic(page)
+    await field.fill('Between you and us')
+    await open('Dashboard')
+    await open('Support')
+    expect(await field.inputValue()).toBe('Between you and us')
+    await open('Dashboard')
+    await signInBrowser(context, world.site.address, world.owner, second.id)
+    await open('Support')
+    expect(await field.inputValue()).toBe('')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test.each([
   { scripts: true, width: 1440 },
   { scripts: false, width: 390 },

@@ -34,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const LINK = /(https?:\/\/[^\s<>"]+)/
+/** An address, without the full stop or comma of the sentence that it ends. */
+const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
 
 /** The plain text with its addresses to press. */
 function Linked({ text }: { text: string }) {

@@ -33,6 +33,7 @@ export function listEnteredFields(values: FormValues | undefined): ReadonlySet<s
   add(isOwn('city', typed('searchPlace')) || typed('postCode') !== '', 'city', 'postCode')
   add(isOwn('country', DEFAULT_COUNTRY), 'country')
   add(typed('marketing') === 'on', 'marketing')
+  add(typed('wishesConfirmed') === 'on', 'wishesConfirmed')
   // What stood there from the start is someone's wish where he went on to write beside it.
   const isFilledIn = own.size > 0 || ['firstName', 'lastName', 'phone'].some((name) => typed(name) !== '')
   add(

@@ -41,8 +41,13 @@ test('only words of someone’s own are kept, and nobody’s name, address or nu
       values: { message: 'A van?', offeredMessage: 'I am interested.' },
     },
   ])
-  savePendingEntries({ ...typed, message: 'I am interested.', firstName: '', phone: '' }, ['one'])
+  const left = { ...typed, message: 'I am interested.', firstName: '', phone: '' }
+  savePendingEntries(left, ['one'])
   expect(kept.has(KEY)).toBe(false)
+  // That wishes are right as they stand is one's own word, and of no use without them.
+  const wishes = { desiredInvestment: '£50,000', desiredTimeframe: '3 months', wishesConfirmed: 'on' }
+  savePendingEntries({ ...left, ...wishes }, ['one'])
+  expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject([{ values: wishes }])
 })
 
 test('they go once they are sent, or an hour old; before that they stay', async () => {

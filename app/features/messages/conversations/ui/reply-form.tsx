@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSite } from '#app/site/use-site.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -20,6 +21,8 @@ type ReplyFormProps = {
   formKey: string
   to: string
   result: ReplyResult
+  /** What one has said so far. */
+  said?: readonly string[]
   rows?: number
   /** Whether a file may go with it. */
   takesFile?: boolean
@@ -29,30 +32,36 @@ type ReplyFormProps = {
   children?: ReactNode
 }
 
-/** What is being written, by whom it goes to: as long as the tab shows the portal. */
+/** What is being written, by whom it goes to, and by whom: as long as the tab shows the portal. */
 const written = new Map<string, string>()
+let writtenBy = ''
 
 /**
  * What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. What
- * is being sent as it closes is left behind, for nobody should send it twice.
+ * was on its way as it closed is not, once it stands among what was `said`. Whoever signs in to the tab next finds
+ * nothing of it.
  */
-function useWritten(box: RefObject<HTMLDivElement | null>, to: string, result: ReplyResult): () => void {
-  const sending = useRef('')
+function useWritten(
+  box: RefObject<HTMLDivElement | null>,
+  to: string,
+  writer: string,
+  said: readonly string[] = [],
+): void {
+  const isSaid = useEffectEvent((text: string) => said.some((one) => one.trim() === text.trim()))
   useLayoutEffect(() => {
-    if (result) sending.current = ''
-  }, [result])
-  useLayoutEffect(() => {
+    if (writtenBy !== writer) written.clear()
+    writtenBy = writer
     const around = box.current
     const field = around?.querySelector('textarea')
-    if (field?.value === '') field.value = written.get(to) ?? ''
+    const left = written.get(to) ?? ''
+    if (field?.value === '' && !isSaid(left)) field.value = left
     return () => {
       // Also what was typed before scripts ran. Another field may stand there since: each message sent begins one.
-      const left = around?.querySelector('textarea')?.value ?? ''
-      if (left === '' || left === sending.current) written.delete(to)
-      else written.set(to, left)
+      const now = around?.querySelector('textarea')?.value ?? ''
+      if (now === '') written.delete(to)
+      else written.set(to, now)
     }
-  }, [box, to])
-  return () => void (sending.current = box.current?.querySelector('textarea')?.value ?? '')
+  }, [box, to, writer])
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
@@ -62,6 +71,7 @@ export function ReplyForm({
   formKey,
   to,
   result,
+  said,
   rows = 3,
   takesFile,
   choice,
@@ -93,10 +103,11 @@ export function ReplyForm({
       field?.scrollIntoView({ block: 'center' })
     })
   }, [])
-  const of = `reply ${action} ${JSON.stringify(fields)}`
-  const send = useWritten(box, of, result)
+  const writer = useSite().person?.email ?? ''
+  const of = `reply ${writer} ${action} ${JSON.stringify(fields)}`
+  useWritten(box, of, writer, said)
   return (
-    <div ref={box} onSubmit={send}>
+    <div ref={box}>
       <Form
         key={lastSent}
         id="reply"

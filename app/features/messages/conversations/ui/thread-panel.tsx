@@ -98,6 +98,7 @@ export function ThreadPanel({
               formKey={thread.key}
               to={thread.otherName}
               result={isOfReport ? undefined : result}
+              said={thread.messages.filter(({ isOwn }) => isOwn).map(({ content }) => content)}
               rows={2}
               takesFile
             />

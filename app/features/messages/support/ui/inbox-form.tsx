@@ -51,6 +51,7 @@ export function ThreadReply({ thread, action, result }: ThreadReplyProps) {
       formKey={key}
       to={franchisor.name}
       result={result}
+      said={messages.filter(({ isFranchisors }) => !isFranchisors).map(({ content }) => content)}
       rows={2}
       takesFile
       choice={

@@ -19,6 +19,7 @@ function saidOf({ isFranchisors: isOwn, colleague, ...message }: SupportData['me
 export function Support({ data, result }: { data: SupportData; result: ReplyResult }) {
   const { messages, hasEarlier, isLatest, linkHasExpired, unread, now, key } = data
   const oldest = messages.at(-1)
+  const said = messages.filter(({ isFranchisors }) => isFranchisors).map(({ content }) => content)
   return (
     <>
       <PageHeader title="Support">
@@ -29,7 +30,7 @@ export function Support({ data, result }: { data: SupportData; result: ReplyResu
       <SupportColumns
         heading="Your messages"
         write={
-          <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} rows={6} takesFile>
+          <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} said={said} rows={6} takesFile>
             <TextField label="Subject" name="subject" required maxLength={SUBJECT_MAX} autoComplete="off" />
           </ReplyForm>
         }
