@@ -69,7 +69,8 @@ export function followReplica(url: string, primaryUrl: string): Replica {
 
   /** Whether the replica comes to where the primary is now. */
   async function catchesUp(): Promise<boolean> {
-    const { rows } = await primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at')
+    // What is committed may not be written yet, where the primary does not wait for it (synchronous_commit).
+    const { rows } = await primary.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')
     for (const end = Date.now() + LATE_MS; Date.now() < end; await sleep(POLL_MS)) {
       // A server that is no replica has replayed nothing.
       const has = await watched.query<{ has: boolean }>({
