@@ -101,6 +101,7 @@ try {
   else console.log('What two processes with a share of a core each bring needs Linux and root: not measured.')
 } finally {
   await stopDemoSite()
+  removeShares()
   report(...figures)
   rmSync(folder, { recursive: true, force: true })
 }

@@ -271,7 +271,7 @@ test.each([
     expect(await page.getByLabel('How much can you invest?').inputValue()).toBe('£40,000')
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await fillSignUpStep(page)
-    // Whom what stands there suits says so.
+    // One of them confirms what stands there.
     const isRight = width === 1280
     if (isRight) await page.getByLabel(CONFIRM_WISHES).check()
     const start = isRight ? '3 months' : 'Not given'

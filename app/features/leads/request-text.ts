@@ -25,5 +25,5 @@ export const NAMES_NOT_LOADED = 'We couldn’t load the franchises you selected.
 export const CHANGED_ELSEWHERE = 'You sent or cleared your selection in another tab.'
 export const NOT_A_BUYER = 'You’re signed in with a franchisor or admin account. Sign out to request information.'
 
-/** Below what somebody can invest and when, for whom it suits as it stands (V-15). */
+/** The box that confirms how much and when as they stand (V-15). */
 export const CONFIRM_WISHES = 'Both answers are right for me as they stand'

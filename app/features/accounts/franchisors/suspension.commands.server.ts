@@ -11,7 +11,7 @@ import * as errors from './franchisor.errors.ts'
 
 const changed = z.object({ email: z.string(), fullName: z.string(), name: z.string() })
 const RETURNING = `returning email, full_name as "fullName", coalesce(nullif(company_name, ''), full_name) as name`
-// The floor ends the sessions, and the listings are not public any more (0003, 0097).
+// The floor ends the sessions (`guard_profile_status`, `end_member_sessions`), and no listing is public any more.
 const SUSPEND = statement(
   changed,
   `update profiles set suspended_at = now()

@@ -16,6 +16,15 @@ export const countedRows = (filters: Where): string[] => [
   ...countedFacts(filters),
 ]
 
+/** And with the category, or of all. */
+export const countedCategory = ({ uses, at }: Where): string =>
+  `category_number = ${uses('category') ? at('category') : '0'}`
+
+/** The number of results as franchise_counts has it. */
+export const countedTotal = (filters: Where): string =>
+  `select coalesce(sum(franchises), 0)::int from franchise_counts
+    ${where([countedCategory(filters), ...countedRows(filters)])}`
+
 /**
  * With cash, and neither a text nor a place: the rows of the kinds that category, range and facts choose. An index
  * holds them by kind and amount (docs/decisions/074).
@@ -27,15 +36,6 @@ export function ofKinds(filters: Where): string[] {
   ]
   return asked.length > 0 ? [`s.kind = any (array(select number from franchise_kinds ${where(asked)}))`] : []
 }
-
-/** And with the category, or of all. */
-export const countedCategory = ({ uses, at }: Where): string =>
-  `category_number = ${uses('category') ? at('category') : '0'}`
-
-/** The number of results as franchise_counts has it. */
-export const countedTotal = (filters: Where): string =>
-  `select coalesce(sum(franchises), 0)::int from franchise_counts
-    ${where([countedCategory(filters), ...countedRows(filters)])}`
 
 /** How many can be opened in one of the areas of this parameter, whatever else they are. */
 export const countedOpen = (at: string): string =>

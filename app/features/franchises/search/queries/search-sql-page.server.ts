@@ -40,7 +40,7 @@ function totalOf(filters: Where, isRead: boolean): string {
   return filters.uses('cash') ? `select answers[${filters.most}] from counted` : 'select count(*)::int from hits'
 }
 
-/** How many answers there are of each kind, those before it counted in; of `all` those that were not read too. */
+/** How many rows cash covers, how many it pays for with a loan too, and `all`, which may not all have been read. */
 const countedAnswers = (all: string): string => `counted as materialized (select
   array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), ${all}]::int[] as answers from hits)`
 
@@ -67,7 +67,7 @@ function write(
       ${kinds.result} as kind, ${cardColumns} from franchise_search s
       ${where(all())} order by ${order.by()} limit ${PAGE_SIZE} offset ${offset}`
 
-  // With cash all answers are read, for each is counted; where kinds are, only those that are shown.
+  // With cash every row is read, for its answer is counted; by kinds only what it pays for, where no more is shown.
   const isIndexed = hasTrigrams(q),
     isOfKinds = uses('cash') && !uses('q') && !uses('location') && !uses('open')
   const ofKind = [

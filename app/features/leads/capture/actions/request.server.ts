@@ -36,7 +36,6 @@ import { can } from '../../lead.policy.ts'
 import { countRequest } from '../request-rate-limit.server.ts'
 import {
   confirmRequestSchema,
-  type CustomerRequest,
   emailStepOfForm,
   emailStepSchema,
   requestLists,
@@ -205,7 +204,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestResul
     const { headers, userId } = outcome
     try {
       await countRequest({ email, ip: asked.ip })
-      setFlash(headers, afterRequest(await requestAsCustomer(userId, request), request))
+      setFlash(headers, afterRequest(await requestAsCustomer(userId, request)))
     } catch (error) {
       // A request that fails now must not keep a customer out. Where there is nobody to ask, the dashboard says so;
       // else what was written stays in the form, and only has to be sent again.
@@ -256,7 +255,7 @@ async function requestSignedIn(
   if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestResult, { status: 422 })
   await countRequest({ email, ip })
   const headers = new Headers()
-  setFlash(headers, afterRequest(await requestAsCustomer(userId, parsed.data), parsed.data))
+  setFlash(headers, afterRequest(await requestAsCustomer(userId, parsed.data)))
   return redirect(dashboardPath('customer'), { headers })
 }
 
@@ -266,10 +265,10 @@ async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked
 }
 
 /** What was sent is read where it is shown: some of it is the account's (3-decisions 22). */
-function afterRequest(outcome: RequestOutcome, { franchise }: Pick<CustomerRequest, 'franchise'>): Flash {
+function afterRequest(outcome: RequestOutcome): Flash {
   return {
     message: messageOf(outcome),
-    ...(outcome.requested.length > 0 && { sent: { franchises: franchise, facts: [] } }),
+    ...(outcome.requested.length > 0 && { sent: { franchises: outcome.sentTo, facts: [] } }),
     at: dashboardPath('customer'),
   }
 }

@@ -27,10 +27,11 @@ test('a customer asks with stored details; repeats are told, not asked (Q-22, 3-
   })
   const one = await makeFranchise(owner, { name: 'Alder Care' })
   const two = await makeFranchise(owner, { name: 'Birch Bakery' })
-  expect(await ask(customer.id, one.id)).toEqual({ requested: ['Alder Care'], already: [] })
+  expect(await ask(customer.id, one.id)).toEqual({ requested: ['Alder Care'], already: [], sentTo: [one.id] })
   expect(await ask(customer.id, one.id, two.id, randomUUID())).toEqual({
     requested: ['Birch Bakery'],
     already: ['Alder Care'],
+    sentTo: [two.id],
   })
   const leads = await leadsOf(customer.id)
   expect(leads).toHaveLength(2)
@@ -57,7 +58,7 @@ test('the same key gives the same answer, and parallel ones make one lead', asyn
   const key = randomUUID()
   const answers = await runConcurrently(50, () => requestAsCustomer(customer.id, { franchise: [franchise.id], key }))
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
-    new Set([JSON.stringify({ requested: [franchise.name], already: [] })]),
+    new Set([JSON.stringify({ requested: [franchise.name], already: [], sentTo: [franchise.id] })]),
   )
   expect(await leadsOf(customer.id)).toHaveLength(1)
 })

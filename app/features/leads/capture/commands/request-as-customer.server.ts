@@ -13,8 +13,15 @@ import { takePendingChoices } from './pending-choices.server.ts'
 import { verifyGuestLeads } from './verify-guest-leads.server.ts'
 import { recordMarketingConsent, type CreatedLead, createLeads } from './create-leads.server.ts'
 
-const outcome = z.object({ requested: z.array(z.string()), already: z.array(z.string()) })
-/** Names of the franchises that hold a new lead now, and of those that had been asked before (3-decisions 23). */
+const outcome = z.object({
+  requested: z.array(z.string()),
+  already: z.array(z.string()),
+  sentTo: z.array(z.guid()).default([]),
+})
+/**
+ * Names of the franchises that hold a new lead now, and of those that had been asked before (3-decisions 23); `sentTo`
+ * are the ids of the first.
+ */
 export type RequestOutcome = z.output<typeof outcome>
 
 const customerRow = z.object({
@@ -81,6 +88,7 @@ export function requestAsCustomer(
       return {
         requested: franchises.filter(isRequested).map(({ name }) => name),
         already: franchises.filter((one) => !isRequested(one)).map(({ name }) => name),
+        sentTo: franchises.filter(isRequested).map(({ id }) => id),
       }
     }),
   )

@@ -39,7 +39,6 @@ export function listEnteredFields(values: FormValues | undefined): ReadonlySet<s
   add(
     isFilledIn ||
       typed('searchCash') !== '' ||
-      typed('wishesConfirmed') === 'on' ||
       isOwn('desiredInvestment', DEFAULT_INVESTMENT) ||
       isOwn('desiredTimeframe', DEFAULT_TIMEFRAME),
     ...wishes.filter((name) => typed(name) !== ''),
@@ -55,7 +54,7 @@ export function isCarriedField(name: string, own: ReadonlySet<string>): boolean 
   return !own.has(name) && !wishes.some((wish) => wish === name)
 }
 
-/** What somebody can invest and when, with a box for whom the values that stand there suit. */
+/** How much someone can invest and when to start, with a box to confirm both answers as they stand. */
 export function Wishes({ values, required }: { values: FormValues | undefined; required?: boolean }) {
   const typed = (name: string) => (typeof values?.[name] === 'string' ? values[name] : '')
   return (

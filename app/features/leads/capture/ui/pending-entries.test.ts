@@ -44,7 +44,7 @@ test('only words of someone’s own are kept, and nobody’s name, address or nu
   const left = { ...typed, message: 'I am interested.', firstName: '', phone: '' }
   savePendingEntries(left, ['one'])
   expect(kept.has(KEY)).toBe(false)
-  // That wishes are right as they stand is one's own word, and of no use without them.
+  // Wishes that were confirmed as they stand are someone's own, and kept with the tick.
   const wishes = { desiredInvestment: '£50,000', desiredTimeframe: '3 months', wishesConfirmed: 'on' }
   savePendingEntries({ ...left, ...wishes }, ['one'])
   expect(JSON.parse(kept.get(KEY) ?? '')).toMatchObject([{ values: wishes }])

@@ -32,36 +32,27 @@ type ReplyFormProps = {
   children?: ReactNode
 }
 
-/** What is being written, by whom it goes to, and by whom: as long as the tab shows the portal. */
+/** What is being written, by its writer and whom it goes to: as long as the tab shows the portal. */
 const written = new Map<string, string>()
-let writtenBy = ''
 
 /**
  * What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. What
- * was on its way as it closed is not, once it stands among what was `said`. Whoever signs in to the tab next finds
- * nothing of it.
+ * was on its way as it closed is not, once it stands among what was `said`.
  */
-function useWritten(
-  box: RefObject<HTMLDivElement | null>,
-  to: string,
-  writer: string,
-  said: readonly string[] = [],
-): void {
+function useWritten(box: RefObject<HTMLDivElement | null>, of: string, said: readonly string[] = []): void {
   const isSaid = useEffectEvent((text: string) => said.some((one) => one.trim() === text.trim()))
   useLayoutEffect(() => {
-    if (writtenBy !== writer) written.clear()
-    writtenBy = writer
     const around = box.current
     const field = around?.querySelector('textarea')
-    const left = written.get(to) ?? ''
+    const left = written.get(of) ?? ''
     if (field?.value === '' && !isSaid(left)) field.value = left
     return () => {
       // Also what was typed before scripts ran. Another field may stand there since: each message sent begins one.
       const now = around?.querySelector('textarea')?.value ?? ''
-      if (now === '') written.delete(to)
-      else written.set(to, now)
+      if (now === '') written.delete(of)
+      else written.set(of, now)
     }
-  }, [box, to, writer])
+  }, [box, of])
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
@@ -103,9 +94,10 @@ export function ReplyForm({
       field?.scrollIntoView({ block: 'center' })
     })
   }, [])
+  // Of this writer alone: somebody else may sign in to the same tab.
   const writer = useSite().person?.email ?? ''
   const of = `reply ${writer} ${action} ${JSON.stringify(fields)}`
-  useWritten(box, of, writer, said)
+  useWritten(box, of, said)
   return (
     <div ref={box}>
       <Form
