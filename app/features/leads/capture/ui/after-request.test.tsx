@@ -19,6 +19,15 @@ test('calls are announced on the number that was given, and only where one was',
   expect(written).not.toContain('call you on')
 })
 
+test('what is held until the address is confirmed is not said to be with anybody', () => {
+  const [sent, held] = [text({ facts: [['Name', 'Ada']] }), text({ facts: [['Name', 'Ada']], isHeld: true })]
+  for (const said of ['They have what you sent, and nobody else does.', 'What we sent']) {
+    expect(sent).toContain(said)
+    expect(held).not.toContain(said)
+  }
+  expect(held).toContain('What is held goes to nobody until then.')
+})
+
 test('each is told how to follow it: signed in, with an account, or without one', () => {
   expect(text({ facts: [], account: 'open' })).toContain('It shows who has opened your request')
   expect(text({ facts: [], account: 'open' })).not.toContain('ign in')

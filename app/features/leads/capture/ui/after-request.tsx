@@ -48,7 +48,7 @@ export function AfterRequest({
               <strong>
                 {isHeld ? `Once you have confirmed your email, ${how}` : how.charAt(0).toUpperCase() + how.slice(1)}
               </strong>{' '}
-              They have what you sent, and nobody else does.
+              {isHeld ? 'What is held goes to nobody until then.' : 'They have what you sent, and nobody else does.'}
             </li>
             <li>
               <strong>{`You can follow it in ${account === 'none' ? 'an' : 'your'} account.`}</strong> {follow[account]}
@@ -73,7 +73,7 @@ export function AfterRequest({
         </section>
         {facts.length > 0 ? (
           <section className="panel grid gap-3">
-            <Heading>What we sent</Heading>
+            <Heading>{isHeld ? 'What you wrote' : 'What we sent'}</Heading>
             <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2 wrap-anywhere">
               {facts.map(([label, value]) => (
                 <div key={label} className="contents">
