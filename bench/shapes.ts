@@ -8,7 +8,7 @@ import { getComparison } from '../app/features/franchises/compare/queries/get-co
 import { EXAMPLE_TURNOVER_PENCE, LENDING_PERCENT } from '../app/features/franchises/figures/assumptions.ts'
 import { listSimilar } from '../app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { listFranchises } from '../app/features/franchises/search/queries/list-franchises.server.ts'
-import { optionsStatement } from '../app/features/franchises/search/queries/search-sql-options.server.ts'
+import { filterCountsStatement } from '../app/features/franchises/search/queries/search-sql-filter-counts.server.ts'
 import type { SearchScope } from '../app/features/franchises/search/queries/search-sql.server.ts'
 import { listSuggestions } from '../app/features/franchises/search/queries/suggest.server.ts'
 import { type AffordabilityChoice, pageCount } from '../app/features/franchises/search/search.ts'
@@ -62,7 +62,7 @@ async function shapes(): Promise<Shape[]> {
     (tx: Tx, round: number) =>
       listFranchises(tx, scope(more(round)), page)
   const options = (more: (round: number) => Partial<SearchScope>) => (tx: Tx, round: number) => {
-    const { statement: asked, values: given } = optionsStatement(scope(more(round)))
+    const { statement: asked, values: given } = filterCountsStatement(scope(more(round)))
     return rows(tx, asked, given)
   }
   const category = (round: number) => ({ categoryNumber: pick(numbers, round * 7).number })

@@ -106,4 +106,11 @@ describe('the repository', () => {
     )
     expect(missing).toEqual([])
   })
+
+  test('the database is named by what is in db/schema.sql, as a migration may have been replaced since', () => {
+    const cited = files
+      .filter((file) => !/^(?:db\/migrations|docs\/decisions|CHANGELOG)/.test(file))
+      .flatMap((file) => read(file).match(/\bmigrations? \d{4}\b|, 0\d{3}\)/g) ?? [])
+    expect(cited).toEqual([])
+  })
 })

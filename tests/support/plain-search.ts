@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { WHOLE_UK } from '#app/features/franchises/figures/open-areas.ts'
 import { listFranchises } from '#app/features/franchises/search/queries/list-franchises.server.ts'
-import { optionsStatement } from '#app/features/franchises/search/queries/search-sql-options.server.ts'
+import { filterCountsStatement } from '#app/features/franchises/search/queries/search-sql-filter-counts.server.ts'
 import type { SearchScope } from '#app/features/franchises/search/queries/search-sql.server.ts'
 import { NEAR_SHOWN, OPENABLE_SHOWN, PAGE_SIZE, sorts } from '#app/features/franchises/search/search.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
@@ -165,7 +165,7 @@ export const expectPlainPages = (
 ): Promise<void> =>
   fc.assert(
     fc.asyncProperty(scopes, pages, async (asked, page) => {
-      const { statement, values } = optionsStatement(asked)
+      const { statement, values } = filterCountsStatement(asked)
       const [found, counted] = await asActor(
         visitor,
         async (tx) => [await listFranchises(tx, asked, page), await rows(tx, statement, values)] as const,

@@ -1,9 +1,9 @@
 import { log } from '#app/platform/log/log.server.ts'
 import { listen } from './listen.server.ts'
 
-/** The channel of the database on which people are named of whose data something changed (migration 0115). */
+/** The channel on which `notify_…` of db/schema.sql name the people of whose data something changed. */
 const CHANNEL = 'live'
-/** What the channel says besides: a session has ended somewhere (migration 0148). */
+/** What the channel says besides: a session has ended somewhere (`notify_session_owner`). */
 const SESSIONS = 'sessions'
 /** At most ten events a second reach a client (3-decisions 64). */
 const SPACING_MS = 100

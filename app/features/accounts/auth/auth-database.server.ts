@@ -20,8 +20,8 @@ export function withAuthTx<T>(tx: SystemTx, run: () => Promise<T>): Promise<T> {
 }
 
 /**
- * What the library does within makes the account of a franchisor who applies (migration 0133), once `application` is
- * set. Its own transactions alone are told so.
+ * What the library does within makes the account of a franchisor who applies (`provider_account_added`), once
+ * `application` is set. Its own transactions alone are told so.
  */
 export const applying = new AsyncLocalStorage<{ application?: Application }>()
 

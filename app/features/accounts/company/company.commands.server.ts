@@ -102,7 +102,7 @@ export async function withdrawInvitation(tx: Tx, actor: Member, id: string): Pro
 const REMOVE = statement(z.object({ email: z.string().nullable() }), 'select remove_company_member($1) as email')
 
 /**
- * Removes a member, whose account goes and whose sessions end (0148); one last email tells him. Throws
+ * Removes a member, whose account goes and whose sessions end; one last email tells him. Throws
  * `company.only_owner`, and `company.member_not_found` where someone was faster.
  */
 export async function removeMember(tx: Tx, actor: Member, memberId: string): Promise<void> {

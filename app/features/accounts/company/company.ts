@@ -7,7 +7,7 @@ export const removePath = (memberId: string): string => `${COMPANY_PATH}?remove=
 /** Where the link of an invitation leads. */
 export const JOIN_PATH = '/join-company'
 
-/** How long its link works; the database says the same of a new invitation (0149). */
+/** How long its link works; the database says the same of a new invitation (`company_invitations`). */
 export const INVITATION_DAYS = 7
 /** Emails that invite, of one company and to one address, in a day (security.md, email bombing). */
 export const INVITATIONS_PER_DAY = 20

@@ -110,7 +110,7 @@ async function passwordOf(email: string): Promise<string | null> {
 
 /**
  * The password was right and a code is asked for as well: notes it, unless the password was changed meanwhile (a change
- * that comes later ends it, 0119). Throws `account.invalid_credentials`.
+ * that comes later ends it, `forget_second_steps`). Throws `account.invalid_credentials`.
  */
 function askForCode(
   userId: string,

@@ -1,6 +1,6 @@
 /**
  * Every payment that has come, of featured ads and of banners, for a `from` of a statement. What was loaded as paid and
- * has no payment yet stands for itself (`loaded_ads`, migration 0239). `is_loaded` is said of that also once it has
+ * has no payment yet stands for itself (`loaded_ads`). `is_loaded` is said of that also once it has
  * one: it was paid before this site, by a card or a transfer that nobody here knows.
  */
 export const INCOME = `(

@@ -7,7 +7,7 @@ import { listAdmins } from '../contact-inbox/contact-inbox.queries.server.ts'
 import { IS_DONE } from './inbox.queries.server.ts'
 import { noThread, writtenAgain } from './support.errors.ts'
 
-/** Before anything is read: a message that is being written holds its thread until it is there (0222). */
+/** Before anything is read: a message being written holds its thread until it is there (`support_thread_begins`). */
 const LOCK = command('select 1 from support_threads where franchisor_id = $1 for update')
 const STATE = statement(
   z.object({ isDone: z.boolean().nullable(), name: z.string().nullable(), lastMessage: z.guid().nullable() }),

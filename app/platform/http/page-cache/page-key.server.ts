@@ -7,7 +7,7 @@ export type SharedAddress = {
   params: readonly string[]
   /** Parameters that say something of whoever asks: with one of them the page is rendered for him alone. */
   personal: readonly string[]
-  /** What it shows, as the database names what has changed (migration 0197). */
+  /** What it shows, as the database names what has changed (`announce_public_change`). */
   shows: readonly string[]
 }
 

@@ -30,7 +30,7 @@ const FORGET = command('delete from post_drafts where admin_id = $1 and post_id 
 const FORGET_OLD = command('delete from post_drafts where updated_at < now() - $1::interval')
 const POST = command('select 1 from posts where id = $1')
 
-/** Letters of a draft as it is stored; the column holds a few more, for spaces between its parts (0177). */
+/** Letters of a draft as it is stored; the column holds a few more, for spaces between its parts (`post_drafts`). */
 const MOST_STORED = 1_400_000
 const guid = z.guid()
 const guidOrNull = (text: string) => (guid.safeParse(text).success ? text : null)

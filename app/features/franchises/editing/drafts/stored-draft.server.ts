@@ -42,7 +42,7 @@ const draft = z.object({
 /** A draft as it was stored, by this version of the site or an older one. */
 export const fromStored = (data: unknown): Draft => draft.parse(data)
 
-/** Most letters of a stored draft; the column holds a few more, for spaces between its parts (0143). */
+/** Most letters of a stored draft; the column holds a few more, for spaces between its parts (`franchise_drafts`). */
 export const MOST_STORED = 1_900_000
 
 /** PostgreSQL keeps neither NUL nor half a character in JSON. */

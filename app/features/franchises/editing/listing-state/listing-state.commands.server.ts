@@ -10,7 +10,7 @@ import { adsKey, canBe, type ListingAct } from './listing-state.ts'
 import { adsChanged, stateChanged } from './listing-state.errors.ts'
 import { getListingContents } from './listing-state.queries.server.ts'
 
-// The database says when (0144).
+// The database says when (`guard_franchise_pause`).
 const sets = {
   pause: { set: 'paused_at = now()', done: 'franchise.paused' },
   resume: { set: 'paused_at = null', done: 'franchise.resumed' },

@@ -5,7 +5,7 @@ import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { noFilters, type SearchFilters } from '../search.ts'
-import { countOptions } from './count-options.server.ts'
+import { countByFilter } from './filter-counts.server.ts'
 import { getSearchPage } from './search-page.server.ts'
 
 let owner: pg.Client
@@ -101,7 +101,7 @@ test.each(beside)('a number alone is that of its page, whatever is chosen: %o', 
       for (const subcategory of [null, visits.id]) {
         const asked = { ...noFilters, ...filters, ...cash, category, subcategory }
         const { total } = await find(asked)
-        expect(await asActor(visitor, (tx) => countOptions(tx, asked)), JSON.stringify(asked)).toMatchObject({ total })
+        expect(await asActor(visitor, (tx) => countByFilter(tx, asked)), JSON.stringify(asked)).toMatchObject({ total })
       }
 })
 

@@ -6,7 +6,7 @@ import { command, execute, rows, statement } from '#app/platform/db/statement.se
 import { testDatabase } from '#tests/support/database.ts'
 import { fillSearch } from '#tests/support/plain-search.ts'
 import { PAGE_SIZE, sorts } from '../search.ts'
-import { optionsStatement } from './search-sql-options.server.ts'
+import { filterCountsStatement } from './search-sql-filter-counts.server.ts'
 import { pageStatement } from './search-sql-page.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
@@ -24,7 +24,7 @@ const SCAN_NO_TABLE = command('set local enable_seqscan = off')
 const SORT_NOTHING = command('set local enable_sort = off')
 
 /** The plan of a statement where tables are scanned, and rows sorted, only if there is no other way. */
-const planOf = ({ statement: asked, values }: ReturnType<typeof pageStatement | typeof optionsStatement>) =>
+const planOf = ({ statement: asked, values }: ReturnType<typeof pageStatement | typeof filterCountsStatement>) =>
   asActor(visitor, async (tx) => {
     await execute(tx, SCAN_NO_TABLE)
     await execute(tx, SORT_NOTHING)
@@ -64,7 +64,7 @@ test('a page without a text, near or far, is walked to along an index of its ord
 
 test('what is counted already reads no listing', async () => {
   for (const [name, more] of narrowings())
-    expect(await planOf(optionsStatement(scope(more))), name).not.toContain('franchise_search')
+    expect(await planOf(filterCountsStatement(scope(more))), name).not.toContain('franchise_search')
 })
 
 test('a place, a place to open in and cash scan no table', async () => {
@@ -124,7 +124,7 @@ test('what cash pays for in a category, or of facts, is a range of each kind in 
 
 test('connections keep no plans of facts, which come in many combinations', () => {
   const isKept = (more: Partial<SearchScope>) =>
-    [pageStatement(scope(more), 0), optionsStatement(scope(more))].map(
+    [pageStatement(scope(more), 0), filterCountsStatement(scope(more))].map(
       ({ statement: asked }) => typeof asked.query !== 'string',
     )
   const cash = { cashPence: 1_000_00, categoryNumber: category }

@@ -14,7 +14,7 @@ import { countedCategory, countedFacts, countedRows, countedTotal, factBits } fr
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 
 const optionRow = z.object({ kind: z.string(), value: z.string(), total: z.int() })
-const optionStatements = statementsOf(optionRow)
+const filterCountStatements = statementsOf(optionRow)
 
 const columns = [
   'category_numbers',
@@ -71,11 +71,11 @@ function writeRead(filters: Where, isIndexed: boolean): string {
  * kinds under the other filters as they are: a `category` by its number, an `investment` range by its bucket, a fact
  * that is asked for besides (`only`). A category or a range without any has no row.
  */
-export function optionsStatement(asked: SearchScope): Bound<typeof optionRow> {
+export function filterCountsStatement(asked: SearchScope): Bound<typeof optionRow> {
   // No order; and shown all of it, cash leaves every row.
   const scope: SearchScope = { ...asked, sort: noFilters.sort, ...(asked.afford === 'all' && { cashPence: null }) }
   const isIndexed = hasTrigrams(scope.q)
-  return optionStatements(
+  return filterCountStatements(
     isIndexed ? 'options' : 'options without trigrams',
     scope,
     [],

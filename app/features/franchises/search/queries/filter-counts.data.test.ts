@@ -6,7 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { fillSearch } from '#tests/support/plain-search.ts'
 import { investmentRanges } from '../investment-ranges.ts'
 import { facets, noFilters, type SearchFilters } from '../search.ts'
-import { countOptions } from './count-options.server.ts'
+import { countByFilter } from './filter-counts.server.ts'
 import { getSearchPage } from './search-page.server.ts'
 
 let owner: pg.Client
@@ -47,7 +47,7 @@ test.each(asked)('each option has the number of the page that it leads to: %s', 
     [randomUUID(), null],
   ] as const) {
     const now = { ...noFilters, ...filters, category, subcategory }
-    const counts = await asActor(visitor, (tx) => countOptions(tx, now))
+    const counts = await asActor(visitor, (tx) => countByFilter(tx, now))
     expect(counts.total).toBe(await total(now))
     for (const id of [main, other])
       expect(counts.options[id], id).toBe(await total({ ...now, category: id, subcategory: null }))
@@ -60,7 +60,7 @@ test.each(asked)('each option has the number of the page that it leads to: %s', 
 })
 
 test('every option has a number, if only none', async () => {
-  const { options, total: none } = await asActor(visitor, (tx) => countOptions(tx, { ...noFilters, q: 'zebra' }))
+  const { options, total: none } = await asActor(visitor, (tx) => countByFilter(tx, { ...noFilters, q: 'zebra' }))
   const numbers = Object.values(options)
   expect([numbers.length, new Set(numbers), none]).toEqual([
     15 + investmentRanges.length + facets.length,

@@ -6,20 +6,20 @@ import { bucketOf, investmentRanges } from '../investment-ranges.ts'
 import type { FilterCounts } from '../filter-counts.ts'
 import { facets, type SearchFilters } from '../search.ts'
 import { searchScope } from './search-scope.server.ts'
-import { optionsStatement } from './search-sql-options.server.ts'
+import { filterCountsStatement } from './search-sql-filter-counts.server.ts'
 
 /**
  * How many results filters would have, the N of their search page (P-16), and how many with each option of a category,
  * a range and a fact. Not of a place: whoever is based in one of a thousand is found by its name.
  */
-export async function countOptions(tx: Tx, asked: SearchFilters): Promise<FilterCounts> {
+export async function countByFilter(tx: Tx, asked: SearchFilters): Promise<FilterCounts> {
   const [{ scope }, mains, beside] = await Promise.all([
     searchScope(tx, asked),
     listMainCategories(tx),
     asked.category === null ? [] : listSubcategories(tx, asked.category),
   ])
   const { main, sub } = resolveCategory([...mains, ...beside], asked.category, asked.subcategory)
-  const { statement, values } = optionsStatement({ ...scope, categoryNumber: (sub ?? main)?.number ?? null })
+  const { statement, values } = filterCountsStatement({ ...scope, categoryNumber: (sub ?? main)?.number ?? null })
   const counted = new Map<string, number>()
   for (const { kind, value, total } of await rows(tx, statement, values)) counted.set(`${kind} ${value}`, total)
   const count = (kind: string, value: string | number) => counted.get(`${kind} ${value}`) ?? 0
