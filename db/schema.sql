@@ -927,6 +927,26 @@ grant update (start_date) on featured_ads to atlas_system;
 grant update (status) on featured_ads to atlas_app;
 grant update (status) on featured_ads to atlas_system;
 
+create table franchise_amount_counts (
+  total_from_pence bigint not null,
+  own_cash_pence bigint not null,
+  bucket smallint not null,
+  franchises integer not null,
+  constraint franchise_amount_counts_pkey PRIMARY KEY (total_from_pence, own_cash_pence, bucket)
+);
+alter table franchise_amount_counts enable row level security;
+alter table franchise_amount_counts force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_amount_counts FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_amount_counts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_amount_counts FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+create policy anyone_read on franchise_amount_counts for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_amount_counts for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on franchise_amount_counts to atlas_app;
+grant select on franchise_amount_counts to atlas_system;
+
 create table franchise_approved_states (
   franchise_id uuid not null,
   state jsonb not null,
@@ -1643,7 +1663,7 @@ CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (in
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
 CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
-CREATE INDEX franchise_search_kinds ON public.franchise_search USING btree (kind, total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, created_at, franchise_id);
+CREATE INDEX franchise_search_kinds ON public.franchise_search USING btree (kind, total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, total_to_open_pence, name_text, open_areas, created_at, franchise_id);
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number) INCLUDE (franchise_id, figures);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);
@@ -1651,6 +1671,9 @@ CREATE INDEX franchise_search_names ON public.franchise_search USING btree (name
 CREATE INDEX franchise_search_newest ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_open ON public.franchise_search USING gin (open_areas) WITH (fastupdate=off);
 CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_text gin_trgm_ops) WITH (fastupdate=off);
+CREATE TRIGGER amount_counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION amount_counts_follow_search();
+CREATE TRIGGER amount_counts_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION amount_counts_follow_search();
+CREATE TRIGGER amount_counts_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION amount_counts_follow_search();
 CREATE TRIGGER bound_text BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW WHEN ((octet_length(new.search_text) + octet_length(new.name_text)) > 1700) EXECUTE FUNCTION bound_search_text();
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
@@ -3314,6 +3337,40 @@ begin
       then 'expired' else status end
   where selected_categories @> array[old.id];
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.amount_counts_follow_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into franchise_amount_counts as t (total_from_pence, own_cash_pence, bucket, franchises)
+    select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, count(*) from new_rows
+    where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (total_from_pence, own_cash_pence, bucket)
+      do update set franchises = t.franchises + excluded.franchises;
+  elsif tg_op = 'DELETE' then
+    insert into franchise_amount_counts as t (total_from_pence, own_cash_pence, bucket, franchises)
+    select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, -count(*) from old_rows
+    where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3
+    on conflict (total_from_pence, own_cash_pence, bucket)
+      do update set franchises = t.franchises + excluded.franchises;
+  else
+    insert into franchise_amount_counts as t (total_from_pence, own_cash_pence, bucket, franchises)
+    select two_figures(m.total), coalesce(m.own, -1), m.bucket, sum(m.sign)
+    from old_rows o join new_rows n using (franchise_id) cross join lateral (values
+      (o.total_with_vat_pence, o.minimum_own_cash_pence, o.bucket, -1),
+      (n.total_with_vat_pence, n.minimum_own_cash_pence, n.bucket, 1)) m (total, own, bucket, sign)
+    where (o.total_with_vat_pence, o.minimum_own_cash_pence, o.bucket)
+      is distinct from (n.total_with_vat_pence, n.minimum_own_cash_pence, n.bucket) and m.total is not null
+    group by 1, 2, 3 having sum(m.sign) <> 0 order by 1, 2, 3
+    on conflict (total_from_pence, own_cash_pence, bucket)
+      do update set franchises = t.franchises + excluded.franchises;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.announce_public_change()
@@ -5381,9 +5438,14 @@ begin
   from franchise_search s cross join lateral unnest(s.category_numbers || 0) n (number) group by 1, 2, 3;
   delete from franchise_open_counts;
   insert into franchise_open_counts select open_areas, count(*) from franchise_search group by open_areas;
+  delete from franchise_amount_counts;
+  insert into franchise_amount_counts (total_from_pence, own_cash_pence, bucket, franchises)
+  select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, count(*) from franchise_search
+  where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3;
   perform refresh_category_medians(null);
   foreach definition in array definitions loop execute definition; end loop;
-  analyze franchise_search, franchise_counts, franchise_kinds, franchise_open_counts, category_medians;
+  analyze franchise_search, franchise_counts, franchise_kinds, franchise_open_counts, franchise_amount_counts,
+    category_medians;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.receive_transfer(ad uuid, bill_to text, what text, vat text)
@@ -6270,6 +6332,22 @@ begin
   new.updated_at := now();
   return new;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.two_figures(pence bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (pence - (pence % two_figures_step(pence)));
+grant execute on function two_figures(bigint) to atlas_app;
+grant execute on function two_figures(bigint) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.two_figures_step(pence bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((10)::numeric ^ (GREATEST((length((pence)::text) - 2), 0))::numeric))::bigint;
+grant execute on function two_figures_step(bigint) to atlas_app;
+grant execute on function two_figures_step(bigint) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.user_email_to_profile()
  RETURNS trigger

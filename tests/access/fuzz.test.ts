@@ -267,6 +267,16 @@ test.each([
      (table counted except table kept) union all (table kept except table counted)`,
   ],
   [
+    'how many have which amounts',
+    `with counted as (
+       select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, count(*)::int
+       from franchise_search_source where total_with_vat_pence is not null group by 1, 2, 3
+     ), kept as (
+       select total_from_pence, own_cash_pence, bucket, franchises from franchise_amount_counts where franchises <> 0
+     )
+     (table counted except table kept) union all (table kept except table counted)`,
+  ],
+  [
     'public listings of barred companies',
     `select f.id from franchises f join profiles p on p.id = f.franchisor_id
      where f.is_public and (f.status <> 'approved' or p.status <> 'approved' or p.suspended_at is not null)`,

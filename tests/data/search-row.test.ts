@@ -36,6 +36,12 @@ async function expectRight() {
   expect(await openCounts('select open_areas, franchises from franchise_open_counts where franchises <> 0')).toEqual(
     await openCounts('select open_areas, count(*)::int as franchises from franchise_search_source group by 1'),
   )
+  const { rows: amounts } = await db.query(`select two_figures(total_with_vat_pence) as total,
+      coalesce(minimum_own_cash_pence, -1) as own, bucket, count(*)::int as franchises
+    from franchise_search_source where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3`)
+  const { rows: counted } = await db.query(`select total_from_pence as total, own_cash_pence as own, bucket, franchises
+    from franchise_amount_counts where franchises <> 0 order by 1, 2, 3`)
+  expect(counted).toEqual(amounts)
   const { rows: kinds } = await db.query(`select s.franchise_id from franchise_search s
     left join franchise_kinds k on k.number = s.kind and k.category_numbers = s.category_numbers and k.bucket = s.bucket
       and k.facts = search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer)

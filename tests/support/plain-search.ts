@@ -35,7 +35,10 @@ export async function fillSearch(owner: pg.Client): Promise<{ id: string; number
   // Several of one age and of one amount, so that the id decides.
   await owner.query("select set_config('app.bulk', 'on', false)")
   await owner.query("update franchises set created_at = date_trunc('hour', created_at)")
-  await owner.query('update franchise_details set investment_amount = round(investment_amount, -4)')
+  await owner.query(`update franchise_details set investment_amount = case when n % 3 = 0 then
+    round(investment_amount, -4) + n / 100.0 else round(investment_amount, -4) end from
+    (select franchise_id, row_number() over (order by md5(franchise_id::text)) as n from franchise_details) d
+    where d.franchise_id = franchise_details.franchise_id and investment_amount > 0`)
   // Names that are, or begin with, a text that stands in nearly all names, and a text of many names that is not common
   // in all.
   await owner.query(`update franchises set name = coalesce((array['E', 'e', 'Eel Bar', 'A', 'An'])[n], 'Mill ' || name)
@@ -43,7 +46,8 @@ export async function fillSearch(owner: pg.Client): Promise<{ id: string; number
     and (n <= 5 or n % 3 = 0)`)
   await owner.query(
     `insert into franchise_figures (franchise_id, premises, minimum_own_cash, minimum_own_cash_vat)
-      select id, '{home}', 30000, 'no_vat' from franchises where location < 'M'`,
+      select id, '{home}', (array[30000, 29999.99, 1000, 0])[1 + row_number() over (order by id) % 4], 'no_vat'
+      from franchises where location < 'M'`,
   )
   await owner.query('select rebuild_franchise_search()')
   await owner.query('select pin_featured(array_agg(distinct franchise_id)) from featured_ads')

@@ -212,6 +212,16 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'franchise_amount_counts',
+    key: `total_from_pence || '/' || own_cash_pence || '/' || bucket`,
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [may('', 'a row', () => 'insert into franchise_amount_counts values (99999, -1, 1, 1)')],
+      UPDATE: [may('', 'a row', () => 'update franchise_amount_counts set franchises = 0')],
+      DELETE: [may('', 'a row', () => 'delete from franchise_amount_counts')],
+    },
+  },
+  {
     table: 'franchise_kinds',
     key: 'number::text',
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),

@@ -6,15 +6,19 @@ import { cardColumns, cardRow, type FranchiseCard } from './cards.server.ts'
 /** The most that are offered beside a franchise. */
 const SIMILAR_SHOWN = 6
 
-/** Others of another brand whose categories are so, with what orders them. */
-const others = (isSameSub: boolean, conditions: string): string => `select s.franchise_id,
+/** Brands are looked for among so many of the nearest first: their totals are seldom those of one brand alone. */
+const LOOKED_AT = 100
+
+/** Others of another brand and of one of these kinds, with what orders them. */
+const others = (isSameSub: string, kinds: string): string => `select s.franchise_id,
       btrim(s.name_text) collate "C" as brand, ${isSameSub} as is_same_sub,
       abs(s.total_to_open_pence - me.total_to_open_pence) as apart, s.created_at
     from me, franchise_search s
-    where ${conditions} and s.franchise_id <> me.franchise_id and btrim(s.name_text) collate "C" <> me.brand`
+    where s.kind = any ((select ${kinds} from kinds)::int[]) and s.franchise_id <> me.franchise_id
+      and btrim(s.name_text) collate "C" <> me.brand`
 
-// A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. The main category
-// is read only where the subcategories do not have enough, for it has many times as many.
+// A brand is a name, whatever its letters' case: one that is offered in several towns is one brand. All are read only
+// where the nearest of the subcategories do not have enough: the main category has many times as many.
 export const SIMILAR = statement(
   cardRow,
   `with me as materialized (
@@ -22,12 +26,17 @@ export const SIMILAR = statement(
       array(select c.number from franchise_categories c
         where c.number = any (s.category_numbers) and c.parent_id is not null) as subs
     from franchise_search s where s.franchise_id = $1
+  ), kinds as materialized (
+    select array(select number from franchise_kinds k where k.category_numbers && me.subs) as of_subs,
+      array(select number from franchise_kinds k where k.category_numbers && me.category_numbers) as of_all from me
   ), nearest as materialized (
-    ${others(true, 's.category_numbers && (select subs from me)')}
+    ${others('true', 'of_subs')} order by apart nulls last, s.created_at desc, s.franchise_id limit ${LOOKED_AT}
+  ), enough as materialized (
+    select count(distinct brand) >= $2 as are_there from nearest
   ), near as (
-    select * from nearest union all
-    select * from (${others(false, 's.category_numbers && (select category_numbers from me)')}
-      and not s.category_numbers && me.subs) further where (select count(distinct brand) < $2 from nearest)
+    select * from nearest where (select are_there from enough) union all
+    select * from (${others('s.kind = any ((select of_subs from kinds)::int[])', 'of_all')}) further
+      where not (select are_there from enough)
   ), brands as (
     select distinct on (brand) * from near
     order by brand, is_same_sub desc, apart nulls last, created_at desc, franchise_id

@@ -85,6 +85,25 @@ test('how many can be opened in a place is counted already', async () => {
     expect(await planOf(pageStatement(scope(more), 0))).toContain('franchise_open_counts')
 })
 
+test('of what cash pays for only totals that begin as a limit does are looked at', async () => {
+  const plan = await planOf(pageStatement(scope({ cashPence: 5_000_000, lendingPercent: 50 }), 0))
+  expect(plan.match(/franchise_amount_counts/g)!.length).toBeGreaterThanOrEqual(2)
+  const looked = /Index Cond: \(\(total_with_vat_pence >= .* AND \(total_with_vat_pence <= /g
+  expect(plan.match(looked), plan).toHaveLength(3)
+})
+
+test('what of a category can be opened in a place is read from the index of its kinds, once', async () => {
+  for (const more of [
+    { categoryNumber: category },
+    { only: ['home'] },
+    { bucket: 2 },
+  ] satisfies Partial<SearchScope>[]) {
+    const plan = await planOf(pageStatement(scope({ location: 'Leeds', placeAreas: [0, 1, 7], ...more }), 0))
+    expect(plan.match(/Index Only Scan using franchise_search_kinds/g), plan).toHaveLength(1)
+    expect(plan, plan).not.toContain('franchise_search_open')
+  }
+})
+
 test('a text without trigrams and a place to open in are compared in an index that holds it', async () => {
   const cash = { cashPence: 5_000_000, lendingPercent: 50 }
   for (const more of [

@@ -1,5 +1,5 @@
 import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
-import { countedOpen, countedTotal } from './search-sql-counted.server.ts'
+import { countedCash, countedOpen, countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { hasTrigrams } from './search-sql-hits.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
@@ -20,7 +20,7 @@ const OFTEN = 2
 
 /**
  * Counted first, for the numbers choose how the page is come by; the plan is made once. What cash covers and what it
- * pays for with a loan are ranges of an index that holds all that counts and orders them; a text and a place to open in
+ * pays for with a loan are sums, and ranges of an index that holds all that orders them; a text and a place to open in
  * are looked for in one that holds what they are compared with. The next rows stand near along an order by age, unless
  * there are few: then they are read and sorted. By amount those that cash pays for are a range of that order, and
  * walked to; others are read and sorted, for they may stand whole at its end.
@@ -61,15 +61,15 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
     loan: [...covered, ...lent],
     all: isRead ? part('"all"') : [walked()],
   }
-  const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`
-  const [all, affordable, read] = isRead
-    ? ['count(*)::int', isCash ? count(cash.affordable) : 'null::int', others]
-    : [`(${countedTotal(filters)})`, 'count(*)::int', [...others, cash.affordable]]
-  const counted =
-    uses('open') && others.length === 1 && !isCash
-      ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
-      : `select ${isCash ? count(cash.covered) : 'null::int'} as covered, ${affordable} as affordable, ${all} as "all"
-        from franchise_search s ${where(read)}`
+  const count = (condition: string): string => (isCash ? `(count(*) filter (where ${condition}))::int` : 'null::int')
+  const read = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable, count(*)::int as "all"
+    from franchise_search s ${where(others)}`
+  const isOpenAlone = uses('open') && others.length === 1 && !isCash
+  const counted = isOpenAlone
+    ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
+    : isRead
+      ? read
+      : `select covered, affordable, (${countedTotal(filters)}) as "all" from (${countedCash(filters)}) c`
   const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
   return `with counted as materialized (${counted}),
     candidates as materialized (${parts[isCash ? afford : 'all'].join(' union all ')})

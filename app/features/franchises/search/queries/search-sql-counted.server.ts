@@ -40,3 +40,34 @@ export function ofKinds(filters: Where): string[] {
 /** How many can be opened in one of the areas of this parameter, whatever else they are. */
 export const countedOpen = (at: string): string =>
   `select coalesce(sum(s.franchises), 0)::int from franchise_open_counts s where ${opensIn(at)}`
+
+/**
+ * How many of a range, or of all, cash covers and how many it pays for with a loan too: `covered` and `affordable`.
+ * Counted by the first two figures of their totals; only those that begin as a limit does are looked at one by one.
+ */
+export function countedCash(filters: Where): string {
+  const { at, cash, uses } = filters
+  const range = uses('bucket') ? [`s.bucket = ${at('bucket')}::smallint`] : []
+  const limit = (name: string): string => `(select ${name} from limits)`
+  const counted = (...conditions: string[]): string =>
+    `(select coalesce(sum(s.franchises), 0) from franchise_amount_counts s ${where([...conditions, ...range])})`
+  const looked = (from: string, to: string, ...conditions: string[]): string =>
+    `(select count(*) from franchise_search s ${where([
+      `s.total_with_vat_pence between ${limit(from)} and ${limit(to)}`,
+      ...conditions,
+      ...range,
+    ])})`
+  return `with limits as materialized (select cash, most, cash_from, most_from, cash + 1 as above,
+      least(most, cash_to) as beside, greatest(most_from, cash_to + 1) as far
+      from (select ${cash.cash} as cash, ${cash.most} as most, two_figures(${cash.cash}) as cash_from,
+        two_figures(${cash.most}) as most_from,
+        two_figures(${cash.cash}) + two_figures_step(${cash.cash}) - 1 as cash_to) l),
+    sums as materialized (select
+      ${counted(`s.total_from_pence < ${limit('cash_from')}`)} + ${looked('cash_from', 'cash')} as covered,
+      ${counted(
+        `s.total_from_pence > ${limit('cash_from')}`,
+        `s.total_from_pence < ${limit('most_from')}`,
+        `s.own_cash_pence <= ${limit('cash')}`,
+      )} + ${looked('above', 'beside', cash.own)} + ${looked('far', 'most', cash.own)} as lent)
+    select covered::int, (covered + lent)::int as affordable from sums`
+}

@@ -47,15 +47,34 @@ function writeCounted(filters: Where): string {
     union all ${factRows(`select ${sums.join(', ')} from franchise_counts ${where([inCategory, ...left])}`)}`
 }
 
+/** Rows that are alike in what the options choose, and how many: `alike`, of all that the other filters leave. */
+function alikeRows(filters: Where, isIndexed: boolean): string[] {
+  const { uses, condition } = filters
+  // What cash pays for is counted along the index of kinds, which says nothing more of a row.
+  if (uses('cash') && !uses('q') && !uses('location') && !uses('open')) {
+    const facts = countedFacts(filters)
+    const ofFacts = facts.length > 0 ? [`s.kind = any (array(select number from franchise_kinds ${where(facts)}))`] : []
+    const inKind = factBits.map(({ fact, bit }) => `case when k.facts & ${bit} <> 0 then s.n else 0 end as "${fact}"`)
+    return [
+      `alike as materialized (select k.category_numbers, k.bucket, s.n, ${inKind.join(', ')}
+        from (select s.kind, count(*) as n from franchise_search s ${where([condition('cash'), ...ofFacts])}
+          group by s.kind) s join franchise_kinds k on k.number = s.kind)`,
+    ]
+  }
+  return [
+    ...sampled(filters, isIndexed),
+    hits(filters, isIndexed, columns.map((name) => `s.${name}`).join(', '), (by) =>
+      filters.but(['category', 'bucket'], by),
+    ),
+    `alike as materialized (select s.category_numbers, s.bucket, count(*) as n, ${countFacts} from hits s
+      group by s.category_numbers, s.bucket)`,
+  ]
+}
+
 /** Otherwise the rows that all else leaves are read once and put together by what the options choose. */
 function writeRead(filters: Where, isIndexed: boolean): string {
-  const rows = hits(filters, isIndexed, columns.map((name) => `s.${name}`).join(', '), (by) =>
-    filters.but(['category', 'bucket'], by),
-  )
   const both = where(chosen(filters, 'category', 'bucket'))
-  return `with ${[...sampled(filters, isIndexed), rows].join(', ')},
-    alike as materialized (select s.category_numbers, s.bucket, count(*) as n, ${countFacts} from hits s
-      group by s.category_numbers, s.bucket)
+  return `with ${alikeRows(filters, isIndexed).join(', ')}
     select 'total' as kind, '' as value, coalesce(sum(s.n), 0)::int as total from alike s ${both}
     union all select 'category', c.number::text, sum(s.n)::int from alike s
       cross join lateral unnest(s.category_numbers) c (number) ${where(chosen(filters, 'bucket'))} group by c.number

@@ -70,15 +70,12 @@ function write(
   // With cash every row is read, for its answer is counted; by kinds only what it pays for, where no more is shown.
   const isIndexed = hasTrigrams(q),
     isOfKinds = uses('cash') && !uses('q') && !uses('location') && !uses('open')
-  const ofKind = [
-    ...ofKinds(filters),
-    ...(uses('edge') ? [condition('edge')] : []),
-    ...(afford === 'all' ? [] : [cash.affordable]),
-  ]
+  const inKinds = [...ofKinds(filters), ...(uses('edge') ? [condition('edge')] : [])],
+    affordable = [...inKinds, ...(afford === 'all' ? [] : [cash.affordable])]
   const parts = isRead
     ? [
         ...sampled(filters, isIndexed),
-        hits(filters, isIndexed, `s.franchise_id, ${order.keys}`, (by) => (isOfKinds ? ofKind : but('cash', by))),
+        hits(filters, isIndexed, `s.franchise_id, ${order.keys}`, (by) => (isOfKinds ? affordable : but('cash', by))),
       ]
     : []
   if (isRead && uses('cash')) parts.push(countedAnswers(isOfKinds ? `(${countedTotal(filters)})` : 'count(*)'))
@@ -150,20 +147,24 @@ function write(
   }
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
-    const areas = opensIn(extra(uses('category') ? 3 : 2))
-    const offered = (by: By): string[] => [areas, ...but('location', by)]
+    const place = extra(uses('category') ? 3 : 2)
+    const offered = (by: By): string[] => [opensIn(place), ...but('location', by)]
     const keys = `s.franchise_id, ${order.keys}`
+    const isAlone = offered('scan').length === 1,
+      isByKind = !uses('q') && ofKinds(filters).length > 0
     let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
-    openable =
-      offered('scan').length === 1
-        ? `(${countedOpen(extra(uses('category') ? 3 : 2))})`
-        : `(select count(*)::int from franchise_search s ${where(offered('scan'))})`
-    // The planner judges a text and cash too badly to be let choose: what they leave is read once, with no more than
-    // what counts and orders it. Otherwise the first few are soon found along the index of the order.
-    if (uses('q') || uses('cash')) {
-      const columns = `${keys}, ${condition('location')} as is_based`
-      parts.push(hits(filters, isIndexed, columns, (by = 'scan') => offered(by), 'openable'))
-      first = 'select * from openable where not is_based'
+    openable = `(${countedOpen(place)})`
+    // What other filters leave is read once, with no more than what counts and orders it: of kinds from their index
+    // alone. Otherwise the first few are soon found along the index of the order.
+    if (!isAlone) {
+      // Asked so, the planner does not gather half of all listings by an index of places first.
+      parts.push(
+        isByKind
+          ? `openable as materialized (select ${keys} from franchise_search s
+              ${where([...inKinds, ...(uses('cash') ? [condition('cash')] : []), `(${opensIn(place)}) is true`])})`
+          : hits(filters, isIndexed, keys, (by = 'scan') => offered(by), 'openable'),
+      )
+      first = 'select * from openable where franchise_id not in (select franchise_id from hits)'
       openable = '(select count(*)::int from openable)'
     }
     shown.push(`select ${kinds.openable} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
