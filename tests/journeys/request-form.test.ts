@@ -269,7 +269,12 @@ test.each([
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByLabel('First name').waitFor()
     expect(await page.getByLabel('How much can you invest?').inputValue()).toBe('£40,000')
-    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    if (scripts) {
+      expect(await listAxeViolations(page)).toEqual([])
+      // A slip beside the dialog, before anything is entered in this step, takes nothing of the step before with it.
+      await page.mouse.click(5, 5)
+      expect(await page.getByLabel('First name').isVisible()).toBe(true)
+    }
     await fillSignUpStep(page)
     // One of them confirms what stands there.
     const isRight = width === 1280

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
-import { isFormBegun } from '#app/ui/forms/begun-form.ts'
+import { watchForms } from '#app/ui/forms/begun-form.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { type FocusPlace, placeOf, returnFocus } from '#app/ui/hooks/focus-place.ts'
 
@@ -93,15 +93,21 @@ export function Dialog({
     if (!dialog) return
     const listeners = new AbortController()
     const { signal } = listeners
+    const forms = watchForms(dialog, signal)
     let pressedOutside = false
     // Dragging from inside to outside is not a press outside.
     dialog.addEventListener('pointerdown', (event) => (pressedOutside = event.target === dialog), { signal })
     const press = (event: Event) => {
       // A slip beside the dialog takes nothing that was typed with it.
-      if (event.target === dialog && pressedOutside && !isFormBegun(dialog)) closed()
+      if (event.target === dialog && pressedOutside && !forms.isBegun()) closed()
     }
     dialog.addEventListener('click', press, { signal })
-    dialog.addEventListener('close', (event) => event.target === dialog && closed(), { signal })
+    const shut = (event: Event) => {
+      if (event.target !== dialog) return
+      forms.forget()
+      closed()
+    }
+    dialog.addEventListener('close', shut, { signal })
     return () => listeners.abort()
   }, [])
 

@@ -6,3 +6,22 @@ export function isFormBegun(part: ParentNode = document): boolean {
       : field.value !== field.defaultValue,
   )
 }
+
+/**
+ * Watches a part of the page whose forms may have several steps; tells whether what was entered in one would be lost
+ * with it. What a select holds at first is not always its default, so one counts once somebody has chosen in it; fields
+ * of another step are gone, and stand with what was typed as their default when they come back.
+ */
+export function watchForms(part: HTMLElement, signal: AbortSignal): { isBegun: () => boolean; forget: () => void } {
+  const entered = new Set<EventTarget>()
+  part.addEventListener('input', ({ target }) => target && entered.add(target), { signal })
+  const isLost = (field: EventTarget) =>
+    field instanceof HTMLSelectElement || (field instanceof Element && !field.isConnected)
+  return {
+    isBegun: () =>
+      isFormBegun(part) ||
+      (part.querySelector('form :is(input:not([type="hidden"]), select, textarea)') !== null &&
+        [...entered].some(isLost)),
+    forget: () => entered.clear(),
+  }
+}
