@@ -35,7 +35,7 @@ function websiteOf(b: Brand, clock: Clock): Row {
 }
 
 /** Rows of uploads for every stored file; they come before what points at them. */
-export function uploadRows(clock: Clock, files: readonly PlannedFile[], bytes: ReadonlyMap<string, number>): Batch {
+export function uploadRows(clock: Clock, files: readonly PlannedFile[]): Batch {
   const owners = new Map(brands.map((b) => [b.key, b]))
   return {
     table: 'uploads',
@@ -48,7 +48,8 @@ export function uploadRows(clock: Clock, files: readonly PlannedFile[], bytes: R
         kind: f.kind,
         storage_key: f.id,
         media_type: f.mediaType,
-        bytes: bytes.get(f.id) ?? 0,
+        // How large it is shows once it is drawn.
+        bytes: 1,
         width: f.width,
         height: f.height,
         original_name: f.originalName,
