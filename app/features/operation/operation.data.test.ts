@@ -5,10 +5,10 @@ import { asActor, type Member, visitor } from '#app/platform/db/transaction.serv
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
 import { listJobs } from './jobs/jobs.queries.server.ts'
-import { decideLetters, discardLetter, retryLetter } from './letters/letter.commands.server.ts'
-import { letterList } from './letters/letter.ts'
-import { lettersAction } from './letters/letters.action.server.ts'
-import { listDeadLetters } from './letters/letter.queries.server.ts'
+import { decideLetters, discardLetter, retryLetter } from './failed-emails/failed-email.commands.server.ts'
+import { letterList } from './failed-emails/failed-email.ts'
+import { lettersAction } from './failed-emails/failed-emails.action.server.ts'
+import { listDeadLetters } from './failed-emails/failed-email.queries.server.ts'
 import { countAlarms } from './operation.queries.server.ts'
 
 let owner: pg.Client

@@ -16,8 +16,8 @@ import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { actAsked, type WholeListAct, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import type { Alarms } from '../../operation.ts'
 import { OperationTabs } from '../../ui/operation-tabs.tsx'
-import { kindText, letterList, type LetterSort } from '../letter.ts'
-import type { DeadLetter } from '../letter.queries.server.ts'
+import { kindText, letterList, type LetterSort } from '../failed-email.ts'
+import type { DeadLetter } from '../failed-email.queries.server.ts'
 
 const discarding = (letter: DeadLetter, action: string) => ({
   title: 'Discard this email?',

@@ -4,7 +4,7 @@ import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { asSeen, listChanged } from '#app/platform/forms/whole-list.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { letterGone, notAllowed } from '../operation.errors.ts'
-import { findDeadLetters } from './letter.queries.server.ts'
+import { findDeadLetters } from './failed-email.queries.server.ts'
 
 const answer = z.object({ kind: z.string().nullable() })
 const REVIVE = statement(answer, 'select revive_letter($1) as kind')

@@ -4,8 +4,8 @@ import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
-import { decideLetters, discardLetter, retryLetter } from './letter.commands.server.ts'
-import { letterList } from './letter.ts'
+import { decideLetters, discardLetter, retryLetter } from './failed-email.commands.server.ts'
+import { letterList } from './failed-email.ts'
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
 const schema = z.discriminatedUnion(

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery, matchingIds } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import type { LetterSort } from './letter.ts'
+import type { LetterSort } from './failed-email.ts'
 
 const row = z.object({
   id: z.string(),
