@@ -100,7 +100,7 @@ test('without an amount the newest come first; without a category, or not public
   expect(await similar((await make('Hidden', { categories: [art], status: 'pending' })).id)).toEqual([])
 })
 
-test('brands are found behind many listings of one that are nearer, in the subcategory before the main category', async () => {
+test('brands are found behind many nearer listings of one, in the subcategory before the main category', async () => {
   const fitness = await makeCategory(owner, { name: 'Fitness' })
   const yoga = await makeCategory(owner, { name: 'Yoga', parentId: fitness.id })
   const { id } = await make('Plank', { categories: [fitness, yoga] })

@@ -62,8 +62,8 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
     all: isRead ? part('"all"') : [walked()],
   }
   const count = (condition: string): string => (isCash ? `(count(*) filter (where ${condition}))::int` : 'null::int')
-  const read = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable, count(*)::int as "all"
-    from franchise_search s ${where(others)}`
+  const read = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable,
+    count(*)::int as "all" from franchise_search s ${where(others)}`
   const isOpenAlone = uses('open') && others.length === 1 && !isCash
   const counted = isOpenAlone
     ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`

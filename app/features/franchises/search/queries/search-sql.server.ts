@@ -107,8 +107,8 @@ const ROUNDED_PENCE = 10
 /**
  * `answerAffordability` in SQL, of the array at `at`: cash in pence, and the largest total that it pays for with a
  * loan (`cash`, `most`). Which rows ask for no more `own` cash, are `covered`, `lent` with a loan, `affordable` either
- * way, and the `answer` of a row. They are ranges of the total, so that an index finds them. `byAmount` asks the same along an order by amount: VAT adds at most
- * a fifth to one, so they lie in a range of it.
+ * way, and the `answer` of a row. They are ranges of the total, so that an index finds them. `byAmount` asks the same
+ * along an order by amount: VAT adds at most a fifth to one, so they lie in a range of it.
  */
 function affordabilityOf(at: string) {
   // Taken out of the array once, not for each row.
