@@ -22,7 +22,7 @@ const ROUTE_DOORS = [
   'cookies/consent',
   'cookies/flash',
   'db/request-transaction',
-  'files/file-access',
+  'files/file-serving',
   'forms/action',
   'forms/captcha/captcha',
   'forms/multipart',

@@ -11,7 +11,7 @@ import type { Mail } from '#app/platform/mail/mail.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
-import { approveAccount, rejectAccount } from './account.commands.server.ts'
+import { approveAccount, rejectAccount } from './approvals/decision.commands.server.ts'
 import { registerAccountMails } from './account.mail.server.ts'
 import {
   requestPasswordReset,

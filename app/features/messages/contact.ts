@@ -1,4 +1,4 @@
-/** P-54, in the order of the form. */
+/** P-54, in the order of the form; `contact_messages_subject` in db/schema.sql takes no other. */
 export const contactSubjects = [
   'General Inquiry',
   'Franchise Information',

@@ -9,7 +9,7 @@ const callers = {
   'nobody is signed in yet: sign-up, sign-in, links by email and what limits them': [
     'app/features/accounts/sign-up/reapplication.server.ts',
     'app/features/accounts/auth/auth-database.server.ts',
-    'app/features/accounts/auth/session-guard.server.ts',
+    'app/features/accounts/auth/sign-in-permission.server.ts',
     'app/features/accounts/sign-up/enumeration-budget.server.ts',
     'app/features/accounts/email-verification/email-verification.server.ts',
     'app/features/accounts/auth/missing-profile.server.ts',

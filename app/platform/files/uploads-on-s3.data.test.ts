@@ -15,7 +15,7 @@ import { type Account, makeFranchise, makeFranchisor } from '#tests/support/fact
 import { makePdf } from '#tests/support/pdf.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
-import { serveUpload } from './file-access.server.ts'
+import { serveUpload } from './file-serving.server.ts'
 import { deleteUnusedUploads } from './upload-retention.server.ts'
 import { acceptUpload, attachUpload, type UploadKind } from './uploads.server.ts'
 

@@ -14,7 +14,7 @@ import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { BROKEN_PDF } from './upload-check.server.ts'
 import { deleteUnusedUploads } from './upload-retention.server.ts'
 import { acceptUpload, attachUpload, discardUploads, listOwnUploads, type UploadKind } from './uploads.server.ts'
-import { serveUpload } from './file-access.server.ts'
+import { serveUpload } from './file-serving.server.ts'
 
 const folder = vi.hoisted(() => {
   const made = `${process.env.TMPDIR ?? '/tmp'}/atlas-uploads-${process.pid}-${Date.now()}`

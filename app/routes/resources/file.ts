@@ -1,4 +1,4 @@
-import { serveUpload } from '#app/platform/files/file-access.server.ts'
+import { serveUpload } from '#app/platform/files/file-serving.server.ts'
 import type { Route } from './+types/file'
 
 /** A stored file, for whoever may see it (3-decisions 30). */

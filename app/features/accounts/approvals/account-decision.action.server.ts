@@ -1,7 +1,7 @@
 import { failWith, parseForm, runAction, addFormError } from '#app/platform/forms/action.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import type { Actor } from '../account.ts'
-import { approveAccount, rejectAccount } from '../account.commands.server.ts'
+import { approveAccount, rejectAccount } from './decision.commands.server.ts'
 import { decideAccountSchema, reopenAccountSchema } from '../account.schema.ts'
 import { settleReason } from '../reject-reasons/reject-reasons.server.ts'
 import { undoAccountDecision } from './undo-decision.commands.server.ts'

@@ -10,7 +10,7 @@ import { asActor, asSystem, type Claims } from '#app/platform/db/transaction.ser
 import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import { rejectAccount } from '../account.commands.server.ts'
+import { rejectAccount } from './decision.commands.server.ts'
 import { countRejectedAccounts, listPendingAccounts, listRejectedAccounts } from './pending-accounts.queries.server.ts'
 import { createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
 import { CONSTANT_RESPONSE_MS } from '../sign-in/constant-time.server.ts'

@@ -9,7 +9,7 @@ import type { IdentityProvider } from '#app/platform/identity-providers.ts'
 import { type Application, userTypes } from '../account.ts'
 import { emailField, fullNameField } from '../account.schema.ts'
 import { authOptions } from '../auth/auth.server.ts'
-import { getSessionRefusal } from '../auth/session-guard.server.ts'
+import { getSessionRefusal } from '../auth/sign-in-permission.server.ts'
 import { countSignUp } from '../sign-up/sign-up-rate-limit.server.ts'
 
 /**

@@ -52,8 +52,8 @@ const failed = defineError(
 
 /**
  * What a person reads for the code with which the sign-in library, or the provider itself, sends people back. The gates
- * of accounts say what they always say (session-guard.server.ts), but on the customers' door not that a password is
- * wrong: nobody typed one.
+ * of accounts say what they always say (sign-in-permission.server.ts), but on the customers' door not that a password
+ * is wrong: nobody typed one.
  */
 const sentences: Readonly<Record<string, (params: { name: string }) => NamedError>> = {
   access_denied: cancelled,

@@ -4,7 +4,7 @@ import type { UserType } from '../account.ts'
 import { invalidCredentials } from '../account.errors.ts'
 import { auth, signInPortal } from '../auth/auth.server.ts'
 import { afterSecondStep } from '../auth/second-step.server.ts'
-import { sessionRefusals } from '../auth/session-guard.server.ts'
+import { sessionRefusals } from '../auth/sign-in-permission.server.ts'
 import { refusalErrors } from './sign-in.server.ts'
 
 /**

@@ -5,7 +5,7 @@ import { asActor, type Claims, type Member } from '#app/platform/db/transaction.
 import { DECISION_EMAIL_SECONDS, UNDO_SECONDS } from '#app/lib/undo.ts'
 import { suspendFranchisor, undoSuspension } from '#app/features/accounts/franchisors/suspension.commands.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import { approveAccount, rejectAccount } from '#app/features/accounts/account.commands.server.ts'
+import { approveAccount, rejectAccount } from '#app/features/accounts/approvals/decision.commands.server.ts'
 import { reopenAccount } from '#app/features/accounts/approvals/reopening.commands.server.ts'
 import { undoAccountDecision } from '#app/features/accounts/approvals/undo-decision.commands.server.ts'
 import { testDatabase } from '#tests/support/database.ts'

@@ -12,7 +12,10 @@ export const investmentLabels: Readonly<Record<InvestmentRange, string>> = {
   '500000+': '£500,000+',
 }
 
-/** Highest amount of each bucket in pence, that amount included (3-decisions 9). */
+/**
+ * Highest amount of each bucket in pence, that amount included (3-decisions 9), for an order by amount alone: which
+ * bucket a listing is of, `investment_bucket` in db/schema.sql decides, with the same amounts.
+ */
 export const bucketsUpTo = [50_000_00, 100_000_00, 250_000_00, 500_000_00]
 
 /** The bucket of a range. */

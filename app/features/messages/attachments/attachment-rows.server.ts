@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Attachment } from './attachment.ts'
-import { isWaitingForScan } from '#app/platform/files/file-access.server.ts'
+import { isWaitingForScan } from '#app/platform/files/file-serving.server.ts'
 import { attachmentLink } from './attachment-link.server.ts'
 
 /** The columns of a message's attachment; all null for a message without one. */

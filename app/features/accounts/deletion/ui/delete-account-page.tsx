@@ -11,7 +11,7 @@ import { CodeField, OtherCode } from '../../two-step/ui/code-field.tsx'
 import { lastAdmin } from '../../account.errors.ts'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
 import { NoPassword } from '../../passwords/ui/no-password.tsx'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import { type AccountKind, deletePath, whatGoes, whatStays } from '../deletion.ts'
 import type { AccountContents } from '../deletion.queries.server.ts'
 
@@ -80,11 +80,11 @@ export function DeleteAccountPage({ role, kind, email, contents, hasPassword, co
                     </>
                   ) : null}
                   <Checkbox name="understood" label="I understand that my account will be gone for good" required />
-                  <AccountFormActions role={role}>
+                  <SaveAndCancel role={role}>
                     <SubmitButton variant="danger" pendingText="Deleting...">
                       Delete my account
                     </SubmitButton>
-                  </AccountFormActions>
+                  </SaveAndCancel>
                 </Form>
               ) : (
                 <NoPassword role={role} email={email} />

@@ -8,7 +8,7 @@ import type { UserType } from '../../account.ts'
 import type { OwnDetails } from '../details.queries.server.ts'
 import { PASSWORD_MAX, passwordMinLength } from '../../passwords/password-length.ts'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import type { AccountChange } from '../account-change.ts'
 
 type FieldsProps = { role: UserType; details: OwnDetails }
@@ -114,9 +114,9 @@ export function ChangeForm({ change, failure, role, details }: ChangeFormProps) 
         <Fields role={role} details={details} />
         {/* What may hold a password is asked for anew. */}
         {change === 'name' || change === 'phone' ? <KeepTyping of={`change ${change}`} /> : null}
-        <AccountFormActions role={role}>
+        <SaveAndCancel role={role}>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
-        </AccountFormActions>
+        </SaveAndCancel>
       </Form>
     </section>
   )

@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useSubmit } from 'react-router'
 import type { UserType } from '../../account.ts'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import type { PasskeyStart } from '../passkey.action.server.ts'
 import { makePasskey, passkeyProblem } from './web-authn.ts'
 
@@ -37,7 +37,7 @@ export function NewPasskey({ role, start: { name, options } }: { role: UserType;
         {problem ? null : 'Follow what your browser asks: your fingerprint, your face, or the PIN of this device.'}
       </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
-      <AccountFormActions role={role}>{problem ? <Button onClick={again}>Try again</Button> : null}</AccountFormActions>
+      <SaveAndCancel role={role}>{problem ? <Button onClick={again}>Try again</Button> : null}</SaveAndCancel>
     </div>
   )
 }

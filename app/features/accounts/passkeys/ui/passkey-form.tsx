@@ -8,7 +8,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import { CodeField, OtherCode } from '../../two-step/ui/code-field.tsx'
 import { signInAgain } from '../passkey.errors.ts'
 import { PASSKEY_NAME_MAX, type PasskeyPage, passkeyPath } from '../passkey.ts'
@@ -79,9 +79,9 @@ function AddForm({ role, page, failure }: Omit<PasskeyFormProps, 'start'>) {
             maxLength={PASSKEY_NAME_MAX}
           />
           <Proof role={role} page={page} />
-          <AccountFormActions role={role}>
+          <SaveAndCancel role={role}>
             <SubmitButton pendingText="Checking...">Continue</SubmitButton>
-          </AccountFormActions>
+          </SaveAndCancel>
         </Form>
       )}
     </>
@@ -109,11 +109,11 @@ export function PasskeyForm({ role, page, failure, start }: PasskeyFormProps) {
             be signed out. The device may keep it in its list: delete it there too.
           </p>
           <Proof role={role} page={page} />
-          <AccountFormActions role={role}>
+          <SaveAndCancel role={role}>
             <SubmitButton variant="danger" pendingText="Removing...">
               Remove passkey
             </SubmitButton>
-          </AccountFormActions>
+          </SaveAndCancel>
         </Form>
       )}
     </section>

@@ -5,7 +5,7 @@ import type { UserType } from '../../account.ts'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
 import type { ProviderTrip } from '../../providers/provider.ts'
 import { DepartureNotice } from '../../providers/ui/departure-notice.tsx'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import { type WayChange, wayPath } from '../sign-in-ways.ts'
 
 type WayFormProps = { role: UserType; way: WayChange; failure: FormFailure | undefined; trip: ProviderTrip | undefined }
@@ -26,11 +26,11 @@ export function WayForm({ role, way: { kind, provider }, failure, trip }: WayFor
               : `You’ll sign in with your password instead. Your account at ${name} stays as it is.`}
           </p>
           <CurrentPassword />
-          <AccountFormActions role={role}>
+          <SaveAndCancel role={role}>
             <SubmitButton pendingText={isNew ? `Going to ${name}...` : 'Removing...'}>
               {isNew ? `Continue to ${name}` : `Remove ${name}`}
             </SubmitButton>
-          </AccountFormActions>
+          </SaveAndCancel>
         </Form>
       )}
     </section>

@@ -2,7 +2,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { UserType } from '../../account.ts'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import type { Enrolment } from '../enrolment.commands.server.ts'
 import type { TwoStepPage } from '../two-step-page.server.ts'
 import { CodeField } from './code-field.tsx'
@@ -43,9 +43,9 @@ export function EnrolmentForm({ role, page, enrolment: { qr, key }, failure }: E
           <CodeField isRecovery={false} />
         </li>
       </ol>
-      <AccountFormActions role={role} noWayBack={page.isOwed}>
+      <SaveAndCancel role={role} noWayBack={page.isOwed}>
         <SubmitButton pendingText="Checking...">Turn on</SubmitButton>
-      </AccountFormActions>
+      </SaveAndCancel>
     </Form>
   )
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../../account.ts'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
-import { AccountFormActions } from '../../ui/account-form-actions.tsx'
+import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import { type TwoStepChange, twoStepPath } from '../two-step-change.ts'
 import type { TwoStepPage } from '../two-step-page.server.ts'
 import { CodeField, OtherCode } from './code-field.tsx'
@@ -23,9 +23,9 @@ function BeginForm({ role, page, failure }: FormsProps) {
         new code every 30 seconds.
       </p>
       <CurrentPassword />
-      <AccountFormActions role={role} noWayBack={page.isOwed}>
+      <SaveAndCancel role={role} noWayBack={page.isOwed}>
         <SubmitButton pendingText="Checking...">Continue</SubmitButton>
-      </AccountFormActions>
+      </SaveAndCancel>
     </Form>
   )
 }
@@ -55,11 +55,11 @@ function GuardedForm({ role, page, failure, change }: FormsProps & { change: key
       <p className="text-sm">
         <OtherCode isRecovery={page.isRecovery} here={twoStepPath(role, change)} />
       </p>
-      <AccountFormActions role={role}>
+      <SaveAndCancel role={role}>
         <SubmitButton pendingText={pending} variant={variant}>
           {button}
         </SubmitButton>
-      </AccountFormActions>
+      </SaveAndCancel>
     </Form>
   )
 }

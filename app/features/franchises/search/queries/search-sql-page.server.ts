@@ -18,7 +18,7 @@ import { type pageRow, pageStatements } from './search-page-row.server.ts'
 import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 import { countedFirstStatement, isCountedFirst } from './search-sql-counted-first.server.ts'
-import { isTextSearch, textStatement } from './search-sql-text.server.ts'
+import { isTextSearch, textStatement } from './search-sql-text-page.server.ts'
 
 /**
  * Of so many pins of one category stand before the results at a time; of more they take turns by the hour, all alike. A

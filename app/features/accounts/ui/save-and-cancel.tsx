@@ -3,7 +3,7 @@ import { accountPath } from '#app/lib/account-paths.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { UserType } from '../account.ts'
 
-type AccountFormActionsProps = {
+type SaveAndCancelProps = {
   role: UserType
   /** Someone who gets nowhere else before the form is done. */
   noWayBack?: boolean
@@ -12,7 +12,7 @@ type AccountFormActionsProps = {
 }
 
 /** The buttons of a form that was opened from the Account page: to send it, and back to there. */
-export function AccountFormActions({ role, noWayBack, children }: AccountFormActionsProps) {
+export function SaveAndCancel({ role, noWayBack, children }: SaveAndCancelProps) {
   return (
     <div className="form-actions">
       {children}
