@@ -150,13 +150,13 @@ function write(
     const place = extra(uses('category') ? 3 : 2)
     const offered = (by: By): string[] => [opensIn(place), ...but('location', by)]
     const keys = `s.franchise_id, ${order.keys}`
-    const isAlone = offered('scan').length === 1,
+    const isPlaceAlone = offered('scan').length === 1,
       isByKind = !uses('q') && ofKinds(filters).length > 0
     let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
     openable = `(${countedOpen(place)})`
     // What other filters leave is read once, with no more than what counts and orders it: of kinds from their index
     // alone. Otherwise the first few are soon found along the index of the order.
-    if (!isAlone) {
+    if (!isPlaceAlone) {
       // Asked so, the planner does not gather half of all listings by an index of places first.
       parts.push(
         isByKind
