@@ -76,7 +76,7 @@ test('the details of a lead: its row, the row in its place, or the page', async 
   await details(page).waitFor()
   await waitForIdle(page)
   await close()
-  expect(await focused(page), 'opened by its address').toContain(`A lead-${bea}`)
+  await expect.poll(() => focused(page), { message: 'opened by its address' }).toContain(`A lead-${bea}`)
 
   await page.locator(`#lead-${bea}`).press('Enter')
   await details(page).waitFor()
