@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { bucketsUpTo } from '#app/features/franchises/search/investment-ranges.ts'
 import { retention } from '#app/lib/retention.ts'
 import places from '#db/data/uk-places.json' with { type: 'json' }
 import { testDatabase } from '#tests/support/database.ts'
@@ -397,6 +398,15 @@ describe('shared parts', () => {
     expect(settings.multi_category_discounts.map((row: { discount: number }) => row.discount)).toEqual([
       10, 15, 20, 25, 30,
     ])
+  })
+
+  test('the ranges of investment end where an order by amount takes them to end', async () => {
+    for (const [bucket, pence] of bucketsUpTo.entries()) {
+      const { up, over } = await one('select investment_bucket($1) as up, investment_bucket($1 + 0.01) as over', [
+        pence / 100,
+      ])
+      expect([up, over]).toEqual([bucket, bucket + 1])
+    }
   })
 
   test('1,001 places, those of db/data/uk-places.json, from which filters and forms are made', async () => {
