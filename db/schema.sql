@@ -3347,18 +3347,21 @@ CREATE OR REPLACE FUNCTION public.amount_counts_follow_search()
 AS $function$
 begin
   if tg_op = 'INSERT' then
+    if not exists (select from new_rows) then return null; end if;
     insert into franchise_amount_counts as t (total_from_pence, own_cash_pence, bucket, franchises)
     select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, count(*) from new_rows
     where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3
     on conflict (total_from_pence, own_cash_pence, bucket)
       do update set franchises = t.franchises + excluded.franchises;
   elsif tg_op = 'DELETE' then
+    if not exists (select from old_rows) then return null; end if;
     insert into franchise_amount_counts as t (total_from_pence, own_cash_pence, bucket, franchises)
     select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, -count(*) from old_rows
     where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3
     on conflict (total_from_pence, own_cash_pence, bucket)
       do update set franchises = t.franchises + excluded.franchises;
   else
+    if not exists (select from old_rows) then return null; end if;
     insert into franchise_amount_counts as t (total_from_pence, own_cash_pence, bucket, franchises)
     select two_figures(m.total), coalesce(m.own, -1), m.bucket, sum(m.sign)
     from old_rows o join new_rows n using (franchise_id) cross join lateral (values
@@ -3798,6 +3801,7 @@ CREATE OR REPLACE FUNCTION public.counts_follow_search()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if not exists (select from old_rows) then return null; end if;
   perform from franchise_counts t
   where (t.category_number, t.bucket, t.facts) in (
     select n.number, o.bucket,
@@ -5176,14 +5180,17 @@ CREATE OR REPLACE FUNCTION public.open_counts_follow_search()
 AS $function$
 begin
   if tg_op = 'INSERT' then
+    if not exists (select from new_rows) then return null; end if;
     insert into franchise_open_counts as t
     select open_areas, count(*) from new_rows group by open_areas order by open_areas
     on conflict (open_areas) do update set franchises = t.franchises + excluded.franchises;
   elsif tg_op = 'DELETE' then
+    if not exists (select from old_rows) then return null; end if;
     insert into franchise_open_counts as t
     select open_areas, -count(*) from old_rows group by open_areas order by open_areas
     on conflict (open_areas) do update set franchises = t.franchises + excluded.franchises;
   else
+    if not exists (select from old_rows) then return null; end if;
     insert into franchise_open_counts as t
     select m.open_areas, sum(m.sign) from old_rows o join new_rows n using (franchise_id)
     cross join lateral (values (o.open_areas, -1), (n.open_areas, 1)) m (open_areas, sign)
@@ -5292,8 +5299,13 @@ CREATE OR REPLACE FUNCTION public.pins_follow_ads()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  if tg_op = 'DELETE' then perform pin_featured((select array_agg(distinct franchise_id) from old_rows));
-  else perform pin_featured((select array_agg(distinct franchise_id) from new_rows)); end if;
+  if tg_op = 'DELETE' then
+    if not exists (select from old_rows) then return null; end if;
+    perform pin_featured((select array_agg(distinct franchise_id) from old_rows));
+  else
+    if not exists (select from new_rows) then return null; end if;
+    perform pin_featured((select array_agg(distinct franchise_id) from new_rows));
+  end if;
   return null;
 end $function$;
 
@@ -5610,6 +5622,24 @@ begin
          excluded.home_based, excluded.part_time, excluded.bfa_member, excluded.ex_forces_offer,
          excluded.disclosed_count, excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures,
          excluded.total_vat, excluded.total_with_vat_pence, excluded.open_areas)
+    -- What `card_figures` adds stands in `excluded` too.
+    where (s.franchisor_id, s.name, s.short_description, s.location, s.is_nationwide, s.city_id, s.investment_pence,
+        s.category_numbers, s.main_category_number, s.main_category_name, s.main_category_hue, s.main_category_icon,
+        s.main_image_url, s.search_text, s.name_text, s.location_text, s.created_at, s.approved_at, s.bucket,
+        s.home_based, s.part_time, s.bfa_member, s.ex_forces_offer, s.disclosed_count, s.total_to_open_pence,
+        s.minimum_own_cash_pence, s.figures, s.total_vat, s.total_with_vat_pence, s.open_areas,
+        s.service_fee_basis_points, s.service_fee_monthly_pence, s.marketing_levy_basis_points,
+        s.marketing_levy_monthly_pence, s.premises)
+      is distinct from (excluded.franchisor_id, excluded.name, excluded.short_description, excluded.location,
+        excluded.is_nationwide, excluded.city_id, excluded.investment_pence, excluded.category_numbers,
+        excluded.main_category_number, excluded.main_category_name, excluded.main_category_hue,
+        excluded.main_category_icon, excluded.main_image_url, excluded.search_text, excluded.name_text,
+        excluded.location_text, excluded.created_at, excluded.approved_at, excluded.bucket, excluded.home_based,
+        excluded.part_time, excluded.bfa_member, excluded.ex_forces_offer, excluded.disclosed_count,
+        excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures, excluded.total_vat,
+        excluded.total_with_vat_pence, excluded.open_areas, excluded.service_fee_basis_points,
+        excluded.service_fee_monthly_pence, excluded.marketing_levy_basis_points,
+        excluded.marketing_levy_monthly_pence, excluded.premises)
   ), moved as (
     select n.number, c.bucket, c.facts, sum(c.sign)::integer as delta
     from (select bucket, category_numbers, facts, -1 as sign from was
@@ -5851,6 +5881,7 @@ CREATE OR REPLACE FUNCTION public.replies_follow_search()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if not exists (select from new_rows) then return null; end if;
   perform refresh_reply_records(array(select distinct franchisor_id from new_rows where franchisor_id is not null));
   return null;
 end $function$;
@@ -6525,18 +6556,28 @@ AS $function$
 declare gone text[];
 begin
   if tg_op = 'INSERT' then
-    insert into search_words select distinct w from new_rows n cross join words_of(n.search_text) w order by w on conflict do nothing;
+    if not exists (select from new_rows) then return null; end if;
+    insert into search_words select distinct w from new_rows n cross join words_of(n.search_text) w order by w
+    on conflict do nothing;
   elsif tg_op = 'UPDATE' then
-    insert into search_words select distinct w from new_rows n join old_rows o using (franchise_id) cross join words_of(n.search_text) w
-    where n.search_text <> o.search_text order by w on conflict do nothing;
-    select array_agg(distinct w) into gone from old_rows o join new_rows n using (franchise_id) cross join words_of(o.search_text) w
+    if not exists (select from old_rows) then return null; end if;
+    insert into search_words select distinct w from new_rows n join old_rows o using (franchise_id)
+    cross join words_of(n.search_text) w where n.search_text <> o.search_text order by w on conflict do nothing;
+    select array_agg(distinct w) into gone from old_rows o join new_rows n using (franchise_id)
+    cross join words_of(o.search_text) w
     where n.search_text <> o.search_text and strpos(n.search_text, w) = 0;
+  elsif not exists (select from old_rows) then return null;
   elsif not exists (select 1 from franchise_search) then
     delete from search_words;
   else
     select array_agg(distinct w) into gone from old_rows o cross join words_of(o.search_text) w;
   end if;
-  delete from search_words g where g.word = any (gone) and not exists (select 1 from franchise_search s where s.search_text like '%' || g.word || '%');
+  -- A common word is found in the newest listings; its index would gather every listing that has it.
+  select array_agg(w) into gone from unnest(gone) w where not exists (
+    select from (select search_text from franchise_search order by created_at desc, franchise_id limit 200) s
+    where strpos(s.search_text, w) > 0);
+  delete from search_words g where g.word = any (gone)
+    and not exists (select 1 from franchise_search s where s.search_text like '%' || g.word || '%');
   return null;
 end $function$;
 

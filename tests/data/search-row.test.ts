@@ -47,11 +47,11 @@ async function expectRight() {
       and k.facts = search_facts(s.home_based, s.part_time, s.disclosed_count, s.bfa_member, s.ex_forces_offer)
     where k.number is null`)
   expect(kinds).toEqual([])
-  const { rows } =
-    await db.query(`select franchise_id, name, bucket, category_numbers, search_text, main_category_name from
-      franchise_search
-    except select franchise_id, name, bucket, category_numbers, search_text, main_category_name from
-    franchise_search_source`)
+  const { rows: columns } = await db.query(`select string_agg(attname, ', ') as all from pg_attribute
+    where attrelid = 'franchise_search_source'::regclass and attnum > 0`)
+  const { rows } = await db.query(
+    `select ${columns[0].all} from franchise_search except select ${columns[0].all} from franchise_search_source`,
+  )
   expect(rows).toEqual([])
   const { rows: sizes } = await db.query(
     'select (select count(*) from franchise_search) = (select count(*) from franchise_search_source) as same',
@@ -133,6 +133,27 @@ test('rows and counts follow every change in the same transaction', async () => 
     await expectRight()
   }
   expect(await counts()).toEqual([])
+})
+
+test('a change that no list shows writes no row of the search; one that only a card or a sum shows does', async () => {
+  const { id } = await makeFranchise(db, { investmentPounds: 75_000 })
+  await db.query('insert into franchise_figures (franchise_id, premises) values ($1, $2)', [id, ['van']])
+  const place = async () =>
+    (await db.query('select ctid::text as at from franchise_search where franchise_id = $1', [id])).rows[0].at
+  let at = await place()
+  const isWritten = async (change: string) => {
+    await db.query(`${change} where franchise_id = '${id}'`)
+    const was = at
+    at = await place()
+    return at !== was
+  }
+  expect(await isWritten(`update franchise_details set long_description = 'Of its own page'`)).toBe(false)
+  expect(await isWritten(`update franchise_figures set premises = '{premises}'`)).toBe(true)
+  expect(await row(id)).toMatchObject({ premises: ['premises'] })
+  expect(await isWritten('update franchise_figures set service_fee_kind = null, training_days = 3')).toBe(true)
+  expect(await isWritten('update franchise_details set main_image_url = null')).toBe(false)
+  expect(await isWritten(`update franchise_details set main_image_url = '/images/a.webp'`)).toBe(true)
+  await expectRight()
 })
 
 test('a bulk load leaves the rows alone until the rebuild, which makes the same', async () => {
