@@ -1,11 +1,11 @@
 import { bannerDescription } from '#app/features/advertising/banners/banner.ts'
 import { adDescription } from '#app/features/advertising/featured/featured-ad.ts'
-import { endOf } from '#app/features/advertising/prices/duration.ts'
 import { bannerPrice, DEFAULT_PRICES, featuredPrice } from '#app/features/advertising/prices/prices.ts'
 import { formatTime } from '#app/lib/dates.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
 import { randomFrom } from '#app/lib/pictures/terrain.ts'
+import { adEnd } from './ad-end.ts'
 import { categoryId } from './category-rows.ts'
 import { banners, featured } from './content/advertising.ts'
 import { bannerId } from './files.ts'
@@ -33,7 +33,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       isPaid = f.state !== 'unpaid',
       start = isPaid ? clock.at(f.startedDaysAgo, 11, 20) : clock.minutes(200),
       refundedAt = f.state === 'refunded' ? after(start, REFUNDED_AFTER * 24) : null,
-      end = refundedAt ?? endOf(start, f.duration)
+      end = refundedAt ?? adEnd(start, f.duration)
     const pence = featuredPrice(DEFAULT_PRICES, f.duration, f.extra.length)
     ads.push({
       id,
@@ -83,7 +83,7 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
       status: 'active',
       payment_status: 'completed',
       start_date: start,
-      end_date: endOf(start, b.duration),
+      end_date: adEnd(start, b.duration),
       created_by: accountOf('admin'),
       created_at: start,
     }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { investmentOptions, type LeadStatus, NO_PHONE, timeframeOptions } from '#app/features/leads/lead.ts'
+import { type LeadStatus, NO_PHONE } from '#app/features/leads/lead.ts'
+import { investmentOptions, timeframeOptions } from '#app/features/leads/request-options.ts'
 import { CONSENT_VERSION, consentSentence } from '#app/features/leads/request-consent.ts'
 import { defaultMessage } from '#app/features/leads/request-text.ts'
 import { randomFrom } from '#app/lib/pictures/terrain.ts'

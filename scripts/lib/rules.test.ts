@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { citations, definitions } from '#tests/support/rules.ts'
+import { citations, definitions, rulePlaces } from '#tests/support/rules.ts'
 
 const root = new URL('../../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8')
@@ -45,6 +45,25 @@ describe('what is defined', () => {
   ])('%s is a fault', (_, entries) => expect(definitions('c.md', `# C: customer\n${entries}`).faults).toHaveLength(1))
 })
 
+test('where a rule is decided is read from its end', () => {
+  const text = [
+    '- **C-01** One (`x`).\n  → `a.ts` (`A`) and `b.css`',
+    '- **C-02** Two.',
+    '- **C-03** Three.\n  → nowhere: gone.\n\n## Next',
+  ].join('\n')
+  expect(rulePlaces(text)).toEqual([
+    {
+      code: 'C-01',
+      places: [
+        { file: 'a.ts', name: 'A' },
+        { file: 'b.css', name: null },
+      ],
+    },
+    { code: 'C-02', places: null },
+    { code: 'C-03', places: [] },
+  ])
+})
+
 describe('the repository', () => {
   const rules = list('docs/rules/*.md').map((file) => definitions(basename(file), read(file)))
   const defined = new Set(rules.flatMap((rule) => rule.codes))
@@ -69,6 +88,21 @@ describe('the repository', () => {
     expect(rules.flatMap((rule) => rule.faults)).toEqual([])
     const all = rules.flatMap((rule) => rule.codes)
     expect(all.filter((code, index) => all.indexOf(code) !== index)).toEqual([])
+  })
+
+  test('every rule says in which file it is decided, and by what there', () => {
+    // The tables of entities.md are in db/schema.sql under their names.
+    const placed = list('docs/rules/*.md').filter((file) => !file.endsWith('/entities.md'))
+    const faults = placed.flatMap((document) =>
+      rulePlaces(read(document)).flatMap(({ code, places }) =>
+        places === null
+          ? [`${code} does not say where`]
+          : places
+              .filter(({ file, name }) => !everyFile.includes(file) || !read(file).includes(name ?? ''))
+              .map(({ file, name }) => `${code}: ${name ?? ''} is not in ${file}`),
+      ),
+    )
+    expect(faults).toEqual([])
   })
 
   test('every rule that is cited is in docs/rules', () => {
@@ -110,7 +144,7 @@ describe('the repository', () => {
   test('the database is named by what is in db/schema.sql, as a migration may have been replaced since', () => {
     const cited = files
       .filter((file) => !/^(?:db\/migrations|docs\/decisions|CHANGELOG)/.test(file))
-      .flatMap((file) => read(file).match(/\bmigrations? \d{4}\b|, 0\d{3}\)/g) ?? [])
+      .flatMap((file) => read(file).match(/\bmigrations? \d{4}\b|, 0\d{3}\)|\(0\d{3}_\w+\.sql\)/g) ?? [])
     expect(cited).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
+import { SIGN_UP_DONE } from '#app/features/leads/request-text.ts'
 import { makeFranchise, makeFranchisor } from '../support/factories.ts'
 import { type OwnSite, startOwnSite } from './own-site.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WORK_IT_OUT } from '#app/features/franchises/figures/affordability-text.ts'
-import { SELECTION_BAR } from '#app/features/leads/request-form.ts'
+import { SELECTION_BAR } from '#app/features/leads/request-field-names.ts'
 import {
   changeDevice,
   type Device,

@@ -64,3 +64,23 @@ export function definitions(file: string, text: string): { codes: string[]; faul
   }
   return { codes, faults }
 }
+
+/** Where the code decides a rule: a file from the root, and what stands in it. */
+export type RulePlace = { file: string; name: string | null }
+
+/**
+ * Where each coded rule of a file is decided, as its entry ends: `→ \`file\` (\`name\`)`, up to three; none after
+ * '→ nowhere: ' and the reason; null where the entry does not say.
+ */
+export function rulePlaces(text: string): { code: string; places: RulePlace[] | null }[] {
+  const entries = text.matchAll(/^- \*\*([A-Z]-\d\d|3-decisions \d+)\*\*([\s\S]*?)(?=^- |^#|$(?![\s\S]))/gm)
+  return [...entries].map(([, code, entry]) => {
+    const [, said] = /\s→ ([\s\S]+)$/.exec(entry!) ?? []
+    const places = [...(said ?? '').matchAll(/`([^`]+)`(?: \(`([^`]+)`\))?/g)].map(([, file, name]) => ({
+      file: file!,
+      name: name ?? null,
+    }))
+    const isNowhere = said?.startsWith('nowhere: ')
+    return { code: code!, places: isNowhere ? [] : places.length > 0 && places.length <= 3 ? places : null }
+  })
+}

@@ -11,8 +11,7 @@ export type AccountAction =
   | 'company:manage'
 
 /**
- * Who may make an account, and do what with other people's. The floor (0003_profiles.sql) says the same to the
- * database.
+ * Who may make an account, and do what with other people's. Policies of `profiles` say the same to the database.
  */
 export function can(actor: Claims, act: AccountAction, account?: { status: string }): boolean {
   const isAdmin = actor.role === 'admin' && actor.userId !== null

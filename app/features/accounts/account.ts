@@ -4,9 +4,6 @@ import type { Role } from '#app/platform/db/transaction.server.ts'
 export type UserType = Exclude<Role, 'visitor'>
 export const userTypes = ['customer', 'franchisor', 'admin'] as const satisfies readonly UserType[]
 
-export const accountStatuses = ['pending', 'approved', 'rejected'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
-
 /** Who asks, as the screens know them. A visitor has no id. */
 export type Actor = { role: 'visitor'; userId: null } | MemberActor
 /** Someone signed in. */
@@ -31,11 +28,6 @@ export const personIdOf = ({ userId, personId }: { userId: string; personId?: st
 /** Someone signed in as himself alone: his password, devices, emails and data, and not his company's. */
 export function asPerson({ personId, ...actor }: MemberActor): MemberActor {
   return { ...actor, userId: personId ?? actor.userId }
-}
-
-/** A new account's status: customers need no approval, franchisors wait for it (F-09). */
-export function initialStatus(type: 'customer' | 'franchisor'): AccountStatus {
-  return type === 'customer' ? 'approved' : 'pending'
 }
 
 /** Who applies for a franchisor's account, and under which names. */

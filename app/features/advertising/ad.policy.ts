@@ -1,4 +1,4 @@
 import type { Claims } from '#app/platform/db/transaction.server.ts'
 
-/** Who may change prices and banners. The floor (0013_advertising_floor.sql) says the same to the database. */
+/** Who may change prices and banners; policies say the same to the database. */
 export const canManageAdvertising = (actor: Claims): boolean => actor.role === 'admin' && actor.userId !== null

@@ -1,4 +1,4 @@
 import type { Claims } from '#app/platform/db/transaction.server.ts'
 
-/** Who may change the categories and their articles. The floor (0005_categories.sql) says the same to the database. */
+/** Who may change the categories and their articles; policies say the same to the database. */
 export const canManageCategories = (actor: Claims): boolean => actor.role === 'admin' && actor.userId !== null

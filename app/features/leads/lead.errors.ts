@@ -1,5 +1,12 @@
 import { defineError, NamedError } from '../../lib/errors.ts'
-import { alreadyRequested, CHECK_FAILED, FORM_EXPIRED, FORM_SENT_BEFORE, LINK_TOO_OLD, PROOF_NEEDED } from './lead.ts'
+import {
+  alreadyRequested,
+  CHECK_FAILED,
+  FORM_EXPIRED,
+  FORM_SENT_BEFORE,
+  LINK_TOO_OLD,
+  PROOF_NEEDED,
+} from './request-text.ts'
 import { SUBMIT_FAILED } from './request-text.ts'
 
 /** 3-decisions 23. */

@@ -15,7 +15,7 @@ export type LeadAction =
 /**
  * Who may do what with a lead; without a lead, whether the kind of person may at all. Admins see held
  * ones alone, to release or discard them.
- * The floor (0009_leads.sql) says the same to the database.
+ * Policies of `franchise_leads` say the same to the database.
  */
 export function can(actor: Claims, act: LeadAction, lead?: LeadOwners): boolean {
   const isBuyer =

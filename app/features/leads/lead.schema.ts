@@ -9,7 +9,8 @@ import {
   phoneField,
 } from '../accounts/account.schema.ts'
 import { MAX_FRANCHISES } from './request-limits.ts'
-import { DEFAULT_COUNTRY, interestStatuses, leadStatuses, type RequestMessage, timeframeOptions } from './lead.ts'
+import { interestStatuses, leadStatuses, type RequestMessage } from './lead.ts'
+import { DEFAULT_COUNTRY, timeframeOptions } from './request-options.ts'
 import { isInvestment, listUnchangedPresets } from './preset.ts'
 
 const MESSAGE_MAX = 2_000

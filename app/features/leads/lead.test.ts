@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { requestConfirmed, requestSent } from './lead.ts'
+import { requestConfirmed, requestSent } from './request-text.ts'
 import { consentSentence } from './request-consent.ts'
 import { defaultMessage, recipientName } from './request-text.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'

@@ -1,7 +1,7 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { parseAffordability } from '../franchises/figures/cash-and-loan.ts'
 import { isNationwide } from '../franchises/listing/franchise.ts'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, investmentOptions } from './lead.ts'
+import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, investmentOptions } from './request-options.ts'
 
 /** Fields of a request that hold a value before anybody chooses (V-15), by their columns. */
 export const presetFields = ['country', 'desired_investment', 'desired_timeframe'] as const

@@ -5,7 +5,7 @@ const REFRESH = command('select refresh_reply_records(null)')
 
 /**
  * Brings what franchises say of how they answer up to today: requests come of age and fall out of the window without
- * anybody's doing. A first reply is counted by the database in its own transaction (0103_reply_records.sql).
+ * anybody's doing. A first reply is counted by the database in its own transaction (`replies_follow_response`).
  */
 export function refreshReplyRecords(): Promise<number> {
   return asSystem('reply records', (tx) => execute(tx, REFRESH, []))

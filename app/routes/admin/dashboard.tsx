@@ -1,8 +1,8 @@
+import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import {
-  countPendingAccounts,
   type FranchisorLogin,
   listFranchisorLogins,
-} from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+} from '#app/features/accounts/franchisors/franchisor-logins.queries.server.ts'
 import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
 import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { heldLeadList } from '#app/features/leads/held/held-lead.ts'

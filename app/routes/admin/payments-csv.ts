@@ -1,4 +1,4 @@
-import { listBookedPayments } from '#app/features/advertising/management/management.queries.server.ts'
+import { listBookedPayments } from '#app/features/advertising/management/income.queries.server.ts'
 import { paymentsAsCsv } from '#app/features/advertising/management/revenue-csv.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { csvResponse } from '#app/platform/render/csv.server.ts'

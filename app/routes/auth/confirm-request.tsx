@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { confirmRequests } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
 import { linkExpired } from '#app/features/leads/lead.errors.ts'
-import { LINK_TOO_OLD, requestConfirmed } from '#app/features/leads/lead.ts'
+import { LINK_TOO_OLD, requestConfirmed } from '#app/features/leads/request-text.ts'
 import { getEmailOfConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm, runAction } from '#app/platform/forms/action.server.ts'

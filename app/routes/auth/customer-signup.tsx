@@ -8,7 +8,7 @@ import { listProviders } from '#app/features/accounts/providers/provider-flow.se
 import { DepartureNotice } from '#app/features/accounts/providers/ui/departure-notice.tsx'
 import { SignUpPage } from '#app/features/accounts/sign-up/ui/sign-up-page.tsx'
 import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
-import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
+import { SIGN_UP_DONE } from '#app/features/leads/request-text.ts'
 import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'

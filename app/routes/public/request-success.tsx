@@ -1,5 +1,5 @@
 import { loginPath } from '#app/lib/account-paths.ts'
-import { SIGN_UP_DONE } from '#app/features/leads/lead.ts'
+import { SIGN_UP_DONE } from '#app/features/leads/request-text.ts'
 import { ClearSelection } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'

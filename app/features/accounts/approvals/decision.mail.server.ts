@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { accountStatuses } from '../account.ts'
+import { accountStatuses } from '../account-status.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import {
   RESET_MINUTES,

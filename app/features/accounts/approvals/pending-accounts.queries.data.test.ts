@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
-
-vi.hoisted(() => {
-  process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
-})
 
 import { ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
-import {
-  countPendingAccounts,
-  getAccountName,
-  listFranchisorLogins,
-  listPendingAccounts,
-} from './pending-accounts.queries.server.ts'
+import { countPendingAccounts, getAccountName, listPendingAccounts } from './pending-accounts.queries.server.ts'
 import { pendingAccountList, type PendingAccountSort } from './account-list.ts'
-import { createAdmin } from '../passwords/create-admin.server.ts'
-import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 
 let owner: pg.Client
 let admin: Claims
@@ -99,37 +88,4 @@ test('another account of the same company is said, by its name or its number (D-
       .toSorted(),
   ).toEqual(['KILN ltd', 'Kiln Ltd', 'Number Ltd'])
   expect(rows).toHaveLength(names.length)
-})
-
-test('the ten most recent sign-ins of franchisors, then those who never did (D-07)', async () => {
-  await owner.query('delete from profiles where user_type = $1', ['franchisor'])
-  await asActor(admin, async (tx) => expect(await listFranchisorLogins(tx)).toEqual([]))
-  for (let at = 1; at <= 9; at++) await makeFranchisor(owner, { lastLogin: day(at) })
-  await makeFranchisor(owner, { lastLogin: null, companyName: 'Never Ltd' })
-  await makeFranchisor(owner, { lastLogin: null, createdAt: day(3) })
-  await makeCustomer(owner, { lastLogin: new Date() })
-  const logins = await asActor(admin, (tx) => listFranchisorLogins(tx))
-  expect(logins).toHaveLength(10)
-  expect(logins.map((login) => login.lastLogin?.getTime() ?? 0)).toEqual(
-    logins.map((login) => login.lastLogin?.getTime() ?? 0).toSorted((a, b) => b - a),
-  )
-  expect(logins[9]).toMatchObject({ companyName: 'Never Ltd', lastLogin: null })
-})
-
-test('the command line makes an admin who can sign in, once', async () => {
-  const input = { email: ' Boss@Example.test ', fullName: 'The Boss', password: 'from the shell' }
-  const id = await createAdmin(owner, input)
-  expect(
-    (
-      await signInOnServer(
-        'admin',
-        { email: 'boss@example.test', password: 'from the shell' },
-        { ip: '203.0.113.1', headers: new Headers() },
-      )
-    ).userId,
-  ).toBe(id)
-  await expect(createAdmin(owner, input)).rejects.toMatchObject({ code: 'account.email_taken' })
-  expect(
-    (await owner.query("select actor_role from audit_log where action = 'account.admin_created'")).rows,
-  ).toHaveLength(1)
 })

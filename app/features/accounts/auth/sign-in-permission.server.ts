@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { asSystemAlone } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
-import { accountStatuses, type UserType, userTypes } from '../account.ts'
+import { type UserType, userTypes } from '../account.ts'
+import { accountStatuses } from '../account-status.ts'
 import { createMissingProfile } from './missing-profile.server.ts'
 import { owesSecondStep } from './second-step.server.ts'
 

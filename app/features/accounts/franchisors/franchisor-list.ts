@@ -1,5 +1,5 @@
 import type { ListOf } from '#app/lib/list-view.ts'
-import type { AccountStatus } from '../account.ts'
+import type { AccountStatus } from '../account-status.ts'
 
 /** The state of a franchisor's account as admins see it: a suspended one is approved otherwise. */
 export type FranchisorState = AccountStatus | 'suspended'

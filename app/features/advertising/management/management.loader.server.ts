@@ -2,14 +2,8 @@ import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { adFilters, adsIn, MOST_ADS, ofDeletedAsAd } from './management.ts'
-import {
-  getAdSums,
-  listAskedAds,
-  listManagedAds,
-  listOwedPayments,
-  listPaymentsOfDeleted,
-  listRevenueByMonth,
-} from './management.queries.server.ts'
+import { listAskedAds, listManagedAds, listOwedPayments, listPaymentsOfDeleted } from './management.queries.server.ts'
+import { getAdSums, listRevenueByMonth } from './income.queries.server.ts'
 
 const ids = z.array(z.guid()).catch([])
 const actField = z.enum(['delete', 'paid', 'refund']).nullable().catch(null)

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
-import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { adStatuses, paymentStatuses } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
-import { INCOME } from './income.ts'
 import type { AdFilter, ManagedAdSort } from './management.ts'
 
 const row = z.object({
@@ -85,84 +84,6 @@ export const listManagedAds = (
   filter: AdFilter,
 ): Promise<ListPage<ManagedAd, ManagedAdSort>> => listed(tx, view, [filter])
 
-const sumRow = z.object({
-  revenue: z.int(),
-  refunded: z.int(),
-  thisMonth: z.int(),
-  lastMonth: z.int(),
-  refundDue: z.int(),
-  banners: z.int(),
-  bannersRefunded: z.int(),
-  outstanding: z.int(),
-  unpaidAds: z.int(),
-  running: z.int(),
-  oldest: z.date().nullable(),
-})
-export type AdSums = z.output<typeof sumRow>
-
-const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
-const returned = (condition: string, name: string) =>
-  `coalesce(sum(amount_pence) filter (where status = 'refunded' and ${condition}), 0)::float8 as "${name}"`
-/** What came, also twice or for nothing, less what went back; the latter counts when it did: no past month changes. */
-const earned = (condition: string, name: string) =>
-  `coalesce(sum(amount_pence) filter (where status <> 'refunded' and ${condition}), 0)::float8 as "${name}"`
-const earnedIn = (month: string, name: string) =>
-  `(coalesce(sum(amount_pence) filter (where ${FEATURED} and ${MONTH('paid_at')} = ${month}), 0)
-       - coalesce(sum(amount_pence) filter (where ${FEATURED} and ${MONTH('refunded_at')} = ${month}), 0))::float8
-       as "${name}"`
-const FEATURED = `product = 'featured'`
-const SUMS = statement(
-  sumRow,
-  `select p.*, a.* from (
-     select ${earned(FEATURED, 'revenue')}, ${earned(`product = 'banner'`, 'banners')},
-       ${returned(FEATURED, 'refunded')}, ${returned(`product = 'banner'`, 'bannersRefunded')},
-       coalesce(sum(amount_pence) filter (where status = 'refund_due'), 0)::float8 as "refundDue",
-       ${earnedIn(MONTH('now()'), 'thisMonth')},
-       ${earnedIn(`${MONTH('now()')} - interval '1 month'`, 'lastMonth')}
-     from ${INCOME}) p, (
-     select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::float8 as outstanding,
-       (count(*) filter (where status = 'pending_payment'))::int as "unpaidAds",
-       (count(*) filter (where status = 'active' and end_date > now()))::int as running,
-       min(created_at) filter (where status = 'pending_payment') as oldest
-     from featured_ads) a`,
-)
-
-/** D-52: what featured ads brought, what went back and is outstanding, and what banners brought; in pence. */
-export const getAdSums = (tx: Tx): Promise<AdSums> => one(tx, SUMS)
-
-const monthRow = z.object({
-  month: z.string(),
-  card: z.int(),
-  transfer: z.int(),
-  /** Of featured ads that were loaded as paid. */
-  loaded: z.int(),
-  banners: z.int(),
-  refunded: z.int(),
-})
-export type MonthOfRevenue = z.output<typeof monthRow>
-const kind = (condition: string) => `coalesce(sum(pence) filter (where ${condition}), 0)::float8`
-const BY_MONTH = statement(
-  monthRow,
-  `select to_char(month, 'YYYY-MM') as month, ${kind(`kind = 'card'`)} as card,
-     ${kind(`kind = 'transfer'`)} as transfer, ${kind(`kind = 'loaded'`)} as loaded,
-     ${kind(`kind = 'banner'`)} as banners, ${kind(`kind = 'refunded'`)} as refunded
-   from (
-     select ${MONTH('paid_at')} as month, case when product = 'banner' then 'banner'
-       when is_loaded then 'loaded'
-       when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
-     from ${INCOME} where status in ('paid', 'refund_due', 'refunded')
-     union all
-     select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments
-     where refunded_at is not null and paid_at is not null) sums
-   where month > ${MONTH('now()')} - interval '12 months' group by month order by month desc`,
-)
-
-/**
- * Revenue of twelve months, by month and kind, in pence: all that came, also what is to go back; what went back
- * stands in the month in which it did. Nothing that is refunded or deleted later changes a month.
- */
-export const listRevenueByMonth = (tx: Tx): Promise<MonthOfRevenue[]> => rows(tx, BY_MONTH)
-
 const NAMES = statement(
   z.object({
     id: z.guid(),
@@ -209,28 +130,3 @@ const REFUNDABLE = ofDeleted(
 export const listOwedPayments = (tx: Tx) => rows(tx, OWED)
 /** What was paid for ads and banners that are deleted since, and may still be given back: the newest hundred. */
 export const listPaymentsOfDeleted = (tx: Tx) => rows(tx, REFUNDABLE)
-
-const bookRow = z.object({
-  number: z.int().nullable(),
-  paidAt: z.date().nullable(),
-  description: z.string(),
-  billedTo: z.string(),
-  provider: z.string(),
-  pence: z.int(),
-  vatNumber: z.string().nullable(),
-  status: z.enum(paymentStatuses),
-  refundedAt: z.date().nullable(),
-  isMistake: z.boolean(),
-  isLoaded: z.boolean(),
-  providerPaymentId: z.string().nullable(),
-})
-export type BookedPayment = z.output<typeof bookRow>
-const BOOK = statement(
-  bookRow,
-  `select receipt_number::int as number, paid_at as "paidAt", description, billed_to as "billedTo", provider,
-     amount_pence::int as pence, vat_number as "vatNumber", status, refunded_at as "refundedAt",
-     made_by_mistake as "isMistake", is_loaded as "isLoaded", provider_payment_id as "providerPaymentId"
-   from ${INCOME} order by paid_at, id`,
-)
-/** Every payment that has come, for the bookkeeper. */
-export const listBookedPayments = (tx: Tx): Promise<BookedPayment[]> => rows(tx, BOOK)

@@ -2,7 +2,7 @@ import { londonDay } from '#app/lib/dates.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
 import { paidBy } from '../payments/receipt.ts'
-import type { BookedPayment } from './management.queries.server.ts'
+import type { BookedPayment } from './income.queries.server.ts'
 
 const vatOf = ({ pence, vatNumber }: BookedPayment): number => (vatNumber === null ? 0 : Math.round(pence / 6))
 function wayOf(payment: BookedPayment): string {

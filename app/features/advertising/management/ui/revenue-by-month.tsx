@@ -1,6 +1,6 @@
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { Table } from '#app/ui/lists/table.tsx'
-import type { MonthOfRevenue } from '../management.queries.server.ts'
+import type { MonthOfRevenue } from '../income.queries.server.ts'
 
 const kinds = [
   ['card', 'Featured ads by card'],

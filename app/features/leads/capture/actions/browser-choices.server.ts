@@ -1,7 +1,7 @@
 import { parseForm } from '#app/platform/forms/action.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { savePendingChoices } from '../commands/pending-choices.server.ts'
-import { PENDING_FIELD } from '../../request-form.ts'
+import { PENDING_FIELD } from '../../request-field-names.ts'
 import { broughtWordsSchema } from '../../lead.schema.ts'
 import { parsePending } from '../pending-choices.ts'
 

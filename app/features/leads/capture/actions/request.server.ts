@@ -23,7 +23,7 @@ import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-c
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
-import { alreadyRequested, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../lead.ts'
+import { alreadyRequested, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../request-text.ts'
 import { sentFacts } from '../../after-request.ts'
 import {
   customersOnly,

@@ -1,6 +1,6 @@
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { linkExpired } from '../../lead.errors.ts'
-import type { Confirmed } from '../../lead.ts'
+import type { Confirmed } from '../../request-text.ts'
 import { getEmailOfConfirmationLink } from '../confirmation-link.server.ts'
 import { verifyGuestLeads, listFranchisesHoldingLeads } from './verify-guest-leads.server.ts'
 

@@ -5,6 +5,7 @@ import { command, execute, rows, statement } from '#app/platform/db/statement.se
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
 import { MARKETING_SENTENCE, MARKETING_VERSION } from '#app/features/accounts/marketing/marketing.ts'
+import { DEFAULT_COUNTRY } from '../../request-options.ts'
 import { consentSentence, CONSENT_VERSION } from '../../request-consent.ts'
 import type { PresetField } from '../../preset.ts'
 import { recipientName, type RequestChoice } from '../../request-text.ts'
@@ -35,9 +36,9 @@ const WRITE = statement(
   z.object({ id: z.guid(), franchiseId: z.guid(), franchiseName: z.string(), isHeld: z.boolean() }),
   `insert into franchise_leads (franchise_id, message, user_id, name, email, phone, city, post_code, country,
      desired_investment, desired_timeframe, source, idempotency_key, email_verified_at, held_at, mailbox, preset_fields)
-   select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, coalesce($9, 'United Kingdom'), $10, $11, $12, $13,
+   select chosen.id, chosen.message, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13,
      case when $14 then now() end, case when chosen.id = any($15::uuid[]) then now() end, $16,
-     case when $9::text is null then '{country}'::text[] else $17::text[] end
+     $17::text[]
      from unnest($1::uuid[], $2::text[]) as chosen (id, message)
    on conflict do nothing
    returning id, coalesce(franchise_id) as "franchiseId", franchise_name as "franchiseName",
@@ -65,7 +66,7 @@ const RECORD_MARKETING = command(
 /**
  * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39).
  * Leads that exist already are left out of the result: a customer asks a franchise once. What is held is delivered when
- * the address is verified, by the database (0095_held_leads.sql). `consentAt` is when the person said yes, where that
+ * the address is verified, by the database (`release_held_lead`). `consentAt` is when the person said yes, where that
  * was before now.
  */
 export async function createLeads(
@@ -84,7 +85,7 @@ export async function createLeads(
     asker.phone,
     asker.city ?? null,
     asker.postCode ?? null,
-    asker.country ?? null,
+    asker.country ?? DEFAULT_COUNTRY,
     asker.desiredInvestment ?? null,
     asker.desiredTimeframe ?? null,
     asker.source,
@@ -92,7 +93,7 @@ export async function createLeads(
     asker.isVerified,
     [...(asker.held ?? [])],
     mailboxOf(asker.email),
-    asker.preset ?? [],
+    asker.country === undefined ? ['country'] : (asker.preset ?? []),
   ])
   const ids = written.map((lead) => lead.id)
   if (ids.length === 0) return []

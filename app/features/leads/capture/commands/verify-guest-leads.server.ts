@@ -3,7 +3,7 @@ import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 
 const nameRow = z.object({ name: z.string() })
-// Of an account whose own address it is, the account's verification releases them (0009_leads.sql).
+// Of an account whose own address it is, the account's verification releases them (`verify_leads` in db/schema.sql).
 const OF_NO_SUCH_ACCOUNT = `not exists (select 1 from profiles p where p.id = user_id and lower(p.email) = $1)`
 const VERIFY_LEADS = statement(
   nameRow,

@@ -6,7 +6,13 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { investmentChoices } from '../../preset.ts'
 import { CONFIRM_WISHES } from '../../request-text.ts'
 import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
-import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, optionsOf, timeframeOptions } from '../../lead.ts'
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_INVESTMENT,
+  DEFAULT_TIMEFRAME,
+  optionsOf,
+  timeframeOptions,
+} from '../../request-options.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */
 export const PRESET_HINT = 'If you don’t change this, the franchisor sees ‘Not given’, unless you tick below.'

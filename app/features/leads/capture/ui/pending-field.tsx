@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PENDING_FIELD } from '../../request-form.ts'
+import { PENDING_FIELD } from '../../request-field-names.ts'
 import { useRequestChoices } from './request-choices.ts'
 import { Consent } from './consent.tsx'
 import { EnteredFields, listEnteredFields } from './entered-fields.tsx'

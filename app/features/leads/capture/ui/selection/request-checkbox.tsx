@@ -1,5 +1,5 @@
 import { CardCheckbox } from '#app/ui/forms/card-checkbox.tsx'
-import { REQUEST_FORM, SELECTION_BAR } from '../../../request-form.ts'
+import { REQUEST_FORM, SELECTION_BAR } from '../../../request-field-names.ts'
 
 type RequestCheckboxProps = { franchise: { id: string; name: string; franchisorId: string | null } }
 

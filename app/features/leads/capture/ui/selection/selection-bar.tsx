@@ -6,7 +6,7 @@ import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
-import { REQUEST_FORM, searchParts, SELECTION_BAR } from '../../../request-form.ts'
+import { REQUEST_FORM, searchParts, SELECTION_BAR } from '../../../request-field-names.ts'
 import { rememberName, useNamedSelection } from './choice-names.ts'
 import { setSelectedOrAnnounce, useSelection } from './selection.ts'
 
