@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
-import { showResultsLabel } from '#app/features/franchises/search/live-count.tsx'
+import { showResultsLabel } from '#app/features/franchises/search/shown-counts.tsx'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 

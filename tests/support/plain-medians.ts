@@ -5,9 +5,9 @@ import {
   fiveYearCost,
   type Margin,
   marginToBreakEven,
-  MEDIAN_MIN_COUNT,
   yearlyFees,
 } from '#app/features/franchises/figures/ownership-cost.ts'
+import { MEDIAN_MIN_COUNT } from '#app/features/franchises/figures/medians/median-count.ts'
 import type { Figures } from '#app/features/franchises/figures/figures.ts'
 
 /** The median of whole numbers, halves rounded up; null below five (3-decisions 76). */

@@ -13,12 +13,8 @@ import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factorie
 import { deliverMail } from '#tests/support/outbox.ts'
 import { approveAccount, rejectAccount } from './approvals/decision.commands.server.ts'
 import { registerAccountMails } from './account.mail.server.ts'
-import {
-  requestPasswordReset,
-  resetPassword,
-  sendVerification,
-  verifyEmail,
-} from './email-verification/email-verification.server.ts'
+import { sendVerification, verifyEmail } from './email-verification/email-verification.server.ts'
+import { requestPasswordReset, resetPassword } from './passwords/password-reset.server.ts'
 import { hashPassword } from './passwords/password-hash.server.ts'
 import { reopenAccount } from './approvals/reopening.commands.server.ts'
 import { signOut } from './auth/session.server.ts'

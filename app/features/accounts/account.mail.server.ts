@@ -8,12 +8,8 @@ import { userTypes } from './account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { registerDecisionMails } from './approvals/decision.mail.server.ts'
 import { registerSuspensionMails } from './franchisors/suspension.mail.server.ts'
-import {
-  RESET_MINUTES,
-  createResetLink,
-  VERIFY_DAYS,
-  createVerificationLink,
-} from './email-verification/email-verification.server.ts'
+import { VERIFY_DAYS, createVerificationLink } from './email-verification/email-verification.server.ts'
+import { RESET_MINUTES, createResetLink } from './passwords/password-reset.server.ts'
 import { registerCompanyMails } from './company/company.mail.server.ts'
 import { registerDeletionMails } from './deletion/deletion.mail.server.ts'
 import { registerEmailChangeMails } from './email-change/email-change.mail.server.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { articlesAction } from '#app/features/blog/management/articles.action.server.ts'
-import { articlesIn, ARTICLES_PATH, MOST_POSTS } from '#app/features/blog/management/management.ts'
+import { articlesIn } from '#app/features/blog/management/post-list.ts'
+import { MOST_POSTS } from '#app/features/blog/management/post-limits.ts'
+import { ARTICLES_PATH } from '#app/features/blog/management/post-paths.ts'
 import {
   countPosts,
   listManagedCategories,

@@ -1,6 +1,6 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { blogCategoriesAction } from '#app/features/blog/management/articles.action.server.ts'
-import { BLOG_CATEGORIES_PATH } from '#app/features/blog/management/management.ts'
+import { BLOG_CATEGORIES_PATH } from '#app/features/blog/management/post-paths.ts'
 import { listManagedCategories } from '#app/features/blog/management/managed-posts.queries.server.ts'
 import { BlogCategoriesPage } from '#app/features/blog/management/ui/blog-categories-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { saveTypedPost } from '#app/features/blog/management/drafts/save-post-draft.action.server.ts'
-import { ARTICLES_PATH } from '#app/features/blog/management/management.ts'
+import { ARTICLES_PATH } from '#app/features/blog/management/post-paths.ts'
 import type { Route } from './+types/blog-draft'
 
 export function loader() {

@@ -5,7 +5,7 @@ import { getPostDraft, listOtherDrafts } from '#app/features/blog/management/dra
 import { isBehind } from '#app/features/blog/management/drafts/post-draft.ts'
 import { DiscardPostDraftPage, PostDraftNotice } from '#app/features/blog/management/drafts/ui/post-draft-notice.tsx'
 import { editPostAction } from '#app/features/blog/management/edit-post.action.server.ts'
-import { editPath, previewPath } from '#app/features/blog/management/management.ts'
+import { editPath, previewPath } from '#app/features/blog/management/post-paths.ts'
 import { getPostToEdit, listManagedCategories } from '#app/features/blog/management/managed-posts.queries.server.ts'
 import { PostForm } from '#app/features/blog/management/ui/post-form.tsx'
 import { isId } from '#app/features/blog/post.ts'

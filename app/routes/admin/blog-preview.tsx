@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { resolveBody } from '#app/features/blog/article-body.server.tsx'
-import { ARTICLES_PATH, NEW_POST, NEW_POST_PATH } from '#app/features/blog/management/management.ts'
+import { ARTICLES_PATH, NEW_POST, NEW_POST_PATH } from '#app/features/blog/management/post-paths.ts'
 import { getPostPreview } from '#app/features/blog/management/post-preview.server.ts'
 import { categoryHue, isId } from '#app/features/blog/post.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'

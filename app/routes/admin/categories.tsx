@@ -1,6 +1,6 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { categoryManagementAction } from '#app/features/categories/management/category-management.action.server.ts'
-import { loadCategoryManagement } from '#app/features/categories/management/management.loader.server.ts'
+import { loadCategoryManagement } from '#app/features/categories/management/managed-categories.loader.server.ts'
 import { CategoryManagementPage } from '#app/features/categories/management/ui/category-management-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'

@@ -1,6 +1,6 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { manageAdsAction } from '#app/features/advertising/management/management.action.server.ts'
-import { loadManagedAds } from '#app/features/advertising/management/management.loader.server.ts'
+import { manageAdsAction } from '#app/features/advertising/management/managed-ads.action.server.ts'
+import { loadManagedAds } from '#app/features/advertising/management/managed-ads.loader.server.ts'
 import { ManagedAdsPage } from '#app/features/advertising/management/ui/managed-ads-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'

@@ -6,7 +6,7 @@ import { DemoMail } from '#app/features/accounts/email-verification/ui/demo-mail
 import { SignInForm } from '#app/features/accounts/sign-in/ui/sign-in-form.tsx'
 import { stepTitle } from '#app/features/accounts/sign-in/ui/step-title.ts'
 import { saveBrowserChoices } from '#app/features/leads/capture/actions/browser-choices.server.ts'
-import { claimPendingRequests } from '#app/features/leads/capture/commands/request-as-customer.server.ts'
+import { claimPendingRequests } from '#app/features/leads/capture/commands/claim-pending-requests.server.ts'
 import { PendingField } from '#app/features/leads/capture/ui/pending-field.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'

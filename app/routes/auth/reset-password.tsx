@@ -8,7 +8,7 @@ import {
   getResetLinkOwner,
   resetPassword,
   getUserTypeOfUsedLink,
-} from '#app/features/accounts/email-verification/email-verification.server.ts'
+} from '#app/features/accounts/passwords/password-reset.server.ts'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'

@@ -7,12 +7,8 @@ import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { accountStatuses } from '../account-status.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
-import {
-  RESET_MINUTES,
-  createResetLink,
-  VERIFY_DAYS,
-  createVerificationLink,
-} from '../email-verification/email-verification.server.ts'
+import { VERIFY_DAYS, createVerificationLink } from '../email-verification/email-verification.server.ts'
+import { RESET_MINUTES, createResetLink } from '../passwords/password-reset.server.ts'
 import { getMailUser } from '../mail-recipient.server.ts'
 
 const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })

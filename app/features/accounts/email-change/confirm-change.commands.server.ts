@@ -6,7 +6,7 @@ import { audit } from '#app/platform/log/audit.server.ts'
 import { isUniqueViolation } from '../account.commands.server.ts'
 import * as errors from '../account.errors.ts'
 import { endOtherSessions } from '../auth/session.server.ts'
-import { dropResetLinks } from '../email-verification/email-verification.server.ts'
+import { dropResetLinks } from '../passwords/password-reset.server.ts'
 import { getLinkedChange, type LinkedChange } from './email-change.queries.server.ts'
 
 const CONFIRM = statement(

@@ -10,7 +10,7 @@ import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factorie
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { EMAILS_PER_HOUR } from '../email-verification/email-rate-limit.server.ts'
-import { createResetLink, getResetLinkOwner } from '../email-verification/email-verification.server.ts'
+import { createResetLink, getResetLinkOwner } from '../passwords/password-reset.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { confirmEmailChange, refuseEmailChange } from './confirm-change.commands.server.ts'

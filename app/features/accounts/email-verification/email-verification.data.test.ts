@@ -14,16 +14,18 @@ import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { signUpCustomer } from '../sign-up/sign-up.server.ts'
 import {
-  getResetLinkOwner,
-  requestPasswordReset,
   requestVerification,
-  createResetLink,
-  resetPassword,
   sendVerification,
-  getUserTypeOfUsedLink,
   createVerificationLink,
   verifyEmail,
 } from './email-verification.server.ts'
+import {
+  getResetLinkOwner,
+  requestPasswordReset,
+  createResetLink,
+  resetPassword,
+  getUserTypeOfUsedLink,
+} from '../passwords/password-reset.server.ts'
 import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
 import { LINKS_PER_HOUR } from '../sign-up/sign-up-rate-limit.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'

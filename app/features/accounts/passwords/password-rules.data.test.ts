@@ -9,7 +9,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
 import { signUpCustomer, signUpFranchisor } from '../sign-up/sign-up.server.ts'
 import { createAdmin } from './create-admin.server.ts'
-import { getResetLinkOwner, createResetLink, resetPassword } from '../email-verification/email-verification.server.ts'
+import { getResetLinkOwner, createResetLink, resetPassword } from './password-reset.server.ts'
 import { hashPassword } from './password-hash.server.ts'
 import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
 

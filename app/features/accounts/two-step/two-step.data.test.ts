@@ -15,12 +15,8 @@ import type { MemberActor, UserType } from '../account.ts'
 import { auth } from '../auth/auth.server.ts'
 import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
-import {
-  createResetLink,
-  createVerificationLink,
-  resetPassword,
-  verifyEmail,
-} from '../email-verification/email-verification.server.ts'
+import { createVerificationLink, verifyEmail } from '../email-verification/email-verification.server.ts'
+import { createResetLink, resetPassword } from '../passwords/password-reset.server.ts'
 import { changePassword } from '../passwords/change-password.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { FAILURES_PER_ACCOUNT } from '../sign-in/sign-in-rate-limit.server.ts'

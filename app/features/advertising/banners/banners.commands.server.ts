@@ -8,7 +8,8 @@ import { env } from '#app/platform/env.server.ts'
 import { attachImages } from '#app/platform/files/attached-images.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
-import * as errors from '../ad.errors.ts'
+import { notAllowed } from '../ad.errors.ts'
+import * as errors from './banner.errors.ts'
 import { canManageAdvertising } from '../ad.policy.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { bannerPrice } from '../prices/prices.ts'
@@ -45,7 +46,7 @@ export async function createBanner(
   banner: BannerFields,
   requestId: string,
 ): Promise<{ name: string }> {
-  if (!canManageAdvertising(actor)) throw errors.notAllowed()
+  if (!canManageAdvertising(actor)) throw notAllowed()
   const { bannerType, duration } = banner
   const { imageUpload: _, mobileImageUpload: __, formKey, seen, ...choices } = banner
   const franchise = await maybeOne(tx, FRANCHISE, [banner.franchiseId])
@@ -140,7 +141,7 @@ export async function deleteBanners(
   actor: Member,
   ids: readonly string[],
 ): Promise<{ count: number; files: string[] }> {
-  if (!canManageAdvertising(actor)) throw errors.notAllowed()
+  if (!canManageAdvertising(actor)) throw notAllowed()
   const gone = await rows(tx, DELETE, [ids])
   const kept = await maybeOne(tx, KEPT, [ids])
   if (kept) throw errors.bannerRuns({ franchise: kept.franchise })

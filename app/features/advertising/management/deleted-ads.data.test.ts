@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
-import { markPaymentReceived, refundPayment } from './management.commands.server.ts'
-import { loadManagedAds } from './management.loader.server.ts'
+import { markPaymentReceived, refundPayment } from './managed-ads.commands.server.ts'
+import { loadManagedAds } from './managed-ads.loader.server.ts'
 import { Question } from './ui/questions.tsx'
 
 let owner: pg.Client

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import * as errors from '../ad.errors.ts'
+import { notAllowed } from '../ad.errors.ts'
+import * as errors from './settings.errors.ts'
 import { canManageAdvertising } from '../ad.policy.ts'
 import { toStoredDiscounts, toStoredPrices } from '../prices/stored-prices.ts'
 import type { SettingsFields } from './settings.schema.ts'
@@ -34,7 +35,7 @@ export async function saveSettings(
   actor: Member,
   { version, featured, banner, tiers }: SettingsFields,
 ): Promise<void> {
-  if (!canManageAdvertising(actor)) throw errors.notAllowed()
+  if (!canManageAdvertising(actor)) throw notAllowed()
   const row = await maybeOne(tx, BEFORE)
   if ((row?.version ?? '') !== version) throw errors.settingsChanged()
   const after = {

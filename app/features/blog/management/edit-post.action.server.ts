@@ -9,8 +9,8 @@ import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { changePost, createPost } from './manage-posts.commands.server.ts'
 import { discardPostDraft, savePostDraft, takePostDraft } from './drafts/post-draft.commands.server.ts'
 import { readPostDraft } from './drafts/save-post-draft.action.server.ts'
-import { ARTICLES_PATH, editPath, NEW_POST_PATH } from './management.ts'
-import { postSchema } from './management.schema.ts'
+import { ARTICLES_PATH, editPath, NEW_POST_PATH } from './post-paths.ts'
+import { postSchema } from './post.schema.ts'
 import { readPostForm } from './post-form.server.ts'
 
 /**

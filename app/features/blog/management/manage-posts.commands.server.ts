@@ -6,8 +6,9 @@ import { type AttachedImage, attachImages } from '#app/platform/files/attached-i
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import * as errors from '../blog.errors.ts'
 import { canManageBlog } from '../blog.policy.ts'
-import { shortcodeOf, toggled } from './management.ts'
-import type { PostFields } from './management.schema.ts'
+import { shortcodeOf } from '../shortcode.ts'
+import { toggled } from './post-selection.ts'
+import type { PostFields } from './post.schema.ts'
 
 const subject = (id: string) => ({ type: 'post', id })
 const made = z.object({ id: z.guid() })

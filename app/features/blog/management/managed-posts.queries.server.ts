@@ -4,7 +4,7 @@ import { listQuery, matchingIds } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { isId } from '../post.ts'
-import { NO_CATEGORY, type PostFilter, type PostSort } from './management.ts'
+import { NO_CATEGORY, type PostFilter, type PostSort } from './post-list.ts'
 
 const statuses = z.enum(['draft', 'published'])
 const row = z.object({

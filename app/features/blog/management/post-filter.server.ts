@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NO_CATEGORY, type PostFilter, postStates } from './management.ts'
+import { NO_CATEGORY, type PostFilter, postStates } from './post-list.ts'
 
 const params = z.object({
   state: z.enum(postStates).nullable().catch(null),

@@ -4,7 +4,7 @@ import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { postPicture, readingMinutes } from '../post.ts'
 import { getPostDraft } from './drafts/post-draft.queries.server.ts'
 import { getPostToEdit } from './managed-posts.queries.server.ts'
-import { editPath, NEW_POST_PATH } from './management.ts'
+import { editPath, NEW_POST_PATH } from './post-paths.ts'
 
 /**
  * A post as readers will see it, its text cleaned as it is on saving; `postId` is null for a new one. With `asTyped`

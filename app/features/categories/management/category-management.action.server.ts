@@ -14,7 +14,7 @@ import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { paragraphsOf } from './article-text.server.tsx'
 import { deleteCategory } from './delete-category.commands.server.ts'
 import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
-import { CATEGORIES_PATH, categoryHref, readRows } from './management.ts'
+import { CATEGORIES_PATH, categoryHref, readRows } from './managed-categories.ts'
 import {
   addCategorySchema,
   type ArticleFields,
@@ -23,7 +23,7 @@ import {
   moveCategorySchema,
   NO_CONTENT,
   renameCategorySchema,
-} from './management.schema.ts'
+} from './managed-categories.schema.ts'
 import { saveArticle } from './save-article.commands.server.ts'
 
 /** To the page of a category, or to that of none, which says what was done. */

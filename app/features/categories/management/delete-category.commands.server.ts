@@ -7,7 +7,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { contentsChanged, deletionErrors } from '../category.errors.ts'
 import { beginChange, lockCategory } from './manage-categories.commands.server.ts'
 import { countContents } from './managed-categories.queries.server.ts'
-import { type CategoryContents, contentsKey } from './management.ts'
+import { type CategoryContents, contentsKey } from './managed-categories.ts'
 
 const FAMILY = statement(
   z.object({ id: z.guid() }),

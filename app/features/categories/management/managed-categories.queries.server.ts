@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { categoryQuestions, listCategoriesWithCounts } from '../category.queries.server.ts'
 import { type CategoryCount, categoryTree } from '../category.ts'
-import type { CategoryContents, ManagedNode } from './management.ts'
+import type { CategoryContents, ManagedNode } from './managed-categories.ts'
 
 const WITH_ARTICLE = statement(z.object({ id: z.guid() }), 'select category_id as id from category_articles')
 

@@ -5,7 +5,7 @@ import { audit } from '#app/platform/log/audit.server.ts'
 import * as errors from '../category.errors.ts'
 import { canManageCategories } from '../category.policy.ts'
 import { lockCategory } from './manage-categories.commands.server.ts'
-import type { ArticleFields } from './management.schema.ts'
+import type { ArticleFields } from './managed-categories.schema.ts'
 
 const saved = z.object({ id: z.guid() })
 const WRITE = statement(

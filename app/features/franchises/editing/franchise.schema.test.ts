@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  addRow,
-  moveRow,
-  type Draft,
-  emptyDraft,
-  keptFileValue,
-  limits,
-  readDraft,
-  readIntent,
-  removeRow,
-} from './franchise-draft.ts'
+import { type Draft, emptyDraft } from './franchise-draft.ts'
+import { keptFileValue, readDraft, readIntent } from './read-draft.ts'
+import { addRow, moveRow, removeRow } from './draft-rows.ts'
+import { limits } from './listing-limits.ts'
 import { checkDraft, type FormRules } from './franchise.schema.ts'
 
 const image = { token: '0b7e1c52-6d0e-4a55-9a43-111111111111', name: 'front.jpg' }

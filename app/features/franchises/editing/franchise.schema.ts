@@ -5,7 +5,8 @@ import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { websiteField } from '#app/features/accounts/company/website.schema.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
 import { type Area, WHOLE_UK, removeNestedAreas } from '../figures/open-areas.ts'
-import { type CategoryNode, type Draft, limits, openKinds, withSummedInvestment } from './franchise-draft.ts'
+import { type CategoryNode, type Draft, openKinds, withSummedInvestment } from './franchise-draft.ts'
+import { limits } from './listing-limits.ts'
 
 /**
  * Control characters apart from line breaks and tabs: PostgreSQL refuses NUL, no text needs the others, and marks of

@@ -73,9 +73,6 @@ export function marginToBreakEven(figures: Figures, turnoverPence: number): Marg
 export const marginBasisPoints = (neededPence: number, turnoverPence: number): number =>
   Math.round((neededPence * 10_000) / (YEARS * turnoverPence))
 
-/** The fewest disclosing franchises from which a median is shown (3-decisions 76). */
-export const MEDIAN_MIN_COUNT = 5
-
 /** The sums of a comparison that need a turnover, as their medians are named. */
 export const costMedians = ['yearly_fees', 'five_year_cost', 'margin_to_break_even'] as const
 export type CostMedian = (typeof costMedians)[number]

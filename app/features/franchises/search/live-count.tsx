@@ -1,7 +1,7 @@
-import { formatCount, plural } from '#app/lib/text.ts'
 import type { FilterCounts, ShownCounts } from './filter-counts.ts'
 import { searchParams, type SearchFilters } from './search.ts'
 import { readFilters } from './search-form.ts'
+import { shownCounts } from './shown-counts.tsx'
 
 /** After the last key, before the server is asked: long enough that no word is counted letter by letter. */
 const TYPING_MS = 400
@@ -42,22 +42,6 @@ export function countLater(readParams: () => string, tell: (counts: FilterCounts
     }
   }
   timer = setTimeout(() => void ask(), wait)
-}
-
-/** What the button says of so many results. */
-export const showResultsLabel = (total: number): string =>
-  total === 0 ? 'No franchises match' : `Show ${plural(total, 'franchise')}`
-
-function shownCounts({ total, options, main, subs }: FilterCounts): ShownCounts {
-  const each = <T,>(write: (count: number) => T) =>
-    Object.fromEntries(Object.entries(options).map(([value, count]) => [value, write(count)]))
-  return {
-    label: showResultsLabel(total),
-    main,
-    subs,
-    suffixes: each((count) => ` (${formatCount(count)})`),
-    notes: each((count) => <span className={count === 0 ? 'is-none' : undefined}>{formatCount(count)}</span>),
-  }
 }
 
 /**

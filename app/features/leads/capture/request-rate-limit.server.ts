@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
-import { mailboxOf } from '#app/lib/mailbox.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { requestsClosed, tooManyRequests } from '../lead.errors.ts'
 
-const HOUR = 3_600
+export const HOUR = 3_600
 
 /** Generous for people, narrow for machines: requests per hour. */
 const requestsPerHour = { network: 300, email: 100, franchise: 1_200 } as const
-/**
- * Confirmations that one mailbox may be sent in an hour: nobody's is filled from our forms, under whatever spelling.
- */
-const CONFIRMATIONS_PER_HOUR = 5
 
 const HIT_LIMITS = statement(
   z.object({ network: z.int(), email: z.int(), franchise: z.int().nullable() }),
@@ -43,15 +38,4 @@ export async function countRequest(request: { email: string; ip: string; franchi
 /** Counts choices that come along with a sign-in as a request of the address; false over its limit. */
 export async function canBringChoices(tx: SystemTx, email: string): Promise<boolean> {
   return (await hitRateLimit(tx, 'request:email', email, HOUR)) <= requestsPerHour.email
-}
-
-const CONFIRM = command(
-  `select enqueue_outbox('lead.confirmation', $1, $2) where hit_limit('request:confirmation', $5, $3) <= $4`,
-)
-
-/** Queues the buyer's confirmation of leads (3-decisions 27), unless the mailbox was sent enough of them lately. */
-export async function queueConfirmation(tx: SystemTx, email: string, leadIds: readonly string[]): Promise<void> {
-  if (leadIds.length === 0) return
-  const payload = JSON.stringify({ leadIds })
-  await execute(tx, CONFIRM, [email, payload, HOUR, CONFIRMATIONS_PER_HOUR, mailboxOf(email)])
 }

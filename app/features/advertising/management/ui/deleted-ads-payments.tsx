@@ -3,8 +3,8 @@ import { formatPoundsExact } from '#app/lib/money.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
-import { MANAGE_ADS_PATH, ofDeletedAsAd } from '../management.ts'
-import type { PaymentOfDeleted } from '../management.queries.server.ts'
+import { MANAGE_ADS_PATH, ofDeletedAsAd } from '../managed-ads.ts'
+import type { PaymentOfDeleted } from '../managed-ads.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
 const columns = (here: string): Column<PaymentOfDeleted>[] => [

@@ -5,8 +5,8 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { datesText, transferReference } from '../../featured/featured-ad.ts'
-import { MANAGE_ADS_PATH, managedReceiptPath, type ManagedAdSort } from '../management.ts'
-import type { ManagedAd } from '../management.queries.server.ts'
+import { MANAGE_ADS_PATH, managedReceiptPath, type ManagedAdSort } from '../managed-ads.ts'
+import type { ManagedAd } from '../managed-ads.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
 /** What the payment is at, in words. */

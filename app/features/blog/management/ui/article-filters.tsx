@@ -6,7 +6,7 @@ import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import type { WholeListAct } from '#app/ui/lists/whole-list-acts.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { UNCATEGORIZED } from '../../post.ts'
-import { articlesIn, NO_CATEGORY, type PostFilter, type PostSort, postStateNames, postStates } from '../management.ts'
+import { articlesIn, NO_CATEGORY, type PostFilter, type PostSort, postStateNames, postStates } from '../post-list.ts'
 
 type Counts = { published: number; drafts: number; scheduled: number }
 

@@ -22,16 +22,9 @@ import { actAsked, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { categoryHue, postPicture, UNCATEGORIZED } from '../../post.ts'
-import {
-  ARTICLES_PATH,
-  articlesIn,
-  editPath,
-  NEW_POST_PATH,
-  nextChosen,
-  type PostFilter,
-  type PostSort,
-  toggled,
-} from '../management.ts'
+import { articlesIn, type PostFilter, type PostSort } from '../post-list.ts'
+import { ARTICLES_PATH, editPath, NEW_POST_PATH } from '../post-paths.ts'
+import { nextChosen, toggled } from '../post-selection.ts'
 import type { ManagedPost } from '../managed-posts.queries.server.ts'
 import { articleActs, articleFilters, ArticleTabs } from './article-filters.tsx'
 import { ShortcodeButton } from './shortcode-button.tsx'

@@ -15,7 +15,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, DateCell, Table } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { BLOG_CATEGORIES_PATH as HERE } from '../management.ts'
+import { BLOG_CATEGORIES_PATH as HERE } from '../post-paths.ts'
 import type { ManagedBlogCategory } from '../managed-posts.queries.server.ts'
 
 type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined

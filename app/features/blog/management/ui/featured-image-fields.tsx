@@ -3,7 +3,7 @@ import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { postLimits } from '../management.ts'
+import { postLimits } from '../post-limits.ts'
 
 type FeaturedImageFieldsProps = {
   /** The image that is there, without its width. */

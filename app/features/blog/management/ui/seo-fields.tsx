@@ -3,7 +3,7 @@ import { FormContext, oneValue } from '#app/ui/forms/form-context.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { DESCRIPTION_HINT, postLimits } from '../management.ts'
+import { DESCRIPTION_HINT, postLimits } from '../post-limits.ts'
 import type { PostToEdit } from '../managed-posts.queries.server.ts'
 import { SearchPreview } from './search-preview.tsx'
 

@@ -5,7 +5,7 @@ import { useFetcher } from 'react-router'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { shortcodeOf } from '../management.ts'
+import { shortcodeOf } from '../../shortcode.ts'
 import type { ManagedPost } from '../managed-posts.queries.server.ts'
 
 /** D-45. */

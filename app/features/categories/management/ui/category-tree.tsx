@@ -10,7 +10,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { type Asked, categoryHref, type ManagedCategory, type ManagedNode } from '../management.ts'
+import { type Asked, categoryHref, type ManagedCategory, type ManagedNode } from '../managed-categories.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
 
 type CategoryTreeProps = { tree: readonly ManagedNode[]; asked: Asked }

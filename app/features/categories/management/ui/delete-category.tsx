@@ -1,7 +1,7 @@
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { plural } from '#app/lib/text.ts'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
-import { categoryHref, type CategoryContents, contentsKey } from '../management.ts'
+import { categoryHref, type CategoryContents, contentsKey } from '../managed-categories.ts'
 
 type Doomed = { id: string; name: string; contents: CategoryContents; failure: FormFailure | undefined }
 

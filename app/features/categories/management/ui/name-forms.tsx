@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { categoryHref, type ManagedNode, NAME_MAX } from '../management.ts'
+import { categoryHref, type ManagedNode, NAME_MAX } from '../managed-categories.ts'
 
 type AddFormProps = { tree: readonly ManagedNode[]; parentId: string | null; failure: FormFailure | undefined }
 

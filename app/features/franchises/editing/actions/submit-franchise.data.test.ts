@@ -11,7 +11,7 @@ import { makePdf } from '#tests/support/pdf.ts'
 import type { Draft } from '../franchise-draft.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { countOwnFranchises, listOwnFranchises } from '../queries/own-franchises.server.ts'
-import { removeValue } from '../franchise-draft.ts'
+import { removeValue } from '../read-draft.ts'
 import { submitFranchise, type Submission } from './submit-franchise.server.ts'
 
 const folder = vi.hoisted(() => {

@@ -4,17 +4,10 @@ import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { sortByFormOrder } from '#app/platform/forms/action.server.ts'
 import { type FormWithFiles, readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
 import { acceptUpload, discardUploads } from '#app/platform/files/uploads.server.ts'
-import {
-  addRow,
-  type Draft,
-  keptFileValue,
-  limits,
-  moveRow,
-  readDraft,
-  readIntent,
-  removeRow,
-  withoutFiles,
-} from '../franchise-draft.ts'
+import { type Draft, withoutFiles } from '../franchise-draft.ts'
+import { keptFileValue, readDraft, readIntent } from '../read-draft.ts'
+import { addRow, moveRow, removeRow } from '../draft-rows.ts'
+import { limits } from '../listing-limits.ts'
 import { discardDraft, saveDraft } from '../drafts/draft.commands.server.ts'
 import { DraftElsewhere } from '../drafts/draft.errors.ts'
 import { type DraftMark, readMark } from '#app/lib/drafts/saved-draft.ts'

@@ -1,7 +1,7 @@
 import { NamedError } from '#app/lib/errors.ts'
 import type { Member } from '#app/platform/db/transaction.server.ts'
 import { readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
-import { readDraft } from '../franchise-draft.ts'
+import { readDraft } from '../read-draft.ts'
 import { saveDraft } from './draft.commands.server.ts'
 import { DraftElsewhere } from './draft.errors.ts'
 import { type DraftAnswer, readMark } from '#app/lib/drafts/saved-draft.ts'

@@ -1,4 +1,4 @@
-import { limits } from '../franchise-draft.ts'
+import { limits } from '../listing-limits.ts'
 
 /** Where a form sends a file as soon as it is chosen. */
 export const UPLOAD_PATH = '/franchisor/upload'

@@ -1,12 +1,6 @@
 import type { Fee } from '../figures.ts'
-import {
-  type CostMedian,
-  costMedians,
-  marginBasisPoints,
-  MEDIAN_MIN_COUNT,
-  YEARS,
-  yearlyFee,
-} from '../ownership-cost.ts'
+import { type CostMedian, costMedians, marginBasisPoints, YEARS, yearlyFee } from '../ownership-cost.ts'
+import { MEDIAN_MIN_COUNT } from './median-count.ts'
 
 /**
  * Franchises of one main category whose two fees are the same: how many, and in ascending order the totals that are

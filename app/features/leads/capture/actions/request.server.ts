@@ -17,7 +17,7 @@ import {
   rememberPasswordProof,
   rememberSignUp,
 } from '#app/features/accounts/email-verification/sign-up-cookie.server.ts'
-import { getNextStep } from '../commands/email-lookup.server.ts'
+import { getNextStep } from '../commands/next-step.server.ts'
 import { savePendingChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'

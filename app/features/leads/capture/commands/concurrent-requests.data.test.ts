@@ -10,7 +10,8 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { savePendingChoices } from './pending-choices.server.ts'
-import { requestAsCustomer, claimPendingRequests } from './request-as-customer.server.ts'
+import { requestAsCustomer } from './request-as-customer.server.ts'
+import { claimPendingRequests } from './claim-pending-requests.server.ts'
 import { submitDetailForm } from './submit-detail-form.server.ts'
 
 /** Many at once: what two sessions of one buyer do comes one after the other, and nobody hears of a failure. */

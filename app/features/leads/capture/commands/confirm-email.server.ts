@@ -3,7 +3,7 @@ import {
   type VerifiedAccount,
   verifyEmail,
 } from '#app/features/accounts/email-verification/email-verification.server.ts'
-import { claimPendingRequestsIn } from './request-as-customer.server.ts'
+import { claimPendingRequestsIn } from './claim-pending-requests.server.ts'
 
 /**
  * The link of a verification mail, in one transaction: the address is verified, its leads are marked so (by the

@@ -5,7 +5,7 @@ import { command, execute, rows, statement } from '#app/platform/db/statement.se
 import { keyReused } from '../../lead.errors.ts'
 import type { PresetField } from '../../preset.ts'
 import type { RequestChoice } from '../../request-text.ts'
-import { queueConfirmation } from '../request-rate-limit.server.ts'
+import { queueConfirmation } from '../request-confirmation.server.ts'
 import { countSubmission, type Proof } from '../submission-budget.server.ts'
 import { type Requester, recordShareConsents, createLeads } from './create-leads.server.ts'
 

@@ -4,7 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import type { OrderedList } from '../../franchise-draft.ts'
+import type { OrderedList } from '../../draft-rows.ts'
 import type { useMoves } from './use-moves.ts'
 
 type MoveButtonsProps = {

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { type FileRef, fileUrl, limits, thumbnailUrl } from '../../franchise-draft.ts'
+import { type FileRef, fileUrl, thumbnailUrl } from '../../franchise-draft.ts'
+import { limits } from '../../listing-limits.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { useMoves } from './use-moves.ts'
 

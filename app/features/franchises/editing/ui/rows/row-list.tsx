@@ -3,7 +3,8 @@ import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 're
 import { Button } from '#app/ui/forms/button.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
-import { limits, moved, type RowList as ListName } from '../../franchise-draft.ts'
+import { moved, type RowList as ListName } from '../../draft-rows.ts'
+import { limits } from '../../listing-limits.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { useMoves } from './use-moves.ts'
 

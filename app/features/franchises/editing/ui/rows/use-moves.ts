@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
-import type { OrderedList } from '../../franchise-draft.ts'
+import type { OrderedList } from '../../draft-rows.ts'
 import { useRowDrag } from './use-row-drag.ts'
 
 type Moves = {

@@ -1,6 +1,6 @@
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { limits } from '../../franchise-draft.ts'
+import { limits } from '../../listing-limits.ts'
 import { CategoryChoice } from '../category-choice.tsx'
 import { CountedTextArea } from '../counted-text-area.tsx'
 import { FormSection } from '../form-section.tsx'

@@ -1,6 +1,6 @@
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { HeldNote } from '../../../listing/held/ui/held-note.tsx'
-import { limits } from '../../franchise-draft.ts'
+import { limits } from '../../listing-limits.ts'
 import { FileChoice } from '../file-choice.tsx'
 import { FormSection } from '../form-section.tsx'
 import { IMAGE_HINT, type StepProps } from '../franchise-form-parts.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_ADS } from './management.ts'
+import { MOST_ADS } from './managed-ads.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const id = z.array(z.guid(OUT_OF_DATE)).min(1, 'Choose at least one ad').max(MOST_ADS, OUT_OF_DATE)

@@ -1,7 +1,7 @@
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { getArticleToEdit, getManagedTree, countContents } from './managed-categories.queries.server.ts'
-import { type Asked, CATEGORIES_PATH, findInTree } from './management.ts'
+import { type Asked, CATEGORIES_PATH, findInTree } from './managed-categories.ts'
 
 const tasks = ['add', 'rename', 'delete'] as const
 

@@ -9,7 +9,7 @@ import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { MAY_BE_OPEN } from '../featured/checkout.server.ts'
 import { adDescription } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
-import * as errors from './management.errors.ts'
+import * as errors from './managed-ads.errors.ts'
 
 const subject = (id: string) => ({ type: 'featured_ad', id })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { adFilters, adsIn, MOST_ADS, ofDeletedAsAd } from './management.ts'
-import { listAskedAds, listManagedAds, listOwedPayments, listPaymentsOfDeleted } from './management.queries.server.ts'
+import { adFilters, adsIn, MOST_ADS, ofDeletedAsAd } from './managed-ads.ts'
+import { listAskedAds, listManagedAds, listOwedPayments, listPaymentsOfDeleted } from './managed-ads.queries.server.ts'
 import { getAdSums, listRevenueByMonth } from './income.queries.server.ts'
 
 const ids = z.array(z.guid()).catch([])

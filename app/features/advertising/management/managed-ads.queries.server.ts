@@ -5,7 +5,7 @@ import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { adStatuses, paymentStatuses } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
-import type { AdFilter, ManagedAdSort } from './management.ts'
+import type { AdFilter, ManagedAdSort } from './managed-ads.ts'
 
 const row = z.object({
   id: z.guid(),

@@ -16,7 +16,7 @@ import { categoryManagementAction } from './category-management.action.server.ts
 import { deleteCategory } from './delete-category.commands.server.ts'
 import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
 import { countContents, getArticleToEdit, getManagedTree } from './managed-categories.queries.server.ts'
-import { contentsKey } from './management.ts'
+import { contentsKey } from './managed-categories.ts'
 import { saveArticle } from './save-article.commands.server.ts'
 
 let owner: pg.Client

@@ -1,8 +1,8 @@
 import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
-import { deleteAds, markPaymentReceived, type Refund, refundPayment } from './management.commands.server.ts'
-import { adsActSchema } from './management.schema.ts'
+import { deleteAds, markPaymentReceived, type Refund, refundPayment } from './managed-ads.commands.server.ts'
+import { adsActSchema } from './managed-ads.schema.ts'
 
 /** What an admin reads once a payment was given back. */
 export const refundSentences: Readonly<Record<Refund, string>> = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
 import { boundedText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
-import { MOST_POSTS, postLimits } from './management.ts'
+import { MOST_POSTS, postLimits } from './post-limits.ts'
 import { scheduleErrors } from './schedule.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'

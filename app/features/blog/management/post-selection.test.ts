@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextChosen, toggled } from './management.ts'
-import { postSchema } from './management.schema.ts'
+import { nextChosen, toggled } from './post-selection.ts'
+import { postSchema } from './post.schema.ts'
 
 const rows = ['a', 'b', 'c', 'd']
 const plain = { last: null, shift: false, more: false }
