@@ -69,7 +69,7 @@ export function definitions(file: string, text: string): { codes: string[]; faul
 export type RulePlace = { file: string; name: string | null }
 
 /**
- * Where each coded rule of a file is decided, as its entry ends: `→ \`file\` (\`name\`)`, up to three; none after
+ * Where each coded rule of a file is decided, as its entry ends: `→ \`file\` (\`name\`)`, up to four; none after
  * '→ nowhere: ' and the reason; null where the entry does not say.
  */
 export function rulePlaces(text: string): { code: string; places: RulePlace[] | null }[] {
@@ -81,6 +81,6 @@ export function rulePlaces(text: string): { code: string; places: RulePlace[] | 
       name: name ?? null,
     }))
     const isNowhere = said?.startsWith('nowhere: ')
-    return { code: code!, places: isNowhere ? [] : places.length > 0 && places.length <= 3 ? places : null }
+    return { code: code!, places: isNowhere ? [] : places.length > 0 && places.length <= 4 ? places : null }
   })
 }

@@ -1,3 +1,4 @@
+import { NO_FEATURED } from '#app/features/advertising/featured/no-featured.ts'
 import { data } from 'react-router'
 import { isForOthersToo, onOpening } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { getActor } from '#app/features/accounts/guards.server.ts'
@@ -227,7 +228,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             {featured ? (
               <StaticHtml part={featured} className="line-list" />
             ) : (
-              <p className="text-ink-2">No featured franchises available at the moment</p>
+              <p className="text-ink-2">{NO_FEATURED}</p>
             )}
           </section>
         </aside>

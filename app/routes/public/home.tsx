@@ -1,3 +1,4 @@
+import { NO_FEATURED } from '#app/features/advertising/featured/no-featured.ts'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { useSite } from '#app/site/use-site.ts'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
@@ -142,7 +143,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState
             level={3}
-            title="No featured franchises available at the moment"
+            title={NO_FEATURED}
             art={{ hue: 28, seed: 'no-featured' }}
             action={
               <LinkButton href="/search" variant="quiet">

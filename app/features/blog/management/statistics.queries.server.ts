@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { STATISTICS_DAYS } from './statistics.ts'
 
 /** V-08, 3-decisions 49. */
 const POPULAR = 10
-const DAYS = 30
 
 const TOTALS = statement(
   z.object({ posts: z.int(), views: z.int() }),
@@ -20,10 +20,10 @@ const MOST_READ = statement(
 const BY_DAY = statement(
   z.object({ day: z.string(), views: z.int() }),
   `select d.day::date::text as day, count(v.id)::int as views
-   from generate_series((now() at time zone 'Europe/London')::date - ${DAYS - 1},
+   from generate_series((now() at time zone 'Europe/London')::date - ${STATISTICS_DAYS - 1},
      (now() at time zone 'Europe/London')::date, interval '1 day') as d(day)
    left join (post_views v join posts p on p.id = v.post_id and p.status = 'published') on v.view_day = d.day::date
-     and v.viewed_at > now() - interval '${DAYS + 2} days'
+     and v.viewed_at > now() - interval '${STATISTICS_DAYS + 2} days'
    group by d.day order by d.day`,
 )
 

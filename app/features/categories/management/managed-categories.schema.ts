@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/lib/text.ts'
 import { boundedText, sentText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
-import { articleLimits, NAME_MAX } from './managed-categories.ts'
+import { articleLimits, NAME_MAX } from './article-limits.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const token = boundedText(100, OUT_OF_DATE)

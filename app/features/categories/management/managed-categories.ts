@@ -1,11 +1,8 @@
 import type { CategoryNode } from '../category.ts'
+import { articleLimits } from './article-limits.ts'
 
 /** Where admins look after the categories. */
 export const CATEGORIES_PATH = '/admin/categories'
-
-/** What fits into a category's name, and into an article. */
-export const NAME_MAX = 120
-export const articleLimits = { title: 200, content: 100_000, meta: 300, question: 300, answer: 3000, faqs: 30 } as const
 
 /** A category of the admins' tree. */
 export type ManagedNode = Omit<CategoryNode, 'children'> & { hasArticle: boolean; children: ManagedCategory[] }

@@ -34,7 +34,7 @@ export function Film({ url }: { url: string }) {
   const ours = url === FILM
   return (
     <div className="grid content-start gap-2">
-      <div className="card relative aspect-video overflow-hidden">
+      <div className="card film-frame relative aspect-video overflow-hidden">
         {ours ? (
           <img
             className="fill"

@@ -5,6 +5,7 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
+import { STATISTICS_DAYS } from '../statistics.ts'
 import type { BlogStatistics } from '../statistics.queries.server.ts'
 import { ViewsChart } from './views-chart.tsx'
 
@@ -37,7 +38,7 @@ export function StatisticsPage({ statistics: { posts, views, popular, days } }: 
   return (
     <>
       <PageHeader title="Statistics">
-        {`Readers opened posts ${plural(inDays, 'time')} in the last 30 days. Bots are left out.`}
+        {`Readers opened posts ${plural(inDays, 'time')} in the last ${STATISTICS_DAYS} days. Bots are left out.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <dl className="panel grid gap-4 sm:grid-cols-3">
@@ -50,7 +51,7 @@ export function StatisticsPage({ statistics: { posts, views, popular, days } }: 
         </dl>
         <section className="panel grid grid-cols-1 gap-4" aria-labelledby="views">
           <h2 id="views" className="text-lg">
-            Views by Date (Last 30 Days)
+            {`Views by Date (Last ${STATISTICS_DAYS} Days)`}
           </h2>
           <ViewsChart days={days} />
           <Disclosure summary="Show as a table">

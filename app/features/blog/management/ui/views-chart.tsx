@@ -1,6 +1,7 @@
 import { formatDate } from '#app/lib/dates.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { classNames } from '#app/ui/styles/class-names.ts'
+import { STATISTICS_DAYS } from '../statistics.ts'
 
 type Day = { day: string; views: number }
 
@@ -29,7 +30,7 @@ export function ViewsChart({ days }: { days: readonly Day[] }) {
   const best = days.find(({ views }) => views === most)
   const words =
     most === 0 || !best
-      ? 'No views in the last 30 days.'
+      ? `No views in the last ${STATISTICS_DAYS} days.`
       : `Most on ${formatDate(new Date(`${best.day}T12:00:00Z`))}: ${formatCount(most)}.`
   const label = `Views by date. ${words}`
   return (

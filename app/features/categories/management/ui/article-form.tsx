@@ -6,7 +6,7 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
-import { articleLimits } from '../managed-categories.ts'
+import { articleLimits } from '../article-limits.ts'
 import type { StoredArticle } from '../managed-categories.queries.server.ts'
 import { QuestionRows } from './question-rows.tsx'
 

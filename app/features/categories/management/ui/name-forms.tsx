@@ -4,7 +4,8 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { categoryHref, type ManagedNode, NAME_MAX } from '../managed-categories.ts'
+import { categoryHref, type ManagedNode } from '../managed-categories.ts'
+import { NAME_MAX } from '../article-limits.ts'
 
 type AddFormProps = { tree: readonly ManagedNode[]; parentId: string | null; failure: FormFailure | undefined }
 

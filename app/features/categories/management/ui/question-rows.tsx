@@ -6,7 +6,8 @@ import { FormContext } from '#app/ui/forms/form-context.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { articleLimits, type QuestionRow, readRows } from '../managed-categories.ts'
+import { type QuestionRow, readRows } from '../managed-categories.ts'
+import { articleLimits } from '../article-limits.ts'
 
 const EMPTY: QuestionRow = { question: '', answer: '' }
 
