@@ -6105,15 +6105,6 @@ CREATE OR REPLACE FUNCTION public.support_admin()
 RETURN (SELECT p.id FROM profiles p WHERE ((app_role() = 'franchisor'::text) AND (p.user_type = 'admin'::text) AND (p.status = 'approved'::text) AND (p.suspended_at IS NULL)) ORDER BY p.created_at, p.id LIMIT 1);
 grant execute on function support_admin() to atlas_app;
 
-CREATE OR REPLACE FUNCTION public.support_inbox()
- RETURNS uuid
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'pg_catalog', 'public'
-RETURN (SELECT profiles.id FROM profiles WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text)) ORDER BY profiles.created_at, profiles.id LIMIT 1);
-grant execute on function support_inbox() to atlas_app;
-grant execute on function support_inbox() to atlas_system;
-
 CREATE OR REPLACE FUNCTION public.support_thread_begins()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,11 +1,12 @@
 import { OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
+import { BASED_IN } from './franchise.ts'
 
 /** 3-decisions 35: what a franchisor may change of a live listing, and the admin is told about, in the page's order. */
 const names: Readonly<Record<string, string>> = {
   name: 'Name',
   company: 'Company',
   website: 'Website',
-  location: 'Based in',
+  location: BASED_IN,
   open_areas: OPEN_AREAS_LABEL,
   categories: 'Categories',
   figures: 'Figures',

@@ -5,6 +5,7 @@ import { investmentRanges } from './investment-ranges.ts'
 import {
   affordabilityChoices,
   facets,
+  noFilters,
   normaliseFilters,
   type SearchFilters,
   sorts,
@@ -32,9 +33,9 @@ const investment = sent
   .pipe(z.enum(investmentRanges))
   .nullable()
   .catch(null)
-const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch('newest')
-const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch('list')
-const afford = sent.trim().toLowerCase().pipe(z.enum(affordabilityChoices)).catch('loan')
+const sort = sent.trim().toLowerCase().pipe(z.enum(sorts)).catch(noFilters.sort)
+const view = sent.trim().toLowerCase().pipe(z.enum(views)).catch(noFilters.view)
+const afford = sent.trim().toLowerCase().pipe(z.enum(affordabilityChoices)).catch(noFilters.afford)
 const page = sent
   .trim()
   .regex(/^\d{1,9}$/)

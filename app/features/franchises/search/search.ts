@@ -103,9 +103,9 @@ export function normaliseFilters(filters: SearchFilters): SearchFilters {
     ...filters,
     subcategory: filters.category ? filters.subcategory : null,
     only: facets.filter((one) => filters.only.includes(one)),
-    lendingPercent: hasCash ? filters.lendingPercent : LENDING_PERCENT,
-    afford: hasCash ? filters.afford : 'loan',
-    sort: filters.sort === 'relevance' && !filters.q ? 'newest' : filters.sort,
+    lendingPercent: hasCash ? filters.lendingPercent : noFilters.lendingPercent,
+    afford: hasCash ? filters.afford : noFilters.afford,
+    sort: filters.sort === 'relevance' && !filters.q ? noFilters.sort : filters.sort,
   }
 }
 
@@ -144,8 +144,8 @@ export function searchParams(filters: SearchFilters, leaveOut: 'category' | null
   if (refusedCash !== null) params.set('cash', refusedCash)
   if (refusedCash !== null && lendingPercent !== LENDING_PERCENT) params.set('lending', String(lendingPercent))
   if (refusedLending !== null) params.set('lending', refusedLending)
-  if (afford !== 'loan') params.set('afford', afford)
-  if (sort !== 'newest') params.set('sort', sort)
+  if (afford !== noFilters.afford) params.set('afford', afford)
+  if (sort !== noFilters.sort) params.set('sort', sort)
   if (view !== noFilters.view) params.set('view', view)
   if (page > 1) params.set('page', String(page))
   return params.toString()

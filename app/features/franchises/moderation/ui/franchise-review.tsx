@@ -1,3 +1,4 @@
+import { BASED_IN } from '../../listing/franchise.ts'
 import FileText from 'lucide-react/icons/file-text'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#app/lib/dates.ts'
@@ -99,7 +100,7 @@ export function FranchiseReview({ franchise }: { franchise: FranchiseForAdmin })
           )}
           <Facts
             facts={[
-              ['Based in', franchise.location],
+              [BASED_IN, franchise.location],
               [OPEN_AREAS_LABEL, openAreasText(franchise.openAreas)],
               ['Categories', <Categories key="categories" categories={franchise.categories} />],
               ['Submitted', formatDateTime(franchise.submittedAt)],

@@ -1,3 +1,4 @@
+import { BASED_IN } from '../../../listing/franchise.ts'
 import type { ReactNode } from 'react'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { quotedText, TOTAL_INVESTMENT } from '../../../figures/amount-text.ts'
@@ -42,7 +43,7 @@ export function CardPreview({ draft }: { draft: Draft }) {
         <dl className="grid grid-cols-1 gap-2 text-sm">
           <Fact label={TOTAL_INVESTMENT}>{total ? <strong>{quotedText(total.quoted)}</strong> : null}</Fact>
           <Fact label="Ongoing fees">{fees ? [fees.text, fees.note].filter(Boolean).join(', ') : null}</Fact>
-          <Fact label="Based in">{draft.location}</Fact>
+          <Fact label={BASED_IN}>{draft.location}</Fact>
           <Fact label="Units open">{figures.unitsUk}</Fact>
         </dl>
       </div>
