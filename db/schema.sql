@@ -6557,9 +6557,10 @@ begin
     select array_agg(distinct w) into gone from old_rows o join new_rows n using (franchise_id)
     cross join words_of(o.search_text) w
     where n.search_text <> o.search_text and strpos(n.search_text, w) = 0;
-  elsif not exists (select from old_rows) then return null;
-  elsif not exists (select 1 from franchise_search) then
+  elsif not exists (select from franchise_search) then
+    -- Looked at before its rows, so that nothing stays of a table that was truncated.
     delete from search_words;
+  elsif not exists (select from old_rows) then return null;
   else
     select array_agg(distinct w) into gone from old_rows o cross join words_of(o.search_text) w;
   end if;

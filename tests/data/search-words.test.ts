@@ -43,6 +43,14 @@ test('bulk loading fills them with the search rows', async () => {
   expect(await words()).toEqual(['garden', 'rooms'])
 })
 
+test('an empty table has no words, whatever left it empty', async () => {
+  await make('Garden Rooms')
+  await db.query('truncate franchise_search')
+  expect(await words()).toEqual(['garden', 'rooms'])
+  await db.query('delete from franchises')
+  expect(await words()).toEqual([])
+})
+
 // By hand on a sphere of 3,958.7613 miles: a degree of a great circle is 2πr/360 = 69.0934 miles; on the 60th parallel
 // half of that along the parallel, 34.5467, and 2r·asin(sin(0.5°)/2) = 34.5464 along the great circle; a quarter of the
 // way round is πr/2.

@@ -10,10 +10,15 @@ export async function deliverMail(owner: pg.Client, { after: minutes = 0 } = {})
     [minutes],
   )
   const sent: Mail[] = []
-  const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
-  const due = 'select 1 from outbox where sent_at is null and dead_at is null and next_attempt_at <= now()'
-  await vi.waitFor(async () => expect((await owner.query(due)).rows).toEqual([]), { timeout: 10_000 })
-  await outbox.stop()
+  const due = async () =>
+    (await owner.query('select 1 from outbox where sent_at is null and dead_at is null and next_attempt_at <= now()'))
+      .rows
+  // What was taken and not yet begun when it stops is given back, and due again.
+  do {
+    const outbox = await startOutbox({ send: async (mail) => void sent.push(mail), tick: 20 })
+    await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 10_000 })
+    await outbox.stop()
+  } while ((await due()).length > 0)
   expect((await owner.query('select kind, last_error from outbox where last_error is not null')).rows).toEqual([])
   return sent.toSorted((one, other) => one.to.localeCompare(other.to))
 }
