@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHANGED_ELSEWHERE } from '#app/features/leads/request-text.ts'
+import { CHANGED_ELSEWHERE, SIGNED_IN_ELSEWHERE } from '#app/features/leads/request-text.ts'
 import { noLongerSignedIn } from '#app/features/leads/lead.errors.ts'
-import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/request-text.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, waitForHydration, openBrowser } from '#tests/support/browser.ts'
 import { makeCustomer } from '#tests/support/factories.ts'

@@ -1,8 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CONFIRM_WISHES, SUBMIT_FAILED, NAMES_NOT_LOADED } from '#app/features/leads/request-text.ts'
+import {
+  CONFIRM_WISHES,
+  SUBMIT_FAILED,
+  NAMES_NOT_LOADED,
+  SIGNED_IN_ELSEWHERE,
+} from '#app/features/leads/request-text.ts'
 import { noFranchiseAvailable } from '#app/features/leads/lead.errors.ts'
-import { SIGNED_IN_ELSEWHERE } from '#app/features/leads/request-text.ts'
 import {
   listAxeViolations,
   waitForHydration,

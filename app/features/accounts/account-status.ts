@@ -1,3 +1,4 @@
+/** Where an account stands (S-12). */
 export const accountStatuses = ['pending', 'approved', 'rejected'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 

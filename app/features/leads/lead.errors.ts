@@ -6,8 +6,8 @@ import {
   FORM_SENT_BEFORE,
   LINK_TOO_OLD,
   PROOF_NEEDED,
+  SUBMIT_FAILED,
 } from './request-text.ts'
-import { SUBMIT_FAILED } from './request-text.ts'
 
 /** 3-decisions 23. */
 export const alreadyRequestedError = defineError('lead.already_requested', 409, (p) =>

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
-import { requestConfirmed, requestSent } from './request-text.ts'
+import { requestConfirmed, requestSent, defaultMessage, recipientName } from './request-text.ts'
 import { consentSentence } from './request-consent.ts'
-import { defaultMessage, recipientName } from './request-text.ts'
 import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
 import {
   createFormTimestamp,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SystemTx } from '#app/platform/db/transaction.server.ts'
+import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, type Statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { normaliseEmail } from '../account.ts'
@@ -7,6 +7,7 @@ import { emailField } from '../account.schema.ts'
 import { LINK_MS, waitUntilElapsed } from '../sign-in/constant-time.server.ts'
 import { hasReachedEmailLimit, type LimitedEmail } from './email-rate-limit.server.ts'
 
+/** Whom a link is sent to. */
 export const userRow = z.object({ id: z.guid(), email: z.string() })
 
 /** The same time for known and unknown addresses, as long as the database is not slower than this. */
@@ -14,6 +15,7 @@ export async function inEqualTime(work: Promise<void>): Promise<void> {
   await Promise.all([work, waitUntilElapsed(performance.now(), LINK_MS)])
 }
 
+/** Queues the email with a link for whoever `findUser` finds by the address; silent about none, and over its limit. */
 export async function sendLink(
   tx: SystemTx,
   kind: LimitedEmail,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NamedError } from '#app/lib/errors.ts'
+import type { NamedError } from '#app/lib/errors.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'

@@ -1,6 +1,6 @@
 import { defineError, NamedError } from '#app/lib/errors.ts'
 import { formatList } from '#app/lib/text.ts'
-import { type FileRef } from './franchise-draft.ts'
+import type { FileRef } from './franchise-draft.ts'
 import { UNNAMED } from './read-draft.ts'
 
 /** The same form, sent again with other words. */

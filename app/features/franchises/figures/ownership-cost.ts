@@ -1,4 +1,4 @@
-import { type Fee, type Figures } from './figures.ts'
+import type { Fee, Figures } from './figures.ts'
 import { withoutVat } from './vat.ts'
 import { totalInvestment } from './total-investment.ts'
 

@@ -1,7 +1,7 @@
 import { affordabilityParams } from '../figures/cash-and-loan.ts'
 import { LENDING_PERCENT } from '../figures/assumptions.ts'
 import { NATIONWIDE } from '../listing/franchise.ts'
-import { type InvestmentRange } from './investment-ranges.ts'
+import type { InvestmentRange } from './investment-ranges.ts'
 
 /** How results are ordered (3-decisions 15); `relevance` needs a text. */
 export const sorts = ['newest', 'investment-asc', 'investment-desc', 'relevance'] as const

@@ -5,6 +5,7 @@ import type { FilterCounts, ShownCounts } from './filter-counts.ts'
 export const showResultsLabel = (total: number): string =>
   total === 0 ? 'No franchises match' : `Show ${plural(total, 'franchise')}`
 
+/** The numbers as the filters show them: the button's words, and what stands beside each option. */
 export function shownCounts({ total, options, main, subs }: FilterCounts): ShownCounts {
   const each = <T,>(write: (count: number) => T) =>
     Object.fromEntries(Object.entries(options).map(([value, count]) => [value, write(count)]))

@@ -1,4 +1,4 @@
-import { type SystemTx } from '#app/platform/db/transaction.server.ts'
+import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { HOUR } from './request-rate-limit.server.ts'

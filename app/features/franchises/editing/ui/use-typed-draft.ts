@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { type Draft } from '../franchise-draft.ts'
+import type { Draft } from '../franchise-draft.ts'
 import { readDraft } from '../read-draft.ts'
 
 const REST_MS = 200

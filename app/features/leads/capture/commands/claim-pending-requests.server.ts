@@ -48,6 +48,7 @@ export async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise
   await verifyGuestLeads(tx, customer.email)
 }
 
+/** Makes leads of the choices that a customer's address waited for (Q-26); answers with the franchises' names. */
 export async function honourChoices(tx: SystemTx, customer: Customer): Promise<string[]> {
   if (!customer.email_verified) return []
   const kept = await takePendingChoices(tx, customer.id, null)

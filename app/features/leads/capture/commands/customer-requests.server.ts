@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type SystemTx } from '#app/platform/db/transaction.server.ts'
+import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { NO_PHONE, type RequestMessage, UNKNOWN_NAME } from '../../lead.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'

@@ -1,7 +1,6 @@
 import { submitForm } from '#app/ui/forms/submit-form.ts'
 import type { RequestResult } from '../actions/request.server.ts'
-import { CHECK_FAILED } from '../../request-text.ts'
-import { SUBMIT_FAILED } from '../../request-text.ts'
+import { CHECK_FAILED, SUBMIT_FAILED } from '../../request-text.ts'
 
 /** The form of a step of the request, in the dialog or on its page: the same step again; the key does nothing twice. */
 export function submitRequestStep<T>(request: Request, send: () => Promise<T>) {
