@@ -1643,6 +1643,7 @@ create table franchise_search (
   marketing_levy_monthly_pence bigint,
   premises text[] default '{}'::text[] not null,
   kind integer not null,
+  letters bytea generated always as (letters_of(search_text)) stored,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
@@ -1658,7 +1659,7 @@ CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
-CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (search_text, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
+CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas);
 CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
@@ -1674,7 +1675,6 @@ CREATE INDEX franchise_search_text ON public.franchise_search USING gin (search_
 CREATE TRIGGER amount_counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION amount_counts_follow_search();
 CREATE TRIGGER amount_counts_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION amount_counts_follow_search();
 CREATE TRIGGER amount_counts_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION amount_counts_follow_search();
-CREATE TRIGGER bound_text BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW WHEN ((octet_length(new.search_text) + octet_length(new.name_text)) > 1700) EXECUTE FUNCTION bound_search_text();
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
 CREATE TRIGGER kind BEFORE INSERT OR UPDATE OF category_numbers, bucket, home_based, part_time, disclosed_count, bfa_member, ex_forces_offer ON franchise_search FOR EACH ROW EXECUTE FUNCTION kind_follows_search();
@@ -3537,21 +3537,6 @@ begin
 end $function$;
 grant execute on function bill_banner(uuid,text,text) to atlas_app;
 
-CREATE OR REPLACE FUNCTION public.bound_search_text()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare
-  name_bytes int := octet_length(new.name_text);
-  place text := E'\n' || new.location_text;
-  before_place text := left(new.search_text, length(new.search_text) - length(place));
-begin
-  before_place := first_bytes(before_place, greatest(1700 - name_bytes - octet_length(place), name_bytes));
-  new.search_text := before_place || first_bytes(place, 1700 - name_bytes - octet_length(before_place));
-  return new;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.bulk_loading()
  RETURNS boolean
  LANGUAGE sql
@@ -4128,21 +4113,6 @@ begin
   new.sent_by := case when app_role() = 'franchisor' then app_person()
     else (select id from profiles where id = new.sender_id and user_type = 'franchisor') end;
   return new;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.first_bytes(said text, most integer)
- RETURNS text
- LANGUAGE plpgsql
- IMMUTABLE
- SET search_path TO 'pg_catalog', 'public'
-AS $function$
-declare
-  bytes bytea := convert_to(said, 'UTF8');
-begin
-  if length(bytes) <= most then return said; end if;
-  -- Not in the middle of a letter.
-  while most > 0 and get_byte(bytes, most) between 128 and 191 loop most := most - 1; end loop;
-  return convert_from(substring(bytes from 1 for greatest(most, 0)), 'UTF8');
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.floor_table(target regclass)
@@ -4842,6 +4812,58 @@ begin
   insert into lead_status_history (lead_id, franchisor_id, user_id, status, changed_by)
   values (new.id, new.franchisor_id, new.user_id, new.status, app_person());
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.letters_bit(said text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select case
+    when said ~ '^[a-z]{2}$' then 26 * (ascii(said) - ascii('a')) + ascii(right(said, 1)) - ascii('a')
+    when said ~ '^[a-z]$' then 676 + ascii(said) - ascii('a')
+    when said ~ '^[0-9]{2}$' then 702 + said::int
+    when said ~ '^[0-9]$' then 802 + said::int end
+$function$;
+grant execute on function letters_bit(text) to atlas_app;
+grant execute on function letters_bit(text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.letters_of(words text)
+ RETURNS bytea
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare
+  bytes bytea := convert_to(words, 'UTF8');
+  bits bytea := decode(repeat('00', 102), 'hex');
+  -- The letter or the digit before this byte.
+  letter int := -1;
+  digit int := -1;
+  byte int;
+begin
+  for at in 0 .. length(bytes) - 1 loop
+    -- A letter with an accent has no byte of these.
+    byte := get_byte(bytes, at);
+    if byte between ascii('a') and ascii('z') then
+      byte := byte - ascii('a');
+      bits := set_bit(bits, 676 + byte, 1);
+      if letter >= 0 then bits := set_bit(bits, 26 * letter + byte, 1); end if;
+      letter := byte;
+      digit := -1;
+    elsif byte between ascii('0') and ascii('9') then
+      byte := byte - ascii('0');
+      bits := set_bit(bits, 802 + byte, 1);
+      if digit >= 0 then bits := set_bit(bits, 702 + 10 * digit + byte, 1); end if;
+      digit := byte;
+      letter := -1;
+    else
+      letter := -1;
+      digit := -1;
+    end if;
+  end loop;
+  return bits;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.link_loaded_payments()

@@ -201,19 +201,8 @@ test('the longest texts, of letters of four bytes, have room in every index', as
   const { id } = await makeFranchise(db, { name: letters(200), location: 'Leeds', shortDescription: letters(2_000) })
   const areas = await db.query('select array_agg(number order by number) as all from uk_areas where number <> 0')
   await db.query('update franchise_search set open_areas = $2 where franchise_id = $1', [id, areas.rows[0].all])
-  const bytes = async (of: string) => {
-    const { search_text, name_text } = await row(of)
-    return Buffer.byteLength(search_text) + Buffer.byteLength(name_text)
-  }
-  const long = await row(id)
-  expect([(await bytes(id)) > 1_696, (await bytes(id)) <= 1_700]).toEqual([true, true])
-  expect(long.search_text.startsWith(`${long.name_text}\n`) && long.search_text.endsWith('\nleeds')).toBe(true)
-  expect(long.search_text).not.toContain('\uFFFD')
-  const said = { name: 'Long', location: 'Leeds', shortDescription: 'x'.repeat(1_800) }
-  const ordinary = await makeFranchise(db, said)
-  expect(await bytes(ordinary.id)).toBe(1_700)
-  expect((await row(ordinary.id)).search_text).toMatch(/^long\nx+\nleeds$/)
-  const wide = await makeFranchise(db, { name: letters(200), location: letters(200) })
-  expect([(await bytes(wide.id)) > 1_696, (await bytes(wide.id)) <= 1_700]).toEqual([true, true])
-  expect((await row(wide.id)).search_text.startsWith((await row(wide.id)).name_text)).toBe(true)
+  const { search_text, name_text } = await row(id)
+  expect(search_text.startsWith(`${name_text}\n`) && search_text.endsWith('\nleeds')).toBe(true)
+  expect([...search_text]).toHaveLength(200 + 1 + 2_000 + 6)
+  await makeFranchise(db, { name: letters(200), location: letters(200) })
 })

@@ -4,7 +4,7 @@ import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, type Interpretation } from '../did-you-mean.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
-import { categoriesStatement, type SearchScope } from './search-sql.server.ts'
+import { type Bound, containsPattern, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
 export const FEW_RESULTS = 2
@@ -57,6 +57,24 @@ export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Pro
   return offered(meant, found)
 }
 
+const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
+const categoryStatements = statementsOf(categoryRow)
+
+/** Categories whose names the text is in or like, and how many results each has in place of the text. */
+const categoriesStatement = (scope: SearchScope): Bound<typeof categoryRow> =>
+  categoryStatements(
+    'categories',
+    { ...scope, q: '' },
+    [containsPattern(scope.q), scope.q, CATEGORIES_SHOWN],
+    ({ all, extra }) => `
+    select c.id, c.name, (select count(*)::int from franchise_search s
+    ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
+    from franchise_categories c where lower(c.name) like
+    lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
+    order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name,
+    c.id limit ${extra(3)}`,
+  )
+
 export type CategorySuggestion = { id: string; name: string; total: number }
 
 /**
@@ -65,6 +83,6 @@ export type CategorySuggestion = { id: string; name: string; total: number }
  */
 export async function suggestCategories(tx: Tx, scope: SearchScope, found: number): Promise<CategorySuggestion[]> {
   if (scope.q === '' || scope.categoryNumber !== null || found > 0) return []
-  const { statement: alike, values } = categoriesStatement(scope, CATEGORIES_SHOWN)
+  const { statement: alike, values } = categoriesStatement(scope)
   return (await rows(tx, alike, values)).filter(({ total }) => total > 0)
 }

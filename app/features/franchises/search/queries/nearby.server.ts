@@ -2,7 +2,8 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
 import type { FranchiseCard } from '../../listing/queries/cards.server.ts'
 import { NEAR_SHOWN } from '../search.ts'
-import { nearStatement, type SearchScope } from './search-sql.server.ts'
+import { nearStatement } from './search-sql-near.server.ts'
+import type { SearchScope } from './search-sql.server.ts'
 
 export type Nearby = {
   /** The town as uk_cities spells it. */

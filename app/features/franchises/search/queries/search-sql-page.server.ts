@@ -148,7 +148,7 @@ function write(
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
     const place = extra(uses('category') ? 3 : 2)
-    const offered = (by: By): string[] => [opensIn(place), ...but('location', by)]
+    const offered = (by: By): string[] => [...but('location', by), opensIn(place)]
     const keys = `s.franchise_id, ${order.keys}`
     const isPlaceAlone = offered('scan').length === 1,
       isByKind = !uses('q') && ofKinds(filters).length > 0

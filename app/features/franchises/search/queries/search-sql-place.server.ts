@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { wordsOf } from '../did-you-mean.ts'
-import {
-  type Bound,
-  containsPattern,
-  opensIn,
-  type SearchScope,
-  statementsOf,
-  townsNear,
-  where,
-} from './search-sql.server.ts'
+import { type Bound, containsPattern, opensIn, type SearchScope, statementsOf, where } from './search-sql.server.ts'
+import { townsNear } from './search-sql-near.server.ts'
 
 /**
  * The words of a text as a regular expression that finds them whole, one after the other; letters and numbers stand for

@@ -38,6 +38,9 @@ test('each page of a text, however common, is what plain reading finds (P-16, P-
     'ill',
     's ',
     'co-op',
+    '1',
+    '12',
+    'e1',
   )
   await expectPlainPages(
     owner,

@@ -31,7 +31,8 @@ export const isTextSearch = (scope: SearchScope, offset: number): boolean =>
  * relevance names with the text come first: few are found by their index; of many those that begin with it, then those
  * along the newest.
  */
-function write({ at, extra, uses, but }: Where, sort: Sort, isIndexed: boolean): string {
+function write({ at, extra, uses, but, condition }: Where, { sort, q }: SearchScope): string {
+  const isIndexed = hasTrigrams(q)
   const pattern = '(select pattern from asked)',
     isCommon = '(select is_common from sample)',
     isWalked = '(select is_walked from sample)',
@@ -39,11 +40,11 @@ function write({ at, extra, uses, but }: Where, sort: Sort, isIndexed: boolean):
   const offset = `${extra(1)}::int`,
     most = `${offset} + ${PAGE_SIZE}`
   const { keys, names, by } = orderOf(sort, pattern)
-  const found = `s.search_text like ${pattern}`,
+  const contains = `s.search_text like ${pattern}`,
+    read = condition('q', 'scan'),
+    found = isIndexed ? contains : read,
     inName = `s.name_text like ${pattern}`,
     atStart = `s.name_text like substr(${pattern}, 2)`
-  // Another collation hides the index of trigrams.
-  const read = `s.search_text collate "C" like ${pattern}`
   const rows = (columns: string, ...conditions: string[]): string =>
     `select s.franchise_id, ${columns} from franchise_search s ${where([...but('q'), ...conditions])}`
   const first = (columns: string, ...conditions: string[]): string =>
@@ -73,7 +74,7 @@ function write({ at, extra, uses, but }: Where, sort: Sort, isIndexed: boolean):
     looked as materialized (select count(*) >
     ${COMMON_HITS} as is_common, count(*) filter (where ${inName}) > ${COMMON_NAMES} as is_in_names
       from (select search_text, name_text from franchise_search order by franchise_id limit
-      ${SAMPLE}) s where ${found}),
+      ${SAMPLE}) s where ${contains}),
     sample as materialized (select is_common,
     ${isFar ? 'false' : sort === 'relevance' && !isIndexed ? 'is_named' : 'is_common'} as is_walked, is_named
       from (select is_common, is_common and is_in_names and
@@ -96,7 +97,7 @@ export function textStatement(scope: SearchScope, offset: number): Bound<typeof 
     isIndexed ? 'text' : 'text without trigrams',
     scope,
     [offset],
-    (filters) => write(filters, scope.sort, isIndexed),
+    (filters) => write(filters, scope),
     true,
   )
 }

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import type { RowSchema } from '#app/platform/db/row-check.server.ts'
 import { type Statement, statement, type Unchanging, type Value } from '#app/platform/db/statement.server.ts'
 import { mostTotalPence } from '../../figures/affordability.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../investment-ranges.ts'
 import { type AffordabilityChoice, type Facet, noFilters, type Sort } from '../search.ts'
-import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
 export type SearchScope = {
@@ -56,6 +54,13 @@ function isSet(scope: SearchScope, filter: Filter): boolean {
   if (filter === 'cash') return isCashGiven(scope)
   return scope[filter] !== ''
 }
+
+/** One or two letters, or digits: which of them stand in a listing is kept as bits (docs/decisions/077). */
+const isOfLetters = (text: string): boolean => /^(?:[a-zA-Z]{1,2}|\d{1,2})$/.test(text)
+
+/** The bit of the pattern at `at` is set. Asked for once: a plan that is kept would find it again for each row. */
+const hasLetters = (at: string): string =>
+  `get_bit(s.letters, (select letters_bit(btrim(lower(${at}::text), '%')))) = 1`
 
 /** What each narrowing asks of a row. */
 export const facts: Record<Facet, string> = {
@@ -138,11 +143,11 @@ const conditions: Record<Filter, (at: string, by: By, scope: SearchScope) => str
   category: (at) => `s.category_numbers @> array[${at}::int]`,
   bucket: (at) => `s.bucket = ${at}::smallint`,
   edge: (at) => `s.investment_pence > (${at}::bigint[])[1] and s.investment_pence <= (${at}::bigint[])[2]`,
-  // Asked for once: in a plan that is kept it would be made again for each row.
-  q: (at, by) =>
-    by === 'scan'
-      ? `s.search_text collate "C" like (select lower(${at}::text))`
-      : `s.search_text like lower(${at}::text)`,
+  // The pattern is made once too.
+  q: (at, by, { q }) => {
+    if (by === 'index') return `s.search_text like lower(${at}::text)`
+    return isOfLetters(q) ? hasLetters(at) : `s.search_text collate "C" like (select lower(${at}::text))`
+  },
   location: (at) => `s.location_text like lower(${at}::text)`,
   open: opensIn,
   cash: (at, _by, scope) => affordabilityOf(at)[choiceOf(scope) === 'cash' ? 'covered' : 'affordable'],
@@ -159,7 +164,7 @@ export type Where = {
   extra: (n: number) => string
   /** The facts that are asked for. */
   narrowed: readonly Facet[]
-  condition: (filter: Filter) => string
+  condition: (filter: Filter, by?: By) => string
   /** With cash: its conditions, and up to which answer is asked for. */
   cash: ReturnType<typeof affordabilityOf>
   most: number
@@ -189,7 +194,7 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
     const narrowed = scope.only ?? []
     const asked = factsOf(scope)
     const values = used.flatMap((filter) => getFormValues(scope, filter))
-    const key = `${kind} ${scope.sort} ${used.join()} ${asked.join()} ${choiceOf(scope)}`
+    const key = `${kind} ${scope.sort} ${used.join()} ${asked.join()} ${choiceOf(scope)} ${isOfLetters(scope.q)}`
     let made = kept.get(key)
     if (made === undefined) {
       const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
@@ -227,73 +232,3 @@ export const COMMON_HITS = 45
 
 /** Kinds of rows; they come in this order. */
 export const kinds = { pin: 1, result: 2, openable: 3 } as const
-
-/** The town that a name means: of places of one name the largest. */
-const here = (name: string): string =>
-  `select id, name, latitude, longitude from uk_cities where lower(name) =
-    lower(btrim(${name}::text)) order by population desc, id limit 1`
-/** How far 'near' is. */
-const NEAR_MILES = 25
-/** More degrees of latitude than those miles are. */
-const NEAR_DEGREES = 0.37
-
-/** With this name: the town, `here`, and the other `towns` within 25 miles with their `miles`, nearest first. */
-export const townsNear = (name: string): string => `here as materialized (${here(name)}), towns as materialized (
-      select c.id, d.miles from here join uk_cities c on c.id <> here.id and c.latitude between here.latitude -
-      ${NEAR_DEGREES} and here.latitude + ${NEAR_DEGREES}
-      cross join lateral (select miles_between(here.latitude, here.longitude, c.latitude, c.longitude) as miles) d
-      where d.miles <= ${NEAR_MILES} order by d.miles)`
-
-const placed = { place: z.string(), distances: z.record(z.string(), z.number()).nullable() }
-/** A town near which there is nothing has a row without a card. */
-const nearRow = z.union([
-  z.object({ ...placed, miles: z.number(), ...cardRow.shape }),
-  z.object({ ...placed, miles: z.null(), ...emptyCardRow.shape }),
-])
-const nearStatements = statementsOf(nearRow)
-
-/**
- * If the location is a town: its `place`, the `distances` in miles of the franchises with these ids by id, and
- * franchises of other towns within 25 miles, nearest first, with `miles`. The first row has the distances; no row
- * without a town.
- */
-export const nearStatement = (scope: SearchScope, limit: number, ids: readonly string[]): Bound<typeof nearRow> =>
-  nearStatements(
-    'near',
-    scope,
-    [limit, scope.location, ids],
-    ({ but, condition, extra }) => `
-    with ${townsNear(extra(2))},
-    near as materialized (
-      select t.miles, s.* from towns t cross join lateral (select s.created_at, ${cardColumns} from franchise_search s
-        ${where(['s.city_id = t.id', `not ${condition('location')}`, ...but('location', 'scan')])} order by
-        s.created_at desc, s.franchise_id limit ${extra(1)}) s
-      order by t.miles, created_at desc, "id" limit ${extra(1)}),
-    shown as materialized (
-      select json_object_agg(x.franchise_id, miles_between(here.latitude, here.longitude, c.latitude, c.longitude))
-      as distances
-      from here cross join franchise_search x join uk_cities c on c.id = x.city_id where x.franchise_id = any
-      (${extra(3)}::uuid[]))
-    select here.name as place, case when row_number() over nearest = 1 then (select distances from shown) end as
-    distances, c.miles, ${cardNames}
-    from here left join near c on true window nearest as (order by c.miles, c.created_at desc, c."id") order by
-    c.miles, c.created_at desc, c."id"`,
-  )
-
-const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
-const categoryStatements = statementsOf(categoryRow)
-
-/** Categories whose names the text is in or like, and how many results each has in place of the text. */
-export const categoriesStatement = (scope: SearchScope, limit: number): Bound<typeof categoryRow> =>
-  categoryStatements(
-    'categories',
-    { ...scope, q: '' },
-    [containsPattern(scope.q), scope.q, limit],
-    ({ all, extra }) => `
-    select c.id, c.name, (select count(*)::int from franchise_search s
-    ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
-    from franchise_categories c where lower(c.name) like
-    lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
-    order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name,
-    c.id limit ${extra(3)}`,
-  )
