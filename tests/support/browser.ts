@@ -27,6 +27,8 @@ const flags = [
   // Our pages have an opener policy: the first of each browser takes a process of its own beside that of the empty
   // page, and one more is kept ready for the next. To start them costs as much as to load a page.
   '--renderer-process-limit=1',
+  // Each page is a new program to it and runs for a moment: what it would compile for speed is seldom run again.
+  '--js-flags=--no-sparkplug,--no-maglev,--no-opt',
 ]
 
 let started: Promise<Chromium> | undefined
