@@ -1,4 +1,4 @@
-import { PAGE_SIZE, type Sort } from '../search.ts'
+import { PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
   COMMON_HITS,
