@@ -1643,7 +1643,7 @@ create table franchise_search (
   marketing_levy_monthly_pence bigint,
   premises text[] default '{}'::text[] not null,
   kind integer not null,
-  letters bytea generated always as (letters_of(search_text)) stored,
+  letters bytea,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
@@ -1659,7 +1659,7 @@ CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
-CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas);
+CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
 CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
@@ -1678,6 +1678,7 @@ CREATE TRIGGER amount_counts_update AFTER UPDATE ON franchise_search REFERENCING
 CREATE TRIGGER card_figures BEFORE INSERT OR UPDATE ON franchise_search FOR EACH ROW EXECUTE FUNCTION card_figures_follow();
 CREATE TRIGGER counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION counts_follow_search();
 CREATE TRIGGER kind BEFORE INSERT OR UPDATE OF category_numbers, bucket, home_based, part_time, disclosed_count, bfa_member, ex_forces_offer ON franchise_search FOR EACH ROW EXECUTE FUNCTION kind_follows_search();
+CREATE TRIGGER letters BEFORE INSERT OR UPDATE OF search_text ON franchise_search FOR EACH ROW EXECUTE FUNCTION letters_follow_text();
 CREATE TRIGGER open_counts_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
 CREATE TRIGGER open_counts_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
 CREATE TRIGGER open_counts_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION open_counts_follow_search();
@@ -4828,6 +4829,16 @@ AS $function$
 $function$;
 grant execute on function letters_bit(text) to atlas_app;
 grant execute on function letters_bit(text) to atlas_system;
+
+CREATE OR REPLACE FUNCTION public.letters_follow_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  new.letters := letters_of(new.search_text);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.letters_of(words text)
  RETURNS bytea

@@ -46,16 +46,19 @@ begin
   return bits;
 end $$;
 
-alter table franchise_search add column letters bytea generated always as (letters_of(search_text)) stored;
+-- Filled in a transaction of its own: to read the listings needs no lock that this one would hold.
+alter table franchise_search add column letters bytea;
+create function letters_follow_text() returns trigger
+  language plpgsql set search_path to 'pg_catalog', 'public' as $$
+begin
+  new.letters := letters_of(new.search_text);
+  return new;
+end $$;
+create trigger letters before insert or update of search_text on franchise_search for each row
+  execute function letters_follow_text();
 
-drop index franchise_search_compared;
-create index franchise_search_compared on franchise_search (created_at desc, franchise_id)
-  include (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas);
-
--- Texts were cut so that they had room in that index.
+-- Texts were cut so that they had room in an index that no longer has them.
 -- beside the older version: it only reads what the trigger cut.
 drop trigger bound_text on franchise_search;
 drop function bound_search_text();
 drop function first_bytes(text, int);
-select refresh_franchise_search(array_agg(franchise_id)) from franchise_search
-where octet_length(search_text) + octet_length(name_text) > 1690 having count(*) > 0;

@@ -112,6 +112,9 @@ test('a text without trigrams and a place to open in are compared in an index th
     { q: 'co', ...cash },
     { openAreas: [0, 1, 7], ...cash },
     { q: 'e', openAreas: [0, 1, 7] },
+    { q: 'e', only: ['home', 'bfa'] },
+    { q: 'co', only: ['bfa'], ...cash },
+    { q: '24' },
   ] satisfies Partial<SearchScope>[]) {
     const plan = await planOf(pageStatement(scope(more), 0))
     expect(plan, JSON.stringify(more)).not.toContain('Seq Scan on franchise_search')
