@@ -137,6 +137,7 @@ async function shapes(): Promise<Shape[]> {
       [`text ${name}, a category`, list((round) => ({ q, ...category(round) }))],
       [`text ${name}, a place`, list((round) => ({ q, ...place(round) }))],
       [`text ${name}, cash`, list((round) => ({ q, ...cash('loan')(round) }))],
+      [`text ${name}, a fact`, list(() => ({ q, only: ['home'] }))],
     ]),
     ['text rare', list((round) => ({ q: pick(['larkspur', 'zebra', 'tutors & sons'], round) }))],
   ]

@@ -1659,7 +1659,7 @@ CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
-CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
+CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas, kind);
 CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);

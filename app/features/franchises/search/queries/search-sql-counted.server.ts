@@ -1,19 +1,9 @@
-import { facets } from '../search.ts'
-import { opensIn, type Where, where } from './search-sql.server.ts'
+import { hasFacts, opensIn, type Where, where } from './search-sql.server.ts'
 
-/** The bit of each fact in franchise_counts, as search_facts() sets it. */
-export const factBits = facets.map((fact, at) => ({ fact, bit: 2 ** at }))
-
-/** The rows of franchise_counts with the facts that are asked for. */
-export function countedFacts({ narrowed }: Pick<Where, 'narrowed'>): string[] {
-  const bits = factBits.reduce((sum, { fact, bit }) => sum + (narrowed.includes(fact) ? bit : 0), 0)
-  return bits > 0 ? [`facts & ${bits} = ${bits}`] : []
-}
-
-/** Those of them with the range that is asked for. */
+/** The rows of franchise_counts with the range and the facts that are asked for. */
 export const countedRows = (filters: Where): string[] => [
   ...(filters.uses('bucket') ? [`bucket = ${filters.at('bucket')}::smallint`] : []),
-  ...countedFacts(filters),
+  ...hasFacts(filters.narrowed),
 ]
 
 /** And with the category, or of all. */

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { facets, noFilters } from '../search.ts'
 import {
   type Bound,
+  factBits,
   facts,
+  hasFacts,
   isCounted,
   isPlain,
   type SearchScope,
@@ -10,7 +12,7 @@ import {
   type Where,
   where,
 } from './search-sql.server.ts'
-import { countedCategory, countedFacts, countedRows, countedTotal, factBits } from './search-sql-counted.server.ts'
+import { countedCategory, countedRows, countedTotal } from './search-sql-counted.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 
 const optionRow = z.object({ kind: z.string(), value: z.string(), total: z.int() })
@@ -43,7 +45,7 @@ function writeCounted(filters: Where): string {
     union all select 'category', category_number::text, sum(franchises)::int from franchise_counts
       ${where(['category_number <> 0', ...left])} group by category_number
     union all select 'investment', bucket::text, sum(franchises)::int from franchise_counts
-      ${where([inCategory, ...countedFacts(filters)])} group by bucket
+      ${where([inCategory, ...hasFacts(filters.narrowed)])} group by bucket
     union all ${factRows(`select ${sums.join(', ')} from franchise_counts ${where([inCategory, ...left])}`)}`
 }
 
@@ -52,7 +54,7 @@ function alikeRows(filters: Where, isIndexed: boolean): string[] {
   const { uses, condition } = filters
   // What cash pays for is counted along the index of kinds, which says nothing more of a row.
   if (uses('cash') && !uses('q') && !uses('location') && !uses('open')) {
-    const facts = countedFacts(filters)
+    const facts = hasFacts(filters.narrowed)
     const ofFacts = facts.length > 0 ? [`s.kind = any (array(select number from franchise_kinds ${where(facts)}))`] : []
     const inKind = factBits.map(({ fact, bit }) => `case when k.facts & ${bit} <> 0 then s.n else 0 end as "${fact}"`)
     return [

@@ -3,7 +3,7 @@ import { type Statement, statement, type Unchanging, type Value } from '#app/pla
 import { mostTotalPence } from '../../figures/affordability.ts'
 import { LENDING_PERCENT } from '../../figures/assumptions.ts'
 import { bucketsUpTo } from '../investment-ranges.ts'
-import { type AffordabilityChoice, type Facet, noFilters, type Sort } from '../search.ts'
+import { type AffordabilityChoice, type Facet, facets, noFilters, type Sort } from '../search.ts'
 
 /** What the database is asked for: filters with the category resolved to its number and the range to its bucket. */
 export type SearchScope = {
@@ -70,7 +70,20 @@ export const facts: Record<Facet, string> = {
   bfa: 's.bfa_member',
   'ex-forces': 's.ex_forces_offer',
 }
-const factsOf = (scope: SearchScope): string[] => (scope.only ?? []).map((one) => facts[one])
+/** The bit of each fact in franchise_counts and franchise_kinds, as search_facts() sets it. */
+export const factBits = facets.map((fact, at) => ({ fact, bit: 2 ** at }))
+
+/** Rows of those tables with all these facts. */
+export function hasFacts(asked: readonly Facet[]): string[] {
+  const bits = factBits.reduce((sum, { fact, bit }) => sum + (asked.includes(fact) ? bit : 0), 0)
+  return bits > 0 ? [`facts & ${bits} = ${bits}`] : []
+}
+
+/** For letters, the kinds that have the facts: all that their index holds of these. It is not to be asked for kinds. */
+function factsOf({ q, only = [] }: SearchScope): string[] {
+  if (!isOfLetters(q) || only.length === 0) return only.map((one) => facts[one])
+  return [`(s.kind in (select number from franchise_kinds ${where(hasFacts(only))})) is true`]
+}
 
 /** Cash of which all is shown leaves every row: its condition only tells the database what its parameters are. */
 const isAlways = (scope: SearchScope, filter: Filter): boolean => filter === 'cash' && choiceOf(scope) === 'all'
