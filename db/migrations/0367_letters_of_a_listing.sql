@@ -1,6 +1,5 @@
--- A text of one or two letters was compared with the words of every listing. Which letters and digits those words hold,
--- and which of them beside each other, are 812 bits of a row now. An index with the bits in place of the words is half
--- as large, and counted in half of the time (docs/decisions/077).
+-- A text of one or two letters has no trigrams. Which letters and digits stand in a listing, and which of them beside
+-- each other, are 812 bits of its row, so that no words need be compared (docs/decisions/077).
 
 -- The bit of a letter or a digit, or of two of a kind; null for anything else.
 create function letters_bit(said text) returns int language sql immutable strict parallel safe

@@ -32,6 +32,8 @@ const openCounts = async (from: string) => (await db.query(`${from} order by ope
 
 /** Rows and counts are what the source says at this moment. */
 async function expectRight() {
+  const strange = 'select from franchise_search where letters is distinct from letters_of(search_text)'
+  expect((await db.query(strange)).rowCount).toBe(0)
   expect(await counts()).toEqual(await source())
   expect(await openCounts('select open_areas, franchises from franchise_open_counts where franchises <> 0')).toEqual(
     await openCounts('select open_areas, count(*)::int as franchises from franchise_search_source group by 1'),

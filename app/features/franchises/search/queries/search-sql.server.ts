@@ -79,7 +79,7 @@ export function hasFacts(asked: readonly Facet[]): string[] {
   return bits > 0 ? [`facts & ${bits} = ${bits}`] : []
 }
 
-/** For letters, the kinds that have the facts: all that their index holds of these. It is not to be asked for kinds. */
+/** For letters, the kinds with these facts, which their index holds; so that no other index is asked for the kinds. */
 function factsOf({ q, only = [] }: SearchScope): string[] {
   if (!isOfLetters(q) || only.length === 0) return only.map((one) => facts[one])
   return [`(s.kind in (select number from franchise_kinds ${where(hasFacts(only))})) is true`]
