@@ -33,7 +33,7 @@ export async function benchDatabase(
   { base = tmpdir(), isLikeFill = false }: BenchOptions = {},
 ): Promise<BenchDatabase> {
   const folder = mkdtempSync(path.join(base, 'atlas-bench-'))
-  const start = () => startPostgres({ folder: path.join(folder, 'postgres'), durable: false })
+  const start = () => startPostgres({ folder: path.join(folder, 'postgres') })
   let server = await start()
   const stop = async (): Promise<void> => {
     await server.stop()
