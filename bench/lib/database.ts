@@ -27,7 +27,10 @@ type BenchOptions = {
   isLikeFill?: boolean
 }
 
-/** A server of its own with a filled database, gone after `stop`. Sets the addresses that the application reads. */
+/**
+ * A server of its own with a filled database, gone after `stop`, with the settings that the product's has: its memory
+ * decides what a statement costs. Sets the addresses that the application reads.
+ */
 export async function benchDatabase(
   franchises: number,
   { base = tmpdir(), isLikeFill = false }: BenchOptions = {},
