@@ -1601,6 +1601,32 @@ create policy owner_all on franchise_open_counts for all to atlas_owner
 grant select on franchise_open_counts to atlas_app;
 grant select on franchise_open_counts to atlas_system;
 
+create table franchise_scan (
+  letters bytea not null,
+  facts smallint not null,
+  bucket smallint not null,
+  total_with_vat_pence bigint,
+  minimum_own_cash_pence bigint,
+  open_areas integer[] not null,
+  created_at timestamp with time zone not null,
+  investment_pence bigint,
+  name_text text not null,
+  franchise_id uuid not null,
+  constraint franchise_scan_pkey PRIMARY KEY (franchise_id)
+);
+alter table franchise_scan enable row level security;
+alter table franchise_scan force row level security;
+CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON franchise_scan FOR EACH ROW EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_changed AFTER UPDATE ON franchise_scan FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_public_change('franchises');
+CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON franchise_scan FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('franchises');
+create policy anyone_read on franchise_scan for select to atlas_app, atlas_system
+  using (true);
+create policy owner_all on franchise_scan for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on franchise_scan to atlas_app;
+grant select on franchise_scan to atlas_system;
+
 create table franchise_search (
   franchise_id uuid not null,
   created_at timestamp with time zone not null,
@@ -1659,7 +1685,6 @@ CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);
-CREATE INDEX franchise_search_compared ON public.franchise_search USING btree (created_at DESC, franchise_id) INCLUDE (letters, name_text, bucket, investment_pence, total_with_vat_pence, minimum_own_cash_pence, open_areas, kind);
 CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (investment_pence DESC NULLS LAST, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
@@ -1685,6 +1710,9 @@ CREATE TRIGGER open_counts_update AFTER UPDATE ON franchise_search REFERENCING O
 CREATE TRIGGER pins_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION pins_follow_ads();
 CREATE TRIGGER replies_franchisor BEFORE UPDATE OF franchisor_id ON franchise_search FOR EACH ROW WHEN (new.franchisor_id IS DISTINCT FROM old.franchisor_id) EXECUTE FUNCTION replies_follow_franchisor();
 CREATE TRIGGER replies_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION replies_follow_search();
+CREATE TRIGGER scan_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION scan_follows_search();
+CREATE TRIGGER scan_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION scan_follows_search();
+CREATE TRIGGER scan_update AFTER UPDATE ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT WHEN (NOT bulk_loading()) EXECUTE FUNCTION scan_follows_search();
 CREATE TRIGGER words_delete AFTER DELETE ON franchise_search REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_insert AFTER INSERT ON franchise_search REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
 CREATE TRIGGER words_update AFTER UPDATE ON franchise_search REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION words_follow_search();
@@ -3183,6 +3211,19 @@ create view franchise_companies with (security_barrier=true) as
   WHERE f.is_public;
 grant select on franchise_companies to atlas_app;
 grant select on franchise_companies to atlas_system;
+
+create view franchise_scan_source as
+ SELECT letters,
+    search_facts(home_based, part_time, disclosed_count, bfa_member, ex_forces_offer) AS facts,
+    bucket,
+    total_with_vat_pence,
+    minimum_own_cash_pence,
+    open_areas,
+    created_at,
+    investment_pence,
+    name_text,
+    franchise_id
+   FROM franchise_search;
 
 create view franchise_search_source with (security_invoker=true) as
  SELECT f.id AS franchise_id,
@@ -5487,10 +5528,12 @@ begin
   insert into franchise_amount_counts (total_from_pence, own_cash_pence, bucket, franchises)
   select two_figures(total_with_vat_pence), coalesce(minimum_own_cash_pence, -1), bucket, count(*) from franchise_search
   where total_with_vat_pence is not null group by 1, 2, 3 order by 1, 2, 3;
+  delete from franchise_scan;
+  insert into franchise_scan select * from franchise_scan_source;
   perform refresh_category_medians(null);
   foreach definition in array definitions loop execute definition; end loop;
   analyze franchise_search, franchise_counts, franchise_kinds, franchise_open_counts, franchise_amount_counts,
-    category_medians;
+    franchise_scan, category_medians;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.receive_transfer(ad uuid, bill_to text, what text, vat text)
@@ -5981,6 +6024,27 @@ AS $function$
     and b.status = 'active' and b.payment_status = 'completed' and b.end_date >= now()
 $function$;
 grant execute on function running_banners(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.scan_follows_search()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from franchise_scan where franchise_id in (select franchise_id from old_rows);
+  else
+    insert into franchise_scan as t
+    select s.* from new_rows n join franchise_scan_source s using (franchise_id)
+    on conflict (franchise_id) do update set (letters, facts, bucket, total_with_vat_pence, minimum_own_cash_pence,
+      open_areas, created_at, investment_pence, name_text) = (excluded.letters, excluded.facts, excluded.bucket,
+      excluded.total_with_vat_pence, excluded.minimum_own_cash_pence, excluded.open_areas, excluded.created_at,
+      excluded.investment_pence, excluded.name_text)
+    where t.* is distinct from excluded.*;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.search_facts(home boolean, part_time boolean, disclosed smallint, bfa boolean, ex_forces boolean)
  RETURNS smallint

@@ -277,6 +277,11 @@ test.each([
      (table counted except table kept) union all (table kept except table counted)`,
   ],
   [
+    'the narrow copy of the search',
+    `(table franchise_scan except table franchise_scan_source)
+     union all (table franchise_scan_source except table franchise_scan)`,
+  ],
+  [
     'public listings of barred companies',
     `select f.id from franchises f join profiles p on p.id = f.franchisor_id
      where f.is_public and (f.status <> 'approved' or p.status <> 'approved' or p.suspended_at is not null)`,

@@ -34,6 +34,9 @@ const openCounts = async (from: string) => (await db.query(`${from} order by ope
 async function expectRight() {
   const strange = 'select from franchise_search where letters is distinct from letters_of(search_text)'
   expect((await db.query(strange)).rowCount).toBe(0)
+  const copied = await db.query(`(table franchise_scan except table franchise_scan_source)
+    union all (table franchise_scan_source except table franchise_scan)`)
+  expect(copied.rows).toEqual([])
   expect(await counts()).toEqual(await source())
   expect(await openCounts('select open_areas, franchises from franchise_open_counts where franchises <> 0')).toEqual(
     await openCounts('select open_areas, count(*)::int as franchises from franchise_search_source group by 1'),

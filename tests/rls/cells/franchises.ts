@@ -222,6 +222,23 @@ export const franchises: Cells[] = [
     },
   },
   {
+    table: 'franchise_scan',
+    key: 'franchise_id::text',
+    sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),
+    writes: {
+      INSERT: [
+        may(
+          '',
+          'a row',
+          () => `insert into franchise_scan (letters, facts, bucket, open_areas, created_at, name_text, franchise_id)
+            values ('', 0, 0, '{}', now(), '', gen_random_uuid())`,
+        ),
+      ],
+      UPDATE: [may('', 'a row', () => 'update franchise_scan set facts = 0')],
+      DELETE: [may('', 'a row', () => 'delete from franchise_scan')],
+    },
+  },
+  {
     table: 'franchise_kinds',
     key: 'number::text',
     sees: () => ({ V: 'all', P: 'all', C: 'all', F: 'all', A: 'all', S: 'all' }),

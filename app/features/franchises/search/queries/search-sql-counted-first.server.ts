@@ -4,29 +4,38 @@ import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { hasTrigrams } from './search-sql-hits.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
-import { type Bound, isPlain, kinds, type SearchScope, type Where, where } from './search-sql.server.ts'
+import {
+  type Bound,
+  eachRow,
+  isOfLetters,
+  kinds,
+  ROW_COST,
+  type SearchScope,
+  type Where,
+  where,
+} from './search-sql.server.ts'
 
-/** Is cash given, or a place to open in; alone, with a range, or with a text that has no trigrams? */
-export const isCountedFirst = (scope: SearchScope): boolean =>
-  (scope.cashPence != null || scope.openAreas != null) &&
-  scope.categoryNumber === null &&
-  !hasTrigrams(scope.q) &&
-  isPlain({ ...scope, q: '', openAreas: null, cashPence: null })
-
-/** Rows of the table cost so many times what entries of the index do. */
-const ROW_COST = 10
-/** Where every row has to be looked at anyway: so much more of them than a page has, and it is walked to. */
-const OFTEN = 2
+/**
+ * Is a place to open in asked for, or are letters the newest first, with facts, or with cash? Or is cash given without
+ * facts? With a range, or with a text that has no trigrams, but in no category and at no location.
+ */
+export function isCountedFirst(scope: SearchScope): boolean {
+  const { categoryNumber, location, q, sort, only = [], openAreas, cashPence } = scope
+  if (categoryNumber !== null || location !== '' || hasTrigrams(q)) return false
+  if (openAreas != null) return true
+  if (isOfLetters(q)) return sort === 'newest' || only.length > 0 || cashPence != null
+  return cashPence != null && only.length === 0
+}
 
 /**
  * Counted first, for the numbers choose how the page is come by; the plan is made once. What cash covers and what it
  * pays for with a loan are sums, and ranges of an index that holds all that orders them; a text and a place to open in
- * are looked for in one that holds what they are compared with. The next rows stand near along an order by age, unless
+ * are looked for in all rows. The next rows stand near along an order by age, unless
  * there are few: then they are read and sorted. By amount those that cash pays for are a range of that order, and
  * walked to; others are read and sorted, for they may stand whole at its end.
  */
 function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope): string {
-  const { at, but, cash, extra, uses } = filters
+  const { at, but, cash, extra, uses, whole } = filters
   const isCash = uses('cash'),
     isRead = uses('q') || uses('open')
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
@@ -35,17 +44,20 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
     most = `(${offset} + ${PAGE_SIZE})`
   const first = `order by ${plain.by()} limit ${most}`
   const others = but('cash', 'scan')
-  const rows = (conditions: readonly string[]): string =>
-    `select s.franchise_id, ${order.keys} from franchise_search s ${where(conditions)}`
-  // The planner takes such a case for true in half of the rows, and so the way along the order for short.
+  const isOpenAlone = uses('open') && others.length === 1 && !isCash
+  // A place to open in alone has an index of its own.
+  const isWhole = isRead && !isOpenAlone
+  const read = isWhole ? but('cash', whole.by) : others
+  const rows = (conditions: readonly string[], table = 'franchise_search'): string =>
+    `select s.franchise_id, ${order.keys} from ${table} s ${where(conditions)}`
   const walked = (...conditions: string[]): string =>
-    `(${rows([...(isRead ? others.map((one) => `case when ${one} then true end`) : others), ...conditions])} ${first})`
+    `(${rows([...(isRead ? others.map(eachRow) : others), ...conditions])} ${first})`
   // The offset hides the order from the planner, which would walk along it.
   const sorted = (...conditions: string[]): string =>
-    `(select * from (${rows([...others, ...conditions])} offset 0) r ${first})`
+    `(select * from (${rows([...read, ...conditions], isWhole ? whole.table : undefined)} offset 0) r ${first})`
   const part = (number: string, ...conditions: string[]): string[] => {
     const isNear = isRead
-      ? `(select ${number} > ${OFTEN} * ${most} from counted)`
+      ? `(select ${number} > ${ROW_COST} * ${most} from counted)`
       : `(select ${number}::bigint * ${number} > ${ROW_COST}::bigint * "all" * ${most} from counted)`
     const isAny = `(select ${number} > 0 from counted)`
     return plain.keys === 's.created_at'
@@ -62,13 +74,12 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
     all: isRead ? part('"all"') : [walked()],
   }
   const count = (condition: string): string => (isCash ? `(count(*) filter (where ${condition}))::int` : 'null::int')
-  const read = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable,
-    count(*)::int as "all" from franchise_search s ${where(others)}`
-  const isOpenAlone = uses('open') && others.length === 1 && !isCash
+  const looked = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable,
+    count(*)::int as "all" from ${whole.table} s where ${eachRow(read.join(' and '))}`
   const counted = isOpenAlone
     ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
     : isRead
-      ? read
+      ? looked
       : `select covered, affordable, (${countedTotal(filters)}) as "all" from (${countedCash(filters)}) c`
   const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
   return `with counted as materialized (${counted}),
@@ -82,4 +93,5 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
 
 /** A page of what cash pays for, or of what can be opened in a place, as `pageStatement` describes it. */
 export const countedFirstStatement = (scope: SearchScope, offset: number): Bound<typeof pageRow> =>
-  pageStatements('counted first', scope, [offset], (filters) => write(filters, scope), true)
+  // Facts come in 32 combinations: a connection would keep the plan of each.
+  pageStatements('counted first', scope, [offset], (filters) => write(filters, scope), !scope.only?.length)

@@ -12,7 +12,7 @@ export const hasTrigrams = (text: string): boolean => trigrams.test(text)
 /**
  * `name`: all rows that the conditions leave, read once, with these columns. For a text, rows from all over the table
  * tell first whether it is common: then its trigram index costs more than reading the rows, as for one without trigrams
- * it always does. `sampled` comes before.
+ * it always does: they are read from `whole`, if that has the columns. `sampled` comes before.
  */
 export function hits(
   { uses }: Where,
@@ -20,10 +20,11 @@ export function hits(
   columns: string,
   conditions: (by?: By) => string[],
   name = 'hits',
+  whole: Where['whole'] = { table: 'franchise_search', by: 'scan' },
 ): string {
   const from = `select ${columns} from franchise_search s`
-  if (!uses('q')) return `${name} as (${from} ${where(conditions())})`
-  if (!isIndexed) return `${name} as (${from} ${where(conditions('scan'))})`
+  if (!uses('q') && whole.by !== 'copy') return `${name} as (${from} ${where(conditions())})`
+  if (!isIndexed) return `${name} as (select ${columns} from ${whole.table} s ${where(conditions(whole.by))})`
   return `${name} as (${from} ${where([...conditions('index'), 'not (select common from sample)'])}
       union all ${from} ${where([...conditions('scan'), '(select common from sample)'])})`
 }

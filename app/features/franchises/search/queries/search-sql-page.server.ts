@@ -3,11 +3,13 @@ import { NEAR_SHOWN, noFilters, OPENABLE_SHOWN, PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
   type By,
+  eachRow,
   isCounted,
   isPlain,
   kinds,
   opensIn,
   pinned,
+  ROW_COST,
   type SearchScope,
   type Where,
   where,
@@ -15,7 +17,7 @@ import {
 import { countedOpen, countedTotal, ofKinds } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
-import { orderByAnswer, orderOf } from './search-sql-order.server.ts'
+import { newest, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 import { countedFirstStatement, isCountedFirst } from './search-sql-counted-first.server.ts'
 import { isTextSearch, textStatement } from './search-sql-text-page.server.ts'
@@ -54,7 +56,7 @@ function write(
   isRead: boolean,
   isFirst: boolean,
 ): string {
-  const { uses, at, extra, all, but, condition, cash, most, narrowed } = filters
+  const { uses, at, extra, all, but, condition, cash, most, narrowed, whole } = filters
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const order = uses('cash') ? orderByAnswer(plain, cash.answer, afford === 'loan') : plain
   const offset = `${extra(1)}::int`
@@ -75,7 +77,14 @@ function write(
   const parts = isRead
     ? [
         ...sampled(filters, isIndexed),
-        hits(filters, isIndexed, `s.franchise_id, ${order.keys}`, (by) => (isOfKinds ? affordable : but('cash', by))),
+        hits(
+          filters,
+          isIndexed,
+          `s.franchise_id, ${order.keys}`,
+          (by) => (isOfKinds ? affordable : but('cash', by)),
+          'hits',
+          uses('location') || isOfKinds ? undefined : whole,
+        ),
       ]
     : []
   if (isRead && uses('cash')) parts.push(countedAnswers(isOfKinds ? `(${countedTotal(filters)})` : 'count(*)'))
@@ -154,17 +163,33 @@ function write(
       isByKind = !uses('q') && ofKinds(filters).length > 0
     let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
     openable = `(${countedOpen(place)})`
+    const besides = 'franchise_id not in (select franchise_id from hits)'
     // What other filters leave is read once, with no more than what counts and orders it: of kinds from their index
-    // alone. Otherwise the first few are soon found along the index of the order.
-    if (!isPlaceAlone) {
+    // alone. Otherwise the first few are soon found along the index of the order; of what all rows are looked at for
+    // too, unless there are few.
+    if (!isPlaceAlone && !isByKind && whole.by === 'copy' && order.by() === newest) {
+      const isNear = `(select n > ${ROW_COST * OPENABLE_READ} from opened)`,
+        isFew = `(select n between 1 and ${ROW_COST * OPENABLE_READ} from opened)`
+      // The letters first, which leave fewest.
+      const all = eachRow(offered(whole.by).join(' and '))
+      const from = (table: string, conditions: readonly string[]): string =>
+        `(select ${keys} from ${table} s ${where([...conditions, besides])} order by ${newest} limit ${OPENABLE_READ})`
+      parts.push(
+        `opened as materialized (select count(*)::int as n from ${whole.table} s where ${all})`,
+        `openable as materialized (${from('franchise_search', [...offered('scan').map(eachRow), isNear])} union all
+          ${from(whole.table, [all, isFew])})`,
+      )
+      first = 'select * from openable'
+      openable = '(select n from opened)'
+    } else if (!isPlaceAlone) {
       // Asked so, the planner does not gather half of all listings by an index of places first.
       parts.push(
         isByKind
           ? `openable as materialized (select ${keys} from franchise_search s
               ${where([...inKinds, ...(uses('cash') ? [condition('cash')] : []), `(${opensIn(place)}) is true`])})`
-          : hits(filters, isIndexed, keys, (by = 'scan') => offered(by), 'openable'),
+          : hits(filters, isIndexed, keys, (by = 'scan') => offered(by), 'openable', whole),
       )
-      first = 'select * from openable where franchise_id not in (select franchise_id from hits)'
+      first = `select * from openable where ${besides}`
       openable = '(select count(*)::int from openable)'
     }
     shown.push(`select ${kinds.openable} as kind, ${order.names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
@@ -188,8 +213,8 @@ function write(
  * the cards in order. Later pages without a card have one row without a kind; `answers` as the row describes them.
  */
 export function pageStatement(scope: SearchScope & { hour: number }, offset: number): Bound<typeof pageRow> {
-  if (isTextSearch(scope, offset)) return textStatement(scope, offset)
   if (isCountedFirst(scope)) return countedFirstStatement(scope, offset)
+  if (isTextSearch(scope, offset)) return textStatement(scope, offset)
   const isRead = !isCounted(scope),
     isFirst = offset === 0
   const { categoryNumber, hour } = scope

@@ -2,6 +2,7 @@ import { PAGE_SIZE } from '../search.ts'
 import {
   type Bound,
   COMMON_HITS,
+  eachRow,
   isPlain,
   kinds,
   SAMPLE,
@@ -31,7 +32,7 @@ export const isTextSearch = (scope: SearchScope, offset: number): boolean =>
  * relevance names with the text come first: few are found by their index; of many those that begin with it, then those
  * along the newest.
  */
-function write({ at, extra, uses, but, condition }: Where, { sort, q }: SearchScope): string {
+function write({ at, extra, uses, but, condition, whole }: Where, { sort, q }: SearchScope): string {
   const isIndexed = hasTrigrams(q)
   const pattern = '(select pattern from asked)',
     isCommon = '(select is_common from sample)',
@@ -45,22 +46,27 @@ function write({ at, extra, uses, but, condition }: Where, { sort, q }: SearchSc
     found = isIndexed ? contains : read,
     inName = `s.name_text like ${pattern}`,
     atStart = `s.name_text like substr(${pattern}, 2)`
+  // Names that begin with one or two letters are many: a range of their order, where trigrams would find twice as many.
+  const letters = `(select btrim(pattern, '%') from asked)`,
+    beginning =
+      whole.by === 'copy' ? `s.name_text collate "C" between ${letters} and ${letters} || U&'\\+10FFFF'` : atStart
   const rows = (columns: string, ...conditions: string[]): string =>
     `select s.franchise_id, ${columns} from franchise_search s ${where([...but('q'), ...conditions])}`
+  const all = (columns: string, when: string): string =>
+    `select s.franchise_id, ${columns} from ${whole.table} s
+      ${where([...but('q', whole.by), when, condition('q', whole.by)])}`
   const first = (columns: string, ...conditions: string[]): string =>
     `(${rows(columns, ...conditions)} order by ${by()} limit ${most})`
-  // The planner takes such a case for true in half of the rows, and so the way along the order for short.
-  const walk = (columns: string, when: string, condition: string): string =>
-    first(columns, when, `case when ${condition} then true end`)
+  const walk = (columns: string, when: string, condition: string): string => first(columns, when, eachRow(condition))
   // The least amounts from the largest on stand at the end of the way: then common rows are kept too.
   const isFar = uses('bucket') && !uses('edge') && sort === 'investment-desc'
   const kept = !isIndexed
-    ? rows(keys, `not ${isWalked}`, read)
+    ? all(keys, `not ${isWalked}`)
     : `${rows(keys, `not ${isCommon}`, found)}${isFar ? ` union all ${rows(keys, isCommon, read)}` : ''}`
   const few = isIndexed ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
   const walked =
     sort === 'relevance'
-      ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all
+      ? `named as materialized (${few} ${first(keys, isNamed, beginning)} union all
         ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
       walked as materialized (select * from named union all
         ${walk(
@@ -82,7 +88,7 @@ function write({ at, extra, uses, but, condition }: Where, { sort, q }: SearchSc
     hits as materialized (${kept}),
     ${walked}
     select (select count(*)::int from hits) + (select count(*)::int from
-    (${rows('1', isWalked, read)}) r) as total, 0 as elsewhere, 0 as openable, null::int[] as answers, c.kind,
+    (${all('1', isWalked)}) r) as total, 0 as elsewhere, 0 as openable, null::int[] as answers, c.kind,
     ${cardNames}
     from (values (1)) one left join (select ${kinds.result} as kind, ${names.replaceAll(/\w+/g, 'p.$&')}, ${cardColumns}
       from (select * from (select * from hits union all select * from walked) h order by

@@ -56,7 +56,7 @@ function isSet(scope: SearchScope, filter: Filter): boolean {
 }
 
 /** One or two letters, or digits: which of them stand in a listing is kept as bits (docs/decisions/077). */
-const isOfLetters = (text: string): boolean => /^(?:[a-zA-Z]{1,2}|\d{1,2})$/.test(text)
+export const isOfLetters = (text: string): boolean => /^(?:[a-zA-Z]{1,2}|\d{1,2})$/.test(text)
 
 /** The bit of the pattern at `at` is set. Asked for once: a plan that is kept would find it again for each row. */
 const hasLetters = (at: string): string =>
@@ -79,12 +79,6 @@ export function hasFacts(asked: readonly Facet[]): string[] {
   return bits > 0 ? [`facts & ${bits} = ${bits}`] : []
 }
 
-/** For letters, the kinds with these facts, which their index holds; so that no other index is asked for the kinds. */
-function factsOf({ q, only = [] }: SearchScope): string[] {
-  if (!isOfLetters(q) || only.length === 0) return only.map((one) => facts[one])
-  return [`(s.kind in (select number from franchise_kinds ${where(hasFacts(only))})) is true`]
-}
-
 /** Cash of which all is shown leaves every row: its condition only tells the database what its parameters are. */
 const isAlways = (scope: SearchScope, filter: Filter): boolean => filter === 'cash' && choiceOf(scope) === 'all'
 
@@ -93,7 +87,7 @@ export const isCounted = (scope: SearchScope): boolean =>
   !scope.q && !scope.location && scope.openAreas == null && !isCashGiven(scope)
 
 /** The same without facts. */
-export const isPlain = (scope: SearchScope): boolean => isCounted(scope) && factsOf(scope).length === 0
+export const isPlain = (scope: SearchScope): boolean => isCounted(scope) && !scope.only?.length
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
 function getFormValues(scope: SearchScope, filter: Filter): Value[] {
@@ -110,9 +104,14 @@ function getFormValues(scope: SearchScope, filter: Filter): Value[] {
 
 /**
  * Under row-level security the planner may not use its statistics for LIKE and takes every longer text for rare. `scan`
- * reads the rows that the other filters leave: another collation hides the trigram index.
+ * reads the rows that the other filters leave: another collation hides the trigram index. `copy` is the same of
+ * franchise_scan, which has no words, categories or locations.
  */
-export type By = 'index' | 'scan'
+export type By = 'index' | 'scan' | 'copy'
+
+/** Does franchise_scan have all that these filters, but a location, compare? */
+const isInCopy = ({ q, categoryNumber }: SearchScope): boolean =>
+  categoryNumber === null && (q === '' || isOfLetters(q))
 
 /** The row can be opened in one of the areas of this parameter: one condition with an index of its own. */
 export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
@@ -177,6 +176,8 @@ export type Where = {
   extra: (n: number) => string
   /** The facts that are asked for. */
   narrowed: readonly Facet[]
+  /** Where all rows, but for their location, are looked at in the least time: a table, and how it is asked. */
+  whole: { table: string; by: By }
   condition: (filter: Filter, by?: By) => string
   /** With cash: its conditions, and up to which answer is asked for. */
   cash: ReturnType<typeof affordabilityOf>
@@ -205,9 +206,8 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
   return (kind, scope, extra, write, isPlannedOnce = false) => {
     const used = filterOrder.filter((filter) => isSet(scope, filter))
     const narrowed = scope.only ?? []
-    const asked = factsOf(scope)
     const values = used.flatMap((filter) => getFormValues(scope, filter))
-    const key = `${kind} ${scope.sort} ${used.join()} ${asked.join()} ${choiceOf(scope)} ${isOfLetters(scope.q)}`
+    const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()} ${choiceOf(scope)} ${isOfLetters(scope.q)}`
     let made = kept.get(key)
     if (made === undefined) {
       const at = (filter: Filter): string => `$${used.indexOf(filter) + 1}`
@@ -217,13 +217,14 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
       }
       const but = (without: Filter | readonly Filter[], by?: By): string[] => [
         ...used.filter((filter) => ![without].flat().includes(filter)).map((filter) => condition(filter, by)),
-        ...asked,
+        ...(by === 'copy' ? hasFacts(narrowed) : narrowed.map((one) => facts[one])),
       ]
       const text = write({
         uses: (filter) => used.includes(filter),
         at,
         extra: (n) => `$${values.length + n}`,
         narrowed,
+        whole: isInCopy(scope) ? { table: 'franchise_scan', by: 'copy' } : { table: 'franchise_search', by: 'scan' },
         condition,
         cash: affordabilityOf(at('cash')),
         most: answers[choiceOf(scope)],
@@ -238,6 +239,12 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
 }
 
 export const where = (list: readonly string[]): string => (list.length > 0 ? `where ${list.join(' and ')}` : '')
+
+/** The planner takes such a case for true in half of the rows, and so the way along an order for short. */
+export const eachRow = (condition: string): string => `case when ${condition} then true end`
+
+/** Rows of the table cost so many times what entries of an index, or of franchise_scan, do. */
+export const ROW_COST = 10
 
 /** Rows that are looked at to learn whether a text is common, and from how many hits on it is. */
 export const SAMPLE = 100
