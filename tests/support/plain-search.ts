@@ -41,9 +41,10 @@ export async function fillSearch(owner: pg.Client): Promise<{ id: string; number
     where d.franchise_id = franchise_details.franchise_id and investment_amount > 0`)
   // Names that are, or begin with, a text that stands in nearly all names, and a text of many names that is not common
   // in all.
-  await owner.query(`update franchises set name = coalesce((array['E', 'e', 'Eel Bar', 'A', 'An'])[n], 'Mill ' || name)
+  await owner.query(`update franchises set
+    name = coalesce((array['E', 'e', 'Eel Bar', 'A', 'An', 'Mi'])[n], 'Mill ' || name)
     from (select id, row_number() over (order by md5(id::text)) as n from franchises) f where f.id = franchises.id
-    and (n <= 5 or n % 3 = 0)`)
+    and (n <= 6 or n % 3 = 0)`)
   await owner.query(
     `insert into franchise_figures (franchise_id, premises, minimum_own_cash, minimum_own_cash_vat)
       select id, '{home}', (array[30000, 29999.99, 1000, 0])[1 + row_number() over (order by id) % 4], 'no_vat'

@@ -1,6 +1,7 @@
 import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
 import { countedCash, countedOpen, countedTotal } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
+import { nameBeginnings } from './search-sql-beginnings.server.ts'
 import { hasTrigrams } from './search-sql-hits.server.ts'
 import { type Order, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
@@ -16,23 +17,23 @@ import {
 } from './search-sql.server.ts'
 
 /**
- * Is a place to open in asked for, or are letters the newest first, with facts, or with cash? Or is cash given without
+ * Is a place to open in asked for, or are letters not by amount, with facts, or with cash? Or is cash given without
  * facts? With a range, or with a text that has no trigrams, but in no category and at no location.
  */
 export function isCountedFirst(scope: SearchScope): boolean {
   const { categoryNumber, location, q, sort, only = [], openAreas, cashPence } = scope
   if (categoryNumber !== null || location !== '' || hasTrigrams(q)) return false
   if (openAreas != null) return true
-  if (isOfLetters(q)) return sort === 'newest' || only.length > 0 || cashPence != null
+  if (isOfLetters(q)) return !sort.startsWith('investment') || only.length > 0 || cashPence != null
   return cashPence != null && only.length === 0
 }
 
 /**
  * Counted first, for the numbers choose how the page is come by; the plan is made once. What cash covers and what it
  * pays for with a loan are sums, and ranges of an index that holds all that orders them; a text and a place to open in
- * are looked for in all rows. The next rows stand near along an order by age, unless
- * there are few: then they are read and sorted. By amount those that cash pays for are a range of that order, and
- * walked to; others are read and sorted, for they may stand whole at its end.
+ * are looked for in all rows. The next rows stand near along an order by age, unless there are few: then they are read
+ * and sorted. By amount those that cash pays for are a range of that order, and walked to; others are read and sorted,
+ * for they may stand whole at its end.
  */
 function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope): string {
   const { at, but, cash, extra, uses, whole } = filters
@@ -48,6 +49,8 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
   // A place to open in alone has an index of its own.
   const isWhole = isRead && !isOpenAlone
   const read = isWhole ? but('cash', whole.by) : others
+  const isOfLettersAlone = whole.by === 'copy' && uses('q') && others.length === 1 && !isCash
+  const beginnings = isOfLettersAlone && sort === 'relevance' ? nameBeginnings(filters, order.keys, most) : null
   const rows = (conditions: readonly string[], table = 'franchise_search'): string =>
     `select s.franchise_id, ${order.keys} from ${table} s ${where(conditions)}`
   const walked = (...conditions: string[]): string =>
@@ -71,11 +74,16 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
   const parts: Record<AffordabilityChoice, string[]> = {
     cash: covered,
     loan: [...covered, ...lent],
-    all: isRead ? part('"all"') : [walked()],
+    all: beginnings
+      ? [...beginnings.parts, sorted('(select "all" > 0 from counted)', `not ${beginnings.isFilled}`)]
+      : isRead
+        ? part('"all"')
+        : [walked()],
   }
   const count = (condition: string): string => (isCash ? `(count(*) filter (where ${condition}))::int` : 'null::int')
   const looked = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable,
-    count(*)::int as "all" from ${whole.table} s where ${eachRow(read.join(' and '))}`
+    count(*)::int as "all"${beginnings ? `, ${beginnings.columns}` : ''}
+    from ${whole.table} s where ${eachRow(read.join(' and '))}`
   const counted = isOpenAlone
     ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
     : isRead

@@ -55,3 +55,18 @@ test('each page of a text, however common, is what plain reading finds (P-16, P-
     100,
   )
 }, 120_000)
+
+test('letters by relevance: a name that is the text, the newest that begin with it, then the others', async () => {
+  await expectPlainPages(
+    owner,
+    fc.record({
+      ...anyScope,
+      q: fc.constantFrom('m', 'mi', 'Mi', 'e', 'a', 'an'),
+      sort: fc.constant('relevance' as const),
+      bucket: fc.constant(null),
+      only: fc.constant([]),
+    }),
+    fc.constantFrom(1, 2, 3, 8, 20, 21, 22, 40),
+    60,
+  )
+}, 60_000)

@@ -46,10 +46,6 @@ function write({ at, extra, uses, but, condition, whole }: Where, { sort, q }: S
     found = isIndexed ? contains : read,
     inName = `s.name_text like ${pattern}`,
     atStart = `s.name_text like substr(${pattern}, 2)`
-  // Names that begin with one or two letters are many: a range of their order, where trigrams would find twice as many.
-  const letters = `(select btrim(pattern, '%') from asked)`,
-    beginning =
-      whole.by === 'copy' ? `s.name_text collate "C" between ${letters} and ${letters} || U&'\\+10FFFF'` : atStart
   const rows = (columns: string, ...conditions: string[]): string =>
     `select s.franchise_id, ${columns} from franchise_search s ${where([...but('q'), ...conditions])}`
   const all = (columns: string, when: string): string =>
@@ -66,7 +62,7 @@ function write({ at, extra, uses, but, condition, whole }: Where, { sort, q }: S
   const few = isIndexed ? `${first(keys, isWalked, `not ${isNamed}`, inName)} union all` : ''
   const walked =
     sort === 'relevance'
-      ? `named as materialized (${few} ${first(keys, isNamed, beginning)} union all
+      ? `named as materialized (${few} ${first(keys, isNamed, atStart)} union all
         ${walk('2 as rank, s.created_at', isNamed, `${inName} and not ${atStart}`)}),
       walked as materialized (select * from named union all
         ${walk(
