@@ -33,9 +33,12 @@ from franchise_search;
 create function scan_follows_search() returns trigger
   language plpgsql security definer set search_path to 'pg_catalog', 'public' as $$
 begin
+  -- A statement that inserts or changes is followed by both triggers, one of them without rows (docs/decisions/076).
   if tg_op = 'DELETE' then
+    if not exists (select from old_rows) then return null; end if;
     delete from franchise_scan where franchise_id in (select franchise_id from old_rows);
   else
+    if not exists (select from new_rows) then return null; end if;
     insert into franchise_scan as t
     select s.* from new_rows n join franchise_scan_source s using (franchise_id)
     on conflict (franchise_id) do update set (letters, facts, bucket, total_with_vat_pence, minimum_own_cash_pence,

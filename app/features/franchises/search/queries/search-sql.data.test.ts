@@ -70,6 +70,22 @@ test('each page of a category, from whichever end it is walked to, is what plain
   )
 }, 120_000)
 
+test('what of letters that many or few have can be opened in a place is what plain reading finds', async () => {
+  await expectPlainPages(
+    owner,
+    fc.record({
+      ...anyScope,
+      q: fc.constantFrom('e', 'q', 'j', 'x', 'z', 'mi', 'ze', 'qu', '7', '15'),
+      sort: fc.constantFrom('newest', 'relevance', 'investment-asc'),
+      location: fc.constantFrom('Leeds', 'London', 'Aberdeen'),
+      placeAreas: fc.constantFrom([0, 1, 11, 60], [130], [150]),
+      only: fc.constantFrom<SearchScope['only']>([], ['home']),
+    }),
+    fc.constant(1),
+    100,
+  )
+}, 60_000)
+
 test('a card has what the card shows and nothing else', async () => {
   const { franchises } = await asActor(visitor, (tx) =>
     listFranchises(
