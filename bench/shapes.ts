@@ -124,6 +124,7 @@ async function shapes(): Promise<Shape[]> {
       [`cash, ${afford}`, list(cash(afford))],
       [`cash, ${afford}, by amount`, list((round) => ({ ...cash(afford)(round), sort: 'investment-asc' }))],
       [`cash, ${afford}, a category`, list((round) => ({ ...cash(afford)(round), ...category(round) }))],
+      [`cash, ${afford}, a fact`, list((round) => ({ ...cash(afford)(round), only: ['home'] }))],
     ]),
     ['counts of options, no filter', options(() => ({}))],
     ['counts of options, a category', options(category)],

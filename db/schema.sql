@@ -1689,7 +1689,8 @@ CREATE INDEX franchise_search_dearest ON public.franchise_search USING btree (in
 CREATE INDEX franchise_search_disclosed ON public.franchise_search USING btree (disclosed_count DESC, created_at DESC, franchise_id) INCLUDE (bucket, category_numbers, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_featured ON public.franchise_search USING gin (featured_numbers) WHERE (featured_until IS NOT NULL);
 CREATE INDEX franchise_search_franchisor ON public.franchise_search USING btree (franchisor_id);
-CREATE INDEX franchise_search_kinds ON public.franchise_search USING btree (kind, total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, total_to_open_pence, name_text, open_areas, created_at, franchise_id);
+CREATE INDEX franchise_search_kinds ON public.franchise_search USING btree (kind, total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, total_to_open_pence, name_text, open_areas, created_at, franchise_id, letters);
+CREATE INDEX franchise_search_kinds_cash ON public.franchise_search USING btree (kind, total_with_vat_pence) INCLUDE (minimum_own_cash_pence);
 CREATE INDEX franchise_search_location ON public.franchise_search USING gin (location_text gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX franchise_search_main_category ON public.franchise_search USING btree (main_category_number) INCLUDE (franchise_id, figures);
 CREATE INDEX franchise_search_name ON public.franchise_search USING gin (name_text gin_trgm_ops) WITH (fastupdate=off);

@@ -148,7 +148,9 @@ test('the login roles have limits, own nothing, and what they did with bookkeepi
     { idle_in_transaction_session_timeout: '10s' },
   ])
   expect(await ask(connectionUrls(url).app, 'show lock_timeout')).toEqual([{ lock_timeout: '2s' }])
-  expect(await ask(connectionUrls(url).app, 'show parallel_setup_cost')).toEqual([{ parallel_setup_cost: '10000' }])
+  expect(await ask(connectionUrls(url).app, 'show max_parallel_workers_per_gather')).toEqual([
+    { max_parallel_workers_per_gather: '0' },
+  ])
   await expect(ask(connectionUrls(url).system, 'delete from schema_migrations')).rejects.toThrow(/permission denied/)
   await expect(ask(connectionUrls(url).app, 'set role atlas_owner')).rejects.toThrow(/permission denied/)
   await expect(ask(connectionUrls(url).system, 'set role atlas_owner')).rejects.toThrow(/permission denied/)

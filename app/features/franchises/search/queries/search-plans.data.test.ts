@@ -123,6 +123,22 @@ test('letters and a place to open in are looked for in the narrow copy of all ro
   }
 })
 
+test('of a category, letters and what can be opened in a place are looked for in the index of its kinds', async () => {
+  const cash = { cashPence: 5_000_000, lendingPercent: 50 }
+  for (const more of [
+    { q: 'e' },
+    { q: 'co', sort: 'relevance' },
+    { q: 'co', only: ['bfa'], ...cash },
+    { openAreas: [0, 1, 7] },
+    { q: 'e', openAreas: [0, 1, 7], ...cash },
+    { q: 'e', location: 'Leeds', placeAreas: [0, 1, 7] },
+  ] satisfies Partial<SearchScope>[]) {
+    const plan = await planOf(pageStatement(scope({ ...more, categoryNumber: category }), 0))
+    expect(plan.match(/Index Only Scan using franchise_search_kinds/g), plan).toHaveLength(1)
+    expect(plan, plan).not.toMatch(/Seq Scan on franchise_s|franchise_search_open/)
+  }
+})
+
 test('what cash pays for is walked to along an order by amount, whose index holds all that it asks', async () => {
   const cash = { cashPence: 5_000_000, lendingPercent: 50 }
   for (const [sort, index] of [

@@ -1,5 +1,5 @@
 import { type AffordabilityChoice, noFilters, PAGE_SIZE } from '../search.ts'
-import { countedCash, countedOpen, countedTotal } from './search-sql-counted.server.ts'
+import { countedCash, countedOpen, countedTotal, ofKinds } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { nameBeginnings } from './search-sql-beginnings.server.ts'
 import { hasTrigrams } from './search-sql-hits.server.ts'
@@ -17,28 +17,28 @@ import {
 } from './search-sql.server.ts'
 
 /**
- * Is a place to open in asked for, or are letters not by amount, with facts, or with cash? Or is cash given without
- * facts? With a range, or with a text that has no trigrams, but in no category and at no location.
+ * Is a place to open in asked for, or is cash given, or are letters not by amount, or with facts? With a range, or with
+ * a text that has no trigrams, but in no category and at no location.
  */
 export function isCountedFirst(scope: SearchScope): boolean {
   const { categoryNumber, location, q, sort, only = [], openAreas, cashPence } = scope
   if (categoryNumber !== null || location !== '' || hasTrigrams(q)) return false
-  if (openAreas != null) return true
-  if (isOfLetters(q)) return !sort.startsWith('investment') || only.length > 0 || cashPence != null
-  return cashPence != null && only.length === 0
+  if (openAreas != null || (cashPence != null && (q === '' || isOfLetters(q)))) return true
+  return isOfLetters(q) && (!sort.startsWith('investment') || only.length > 0)
 }
 
 /**
  * Counted first, for the numbers choose how the page is come by; the plan is made once. What cash covers and what it
- * pays for with a loan are sums, and ranges of an index that holds all that orders them; a text and a place to open in
- * are looked for in all rows. The next rows stand near along an order by age, unless there are few: then they are read
- * and sorted. By amount those that cash pays for are a range of that order, and walked to; others are read and sorted,
- * for they may stand whole at its end.
+ * pays for with a loan are sums, and ranges of an index that holds all that orders them, with facts one for each kind;
+ * a text and a place to open in are looked for in all rows. The next rows stand near along an order by age, unless
+ * there are few: then they are read and sorted. By amount those that cash pays for are a range of that order, and
+ * walked to; others are read and sorted, for they may stand whole at its end.
  */
 function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope): string {
-  const { at, but, cash, extra, uses, whole } = filters
+  const { at, but, cash, extra, narrowed, uses, whole } = filters
   const isCash = uses('cash'),
-    isRead = uses('q') || uses('open')
+    isRead = uses('q') || uses('open'),
+    isOfFacts = !isRead && narrowed.length > 0
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const order: Order = isCash && afford === 'loan' ? orderByAnswer(plain, cash.answer, true) : plain
   const offset = `${extra(1)}::int`,
@@ -48,7 +48,7 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
   const isOpenAlone = uses('open') && others.length === 1 && !isCash
   // A place to open in alone has an index of its own.
   const isWhole = isRead && !isOpenAlone
-  const read = isWhole ? but('cash', whole.by) : others
+  const read = isWhole ? but('cash', whole.by) : isOfFacts ? ofKinds(filters) : others
   const isOfLettersAlone = whole.by === 'copy' && uses('q') && others.length === 1 && !isCash
   const beginnings = isOfLettersAlone && sort === 'relevance' ? nameBeginnings(filters, order.keys, most) : null
   const rows = (conditions: readonly string[], table = 'franchise_search'): string =>
@@ -81,14 +81,16 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
         : [walked()],
   }
   const count = (condition: string): string => (isCash ? `(count(*) filter (where ${condition}))::int` : 'null::int')
-  const looked = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable,
-    count(*)::int as "all"${beginnings ? `, ${beginnings.columns}` : ''}
+  const answers = `select ${count(cash.covered)} as covered, ${count(cash.affordable)} as affordable`
+  const ofFacts = `${answers} from franchise_search s ${where([...read, cash.affordable])}`
+  const looked = `${answers}, count(*)::int as "all"${beginnings ? `, ${beginnings.columns}` : ''}
     from ${whole.table} s where ${eachRow(read.join(' and '))}`
   const counted = isOpenAlone
     ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
     : isRead
       ? looked
-      : `select covered, affordable, (${countedTotal(filters)}) as "all" from (${countedCash(filters)}) c`
+      : `select covered, affordable, (${countedTotal(filters)}) as "all"
+          from (${isOfFacts ? ofFacts : countedCash(filters)}) c`
   const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
   return `with counted as materialized (${counted}),
     candidates as materialized (${parts[isCash ? afford : 'all'].join(' union all ')})

@@ -5,6 +5,7 @@ import {
   type By,
   eachRow,
   isCounted,
+  isOfLetters,
   isPlain,
   kinds,
   opensIn,
@@ -71,9 +72,14 @@ function write(
 
   // With cash every row is read, for its answer is counted; by kinds only what it pays for, where no more is shown.
   const isIndexed = hasTrigrams(q),
-    isOfKinds = uses('cash') && !uses('q') && !uses('location') && !uses('open')
-  const inKinds = [...ofKinds(filters), ...(uses('edge') ? [condition('edge')] : [])],
-    affordable = [...inKinds, ...(afford === 'all' ? [] : [cash.affordable])]
+    isInKinds = q === '' || (isOfLetters(q) && uses('category')),
+    isOfKinds = isInKinds && !uses('location'),
+    isOfKindsAlone = isOfKinds && uses('cash') && !uses('q') && !uses('open')
+  const inKinds = [
+      ...ofKinds(filters),
+      ...(['edge', 'q', 'open'] as const).filter(uses).map((filter) => condition(filter, 'scan')),
+    ],
+    affordable = [...inKinds, ...(isOfKindsAlone && afford !== 'all' ? [cash.affordable] : [])]
   const parts = isRead
     ? [
         ...sampled(filters, isIndexed),
@@ -87,7 +93,7 @@ function write(
         ),
       ]
     : []
-  if (isRead && uses('cash')) parts.push(countedAnswers(isOfKinds ? `(${countedTotal(filters)})` : 'count(*)'))
+  if (isRead && uses('cash')) parts.push(countedAnswers(isOfKindsAlone ? `(${countedTotal(filters)})` : 'count(*)'))
   const shown: string[] = []
   let elsewhere = '0'
   let without: string[] = []
@@ -157,10 +163,12 @@ function write(
   let openable = '0'
   if (hasOpenable(uses('location'), uses('open'))) {
     const place = extra(uses('category') ? 3 : 2)
-    const offered = (by: By): string[] => [...but('location', by), opensIn(place)]
+    // Asked so, the planner does not gather half of all listings by an index of places first.
+    const opens = `(${opensIn(place)}) is true`
+    const offered = (by: By): string[] => [...but('location', by), by === 'index' ? opens : opensIn(place)]
     const keys = `s.franchise_id, ${order.keys}`
     const isPlaceAlone = offered('scan').length === 1,
-      isByKind = !uses('q') && ofKinds(filters).length > 0
+      isByKind = isInKinds && ofKinds(filters).length > 0
     let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
     openable = `(${countedOpen(place)})`
     const besides = 'franchise_id not in (select franchise_id from hits)'
@@ -182,11 +190,10 @@ function write(
       first = 'select * from openable'
       openable = '(select n from opened)'
     } else if (!isPlaceAlone) {
-      // Asked so, the planner does not gather half of all listings by an index of places first.
       parts.push(
         isByKind
           ? `openable as materialized (select ${keys} from franchise_search s
-              ${where([...inKinds, ...(uses('cash') ? [condition('cash')] : []), `(${opensIn(place)}) is true`])})`
+              ${where([...inKinds, ...(uses('cash') ? [condition('cash')] : []), opens])})`
           : hits(filters, isIndexed, keys, (by = 'scan') => offered(by), 'openable', whole),
       )
       first = `select * from openable where ${besides}`

@@ -5,6 +5,7 @@ import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { anyScope, expectPlainPages, fillSearch } from '#tests/support/plain-search.ts'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
+import { affordabilityChoices } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
@@ -83,6 +84,26 @@ test('what of letters that many or few have can be opened in a place is what pla
     }),
     fc.constant(1),
     100,
+  )
+}, 60_000)
+
+test('letters in a category, and what can be opened in a place there, are what plain reading finds', async () => {
+  await expectPlainPages(
+    owner,
+    fc.record({
+      ...anyScope,
+      q: fc.constantFrom('', 'e', 'q', 'z', 'mi', 'ze', '15'),
+      location: fc.constantFrom('', '', 'Leeds'),
+      openAreas: fc.constantFrom(null, null, [0, 1, 7, 60]),
+      placeAreas: fc.constantFrom(undefined, [0, 1, 11, 60], [150]),
+      categoryNumber: fc.constantFrom(...categories.map(({ number }) => number)),
+      only: fc.constantFrom<SearchScope['only']>([], ['home']),
+      cashPence: fc.constantFrom(null, null, 60_000_00, 200_000_00),
+      lendingPercent: fc.constantFrom(0, 50),
+      afford: fc.constantFrom(...affordabilityChoices),
+    }),
+    fc.constantFrom(1, 1, 2, 5),
+    150,
   )
 }, 60_000)
 

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await makeFranchise(owner, { name: 'Gardenia 100%' })
   await makeFranchise(owner, { name: 'Garden Secrets', status: 'pending' })
   for (let n = 0; n < 12; n++) await makeFranchise(owner, { name: `Kilnhouse ${n}` })
+  for (const letter of 'KJIHGFEDCBA') await makeFranchise(owner, { name: `Oak ${letter} Bricks` })
 })
 afterAll(() => owner.end())
 
@@ -28,6 +29,10 @@ test('names that begin so come first, then those of which a later word does; wha
     'Place Welwyn Garden City',
     'Place Letchworth Garden City',
   ])
+})
+
+test('of many names with a later word the first in their order', async () => {
+  expect(await labels('bricks')).toEqual([...'ABCDEFGH'].map((letter) => `Franchise Oak ${letter} Bricks`))
 })
 
 test('places by their size', async () => {

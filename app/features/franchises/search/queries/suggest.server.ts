@@ -12,29 +12,44 @@ const likest = (name: string): string => `case when ${name} like $2 then 0 when 
 
 /** In this collation an index finds a beginning, and gives its names in order. */
 const NAME = 's.name_text collate "C"'
+/** So many names are looked at along their order for a common word, before an index gathers all that have it. */
+const LOOKED = 5_000
 /** Names that are found so and not by what comes before, the first `MAX_SUGGESTIONS` in this order. */
-const found = (rank: number, condition: string, order: string): string =>
-  `select s.franchise_id as id, s.name, ${NAME} as name_text, ${rank} as rank, ${order} as unlike
-    from franchise_search s
+const found = (rank: number, condition: string, order = '0', from = 'franchise_search'): string =>
+  `select s.franchise_id as id, ${NAME} as name_text, ${rank} as rank, ${order} as unlike from ${from} s
     where ${condition} order by ${rank === 2 ? 'unlike, ' : ''}${NAME}, s.franchise_id limit ${MAX_SUGGESTIONS}`
+const LATER = 's.name_text like $3 and s.name_text not like $2'
+const tooFew = (...of: string[]): string =>
+  `(select ${of.map((one) => `(select count(*) from ${one})`).join(' + ')} < ${MAX_SUGGESTIONS})`
 
 /** Each way is gone only where those before it found too few: names that are like a text are many. */
 const FRANCHISES = statement(
   z.object({ id: z.guid(), name: z.string() }),
-  `with beginning as materialized (${found(0, `${NAME} like $2`, '0')}),
-    later as materialized (${found(
+  `with beginning as materialized (${found(0, `${NAME} like $2`)}),
+    soon as materialized (${found(
       1,
-      `(select count(*) < ${MAX_SUGGESTIONS} from beginning) and s.name_text like $3 and s.name_text not like $2`,
+      LATER,
       '0',
+      `(select s.franchise_id, s.name_text from franchise_search s where ${tooFew('beginning')}
+        order by ${NAME}, s.franchise_id limit ${LOOKED})`,
     )}),
+    gathered as materialized (${found(
+      1,
+      'true',
+      '0',
+      `(select s.franchise_id, s.name_text from franchise_search s
+        where ${tooFew('beginning')} and ${tooFew('soon')} and ${LATER} offset 0)`,
+    )}),
+    later as materialized (select * from soon where not ${tooFew('soon')} union all select * from gathered),
     alike as materialized (${found(
       2,
-      `(select (select count(*) from beginning) + count(*) < ${MAX_SUGGESTIONS} from later) and $1 <<% s.name_text
-        and s.name_text not like $2 and s.name_text not like $3`,
+      `${tooFew('beginning', 'later')} and $1 <<% s.name_text and s.name_text not like $2 and s.name_text not like $3`,
       '1 - strict_word_similarity($1, s.name_text)',
     )})
-    select id, name from (select * from beginning union all select * from later union all select * from alike) s
-    order by rank, unlike, name_text, id limit ${MAX_SUGGESTIONS}`,
+    select r.id, s.name
+    from (select * from beginning union all select * from later union all select * from alike
+      order by rank, unlike, name_text, id limit ${MAX_SUGGESTIONS}) r join franchise_search s on s.franchise_id = r.id
+    order by r.rank, r.unlike, r.name_text, r.id`,
 )
 const CATEGORIES = statement(
   z.object({ id: z.guid(), name: z.string() }),
