@@ -14,7 +14,7 @@ import { copyForm, hasPageFailed, setUnsentForm, toUnsentPageRequest } from '#ap
 import { clientContext } from '#app/platform/http/client.server.ts'
 import { flushBatches } from '#app/platform/jobs/batch.server.ts'
 import { consentText, parseConsent } from './lib/consent.ts'
-import { cookieName } from '#app/platform/cookies/cookie.server.ts'
+import { cookieName, isOurCookie } from '#app/platform/cookies/cookie.server.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { openSharedPages } from '#app/platform/http/page-cache/shared-pages.server.ts'
@@ -76,6 +76,7 @@ function openPages() {
     maxBytes: env.PAGE_CACHE_MB * 1024 * 1024,
     find: findSharedAddress,
     harmless: { name: cookieName(cookies.consent), read: readChoice },
+    isOurs: isOurCookie,
     render: renderShared,
     nextChange: () => asActor(visitor, getNextAdEnd),
   })

@@ -40,7 +40,7 @@ function headersOf(isCounted: boolean, isRendered: boolean): Record<string, stri
     'user-agent': isCounted ? PERSON : BOT,
     'x-forwarded-for': `198.${18 + (at >> 16)}.${(at >> 8) & 255}.${at & 255}`,
     // Whoever has a cookie of his own is shown a page that was rendered for him.
-    ...(isRendered && { cookie: 'own=1' }),
+    ...(isRendered && { cookie: 'atlas_known=1' }),
   }
 }
 

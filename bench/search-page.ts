@@ -30,8 +30,8 @@ const BACKENDS = statement(z.object({ pid: z.int() }), 'select pid from pg_stat_
 type Bare = { body: string; encoding: string | null; port: number }
 type Shot = { site?: Site; address: string; requests?: autocannon.Request[]; headers?: Record<string, string> }
 
-/** Whoever has a cookie of his own is shown a page that was rendered for him, and everybody else one from memory. */
-const OWN = { cookie: 'own=1' }
+/** Whoever has a cookie of the site's is shown a page that was rendered for him, and everybody else one from memory. */
+const OWN = { cookie: 'atlas_known=1' }
 
 const brotli = promisify(brotliCompress)
 const kilobytes = (bytes: Buffer) => (bytes.length / 1024).toFixed(1)

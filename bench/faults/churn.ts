@@ -22,8 +22,8 @@ const FRANCHISES = 12
 /** The oldest that a page may be (issue: speed and scale). */
 const MOST_MS = 2_000
 const AD_MS = 3_000
-/** Somebody else's cookie: the page is made for whoever brings it. */
-const ALONE = { cookie: 'somebody=1' }
+/** A cookie of the site's, in which nothing stands: the page is made for whoever brings it. */
+const ALONE = { cookie: 'atlas_known=1' }
 
 await withFault(async ({ owner, start }) => {
   const kept = { PAGE_CACHE_MB: '64' }

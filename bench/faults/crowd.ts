@@ -61,10 +61,10 @@ async function crowd(address: string, connections: number, headers?: Record<stri
 try {
   const { address, process: site } = await startDemoSite(folder, { WEB_PROCESSES: String(PROCESSES) })
   const serving = () => listChildren(site.pid ?? 0, 'serve')
-  // A cookie that the site doesn't know: each page is made for whoever sends it.
+  // With a cookie of the site's, in which nothing stands, each page is made for whoever sends it.
   for (const [name, headers] of [
     ['from memory', undefined],
-    ['made each time', { cookie: 'own=1' }],
+    ['made each time', { cookie: 'atlas_known=1' }],
   ] as const) {
     await crowd(address, FEW, headers)
     const few = await crowd(address, FEW, headers),

@@ -49,8 +49,8 @@ function ask(site: Site, path: string, headers: Record<string, string> = {}, met
   })
 }
 
-/** A cookie of somebody else's making: the page is made for him alone. */
-const ALONE = { cookie: 'somebody=1' }
+/** A cookie of ours in which nothing stands: the page is made for him alone. */
+const ALONE = { cookie: 'atlas_known=1' }
 
 const known = new Set<string>()
 const plain = (html: string) => plainPage(html, known)
@@ -108,7 +108,7 @@ test('whoever brings a cookie of his own is shown a page of his own', async () =
   expect((await ask(demo.site, '/search')).body).toContain('Cookie')
 })
 
-test('with a cookie of somebody else’s a page is drawn once, and says what it said', async () => {
+test('with a cookie of ours and no session a page is drawn once, and says what it said', async () => {
   for (const path of ['/search', '/search?q=coffee', demo.addressOf('/franchise/:franchiseId')]) {
     // The first is drawn for him alone, and each minute begins anew.
     const { headers, body } = await vi.waitFor(async () => {
@@ -127,6 +127,12 @@ test('with a cookie of somebody else’s a page is drawn once, and says what it 
     const packed = await ask(demo.site, path, { ...ALONE, 'accept-encoding': 'gzip, br' })
     expect(packed.headers['content-encoding']).toBe('br')
   }
+})
+
+test('with cookies of others a page is the one for all', async () => {
+  const { headers, body } = await ask(demo.site, '/search')
+  const theirs = await ask(demo.site, '/search', { cookie: '_ga=GA1.2.1; __cf_bm=x; atlas=1' })
+  expect([theirs.body === body, theirs.headers.etag]).toEqual([true, headers.etag])
 })
 
 test('the choice in the cookie banner has pages of its own', async () => {

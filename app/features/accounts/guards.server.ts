@@ -5,7 +5,7 @@ import { isUnavailable } from '#app/platform/db/database-away.server.ts'
 import { bindRequestTx } from '#app/platform/db/request-transaction.server.ts'
 import { type Actor, asPerson, type MemberActor, personIdOf, type UserType, visitorActor } from './account.ts'
 import { accountPath, dashboardPath, loginPath } from '#app/lib/account-paths.ts'
-import { hasOwnCookie } from '#app/platform/cookies/cookie.server.ts'
+import { hasOurCookie } from '#app/platform/cookies/cookie.server.ts'
 import { notAuthenticated } from './account.errors.ts'
 import { enrolmentPath } from './two-step/two-step-change.ts'
 import { rememberNextPage, takeNextPage } from './sign-in/next-page.server.ts'
@@ -74,7 +74,7 @@ export const requestMiddleware: MiddlewareFunction<Response> = async ({ request,
   context.set(actorContext, actor)
   const tx = bindRequestTx(context, actor, actor.role === 'visitor' ? actor : asPerson(actor), {
     // Whoever has written something here brings the message about it.
-    mayLag: request.method === 'GET' && !hasOwnCookie(request.headers),
+    mayLag: request.method === 'GET' && !hasOurCookie(request.headers),
   })
   try {
     return await next()

@@ -28,8 +28,11 @@ export function clearCookie(answer: Headers, cookie: Pick<Cookie, 'name'>): void
   writeCookie(answer, { ...cookie, seconds: 0 }, '')
 }
 
+/** Whether a cookie of this name is ours: so the names of all begin, also those of a version to come. */
+export const isOurCookie = (name: string): boolean => /^(?:__Host-)?atlas_/.test(name)
+
 /** Whether a request brings any cookie of ours but the choice in the cookie banner. */
-export function hasOwnCookie(asked: Headers): boolean {
-  const brought = parse(asked.get('cookie') ?? '')
-  return Object.values(cookies).some((cookie) => cookie !== cookies.consent && cookieName(cookie) in brought)
+export function hasOurCookie(asked: Headers): boolean {
+  const brought = Object.keys(parse(asked.get('cookie') ?? ''))
+  return brought.some((name) => isOurCookie(name) && name !== cookieName(cookies.consent))
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { env } from '#app/platform/env.server.ts'
-import { clearCookie, cookieName, hasOwnCookie, readCookie, writeCookie } from './cookie.server.ts'
+import { clearCookie, cookieName, hasOurCookie, readCookie, writeCookie } from './cookie.server.ts'
 import { cookies } from './cookies.ts'
 
 const asked = (cookie: string) => new Headers({ cookie })
@@ -32,7 +32,8 @@ test.each(['', 'atlas_signout', 'xatlas_signout=1', ';;;=', 'atlas_signoutx=1'])
 })
 
 test('a cookie of ours is known among others’; the choice in the banner says nothing of anybody', () => {
-  const brings = (cookie: string) => hasOwnCookie(asked(cookie))
+  const brings = (cookie: string) => hasOurCookie(asked(cookie))
   expect([brings('x=1; atlas_flash=a'), brings('atlas_session=b')]).toEqual([true, true])
-  expect([brings(''), brings('atlas_consent=all; _ga=1'), brings('atlas_flashy=1')]).toEqual([false, false, false])
+  expect([brings('__Host-atlas_session=b'), brings('atlas_ofaversiontocome=1')]).toEqual([true, true])
+  expect([brings(''), brings('atlas_consent=all; _ga=1'), brings('atlas=1')]).toEqual([false, false, false])
 })

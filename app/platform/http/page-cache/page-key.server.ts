@@ -14,7 +14,7 @@ export type SharedAddress = {
 /** A page as it is kept: under `key`, rendered for a request of `url` with that `cookie` header alone. */
 export type PageKey = { key: string; url: string; cookie: string; shows: readonly string[]; isPlain: boolean }
 
-/** The cookie that a visitor may bring, and what of its text counts, in one spelling; '' for nothing. */
+/** The cookie of ours that a visitor may bring, and what of its text counts, in one spelling; '' for nothing. */
 export type HarmlessCookie = { name: string; read: (text: string) => string }
 
 /** No search is longer; what is would be somebody's doing. */
@@ -22,12 +22,16 @@ const LONGEST = 600
 
 /**
  * The page that a request asks for, where all visitors are shown the same: null for a form, for a page that is not
- * shared, and for whoever brings a cookie other than `harmless` (the choice in the cookie banner): a session, a message
- * for the next page.
+ * shared, and for whoever brings a cookie of ours other than `harmless` (the choice in the cookie banner): a session, a
+ * message for the next page. Those of others, of statistics or of a network in front, are never read.
  */
 export function pageKey(
   { method, url = '/', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { find, harmless }: { find: (path: string) => SharedAddress | null; harmless: HarmlessCookie },
+  {
+    find,
+    harmless,
+    isOurs,
+  }: { find: (path: string) => SharedAddress | null; harmless: HarmlessCookie; isOurs: (cookie: string) => boolean },
 ): PageKey | null {
   if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST || headers.authorization) return null
   const end = url.indexOf('?')
@@ -35,8 +39,7 @@ export function pageKey(
   const address = find(path)
   if (!address || /\/\.{1,2}(?:\/|$)/.test(path)) return null
   const cookies = headers.cookie ? parse(headers.cookie) : {}
-  const names = Object.keys(cookies)
-  if (names.some((name) => name !== harmless.name)) return null
+  if (Object.keys(cookies).some((name) => isOurs(name) && name !== harmless.name)) return null
   const asked = new URLSearchParams(end < 0 ? '' : url.slice(end))
   if (address.personal.some((name) => asked.has(name))) return null
   const query = new URLSearchParams(

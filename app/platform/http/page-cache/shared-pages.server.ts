@@ -15,13 +15,15 @@ export type SharedPages = (
 type Options = PageCacheOptions & {
   siteUrl: string
   find: (path: string) => SharedAddress | null
-  /** The one cookie that a visitor may bring: it changes the page, and nothing about him is in it. */
+  /** The one cookie of ours that a visitor may bring: it changes the page, and nothing about him is in it. */
   harmless: HarmlessCookie
+  /** Whether a cookie of this name is ours. */
+  isOurs: (cookie: string) => boolean
   render: (request: Request, shared: SharedPage, requestId: string) => Promise<Response>
 }
 
 /** Opens the memory for shared pages, which hears of changes from the database until it is stopped. */
-export function openSharedPages({ siteUrl, find, harmless, render, ...options }: Options): {
+export function openSharedPages({ siteUrl, find, harmless, isOurs, render, ...options }: Options): {
   pages: SharedPages
   /** Forgets every page: something has changed that all of them show. */
   dropAll: () => void
@@ -58,7 +60,7 @@ export function openSharedPages({ siteUrl, find, harmless, render, ...options }:
     dropAll: () => drop(null),
     state: () => cache.state,
     pages(req, { requestId }) {
-      const page = pageKey(req, { find, harmless })
+      const page = pageKey(req, { find, harmless, isOurs })
       if (!page) return null
       return cache.get(page, async () => {
         const shared = new SharedPage()
