@@ -72,7 +72,7 @@ try {
       const said = categories.map((name) => (name === 'seo' && isHidden ? '–' : worst.scores[name])).join(' / ')
       const short = [...missed, ...(isBlocked ? [`${MOST_BLOCKING_MS} ms of blocking`] : [])]
       const verdict = short.length > 0 ? `  SHORT OF ${short.join(', ')}` : ''
-      console.log(`${route}, ${device}: ${said}, blocked ${worst.blockingMs} ms${verdict}`)
+      console.log(`${route}, ${device}: ${said}, blocked ${worst.blockingMs} ms, machine ${worst.pace}${verdict}`)
       if (short.length > 0) console.log(`  ${worst.lost.join('; ')}`)
       for (const name of categories)
         if (name !== 'seo' || !isHidden)

@@ -4,6 +4,7 @@ import { readAnswer, worstOf } from './lighthouse-run.ts'
 const refs = (...ids: string[]) => ids.map((id) => ({ id, weight: 1 }))
 const answer = (performance: number, paint: string, blocking: number, more = {}) =>
   JSON.stringify({
+    environment: { benchmarkIndex: performance * 1_000 },
     categories: {
       performance: { score: performance, auditRefs: [...refs('paint', 'blocking'), { id: 'told', weight: 0 }] },
       accessibility: { score: 1, auditRefs: refs('names') },
@@ -26,11 +27,13 @@ test('the worst of each figure is told, with what cost points', () => {
   expect(looks[0]).toEqual({
     scores: { performance: 98, accessibility: 100, 'best-practices': 96, seo: 100 },
     blockingMs: 180,
+    pace: 980,
     lost: ['paint 2.1 s', 'errors'],
   })
   expect(worstOf(looks)).toEqual({
     scores: { performance: 94, accessibility: 100, 'best-practices': 96, seo: 100 },
     blockingMs: 180,
+    pace: 940,
     lost: ['paint 2.1 s', 'errors', 'paint 2.6 s'],
   })
 })

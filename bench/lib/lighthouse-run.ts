@@ -13,6 +13,8 @@ export type Measured = {
   scores: Scores
   /** How long tasks held the page up for longer than 50 ms each, in ms together. */
   blockingMs: number
+  /** How fast the machine was (Lighthouse's BenchmarkIndex): the phone is this one, four times slower. */
+  pace: number
   /** What cost the page points, each with its value: 'largest-contentful-paint 2.6 s'. */
   lost: string[]
 }
@@ -32,6 +34,7 @@ const category = z.object({
 })
 const answerSchema = z.object({
   runtimeError: z.object({ message: z.string() }).optional(),
+  environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({
     performance: category,
     accessibility: category,
@@ -45,7 +48,7 @@ const answerSchema = z.object({
 
 /** What a report of Lighthouse says, of 100 each. A page that could not be measured is a fault, and no score of 0. */
 export function readAnswer(json: string): Measured {
-  const { runtimeError, categories: found, audits } = answerSchema.parse(JSON.parse(json))
+  const { runtimeError, environment, categories: found, audits } = answerSchema.parse(JSON.parse(json))
   if (runtimeError) throw new Error(runtimeError.message)
   const weighed = categories.flatMap((name) => found[name].auditRefs.filter(({ weight }) => weight > 0))
   const lost = weighed.flatMap(({ id }) => {
@@ -62,6 +65,7 @@ export function readAnswer(json: string): Measured {
       seo: scored('seo'),
     },
     blockingMs: Math.round(audits['total-blocking-time'].numericValue),
+    pace: Math.round(environment.benchmarkIndex),
     lost,
   }
 }
@@ -77,6 +81,7 @@ export function worstOf(looks: readonly Measured[]): Measured {
       seo: worst('seo'),
     },
     blockingMs: Math.max(...looks.map(({ blockingMs }) => blockingMs)),
+    pace: Math.min(...looks.map(({ pace }) => pace)),
     lost: [...new Set(looks.flatMap(({ lost }) => lost))],
   }
 }

@@ -60,6 +60,8 @@ export function authOptions(getDoor: () => UserType | null | Promise<UserType | 
       database: { generateId: false },
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
+      // So that any other that it may set is known as ours (`isOurCookie`).
+      cookiePrefix: 'atlas_auth',
       cookies: {
         session_token: { name: cookieName(cookies.session), attributes: cookieAttributes() },
         state: { name: cookieName(cookies.provider), attributes: cookieAttributes() },

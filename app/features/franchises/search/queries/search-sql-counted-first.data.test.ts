@@ -45,11 +45,11 @@ test('each page with cash is what plain reading finds: filtered, covered first, 
     owner,
     fc.record({
       ...anyScope,
-      q: fc.constantFrom('', '', '', 'home', 'e', 'Larkspur', 'zebra'),
+      q: fc.constantFrom('', '', '', 'home', 'e', '.', 'Larkspur', 'zebra'),
       location: fc.constantFrom('', '', '', 'uk', 'London', 'a'),
       openAreas: fc.constantFrom(null, null, null, [0, 1, 7, 60]),
       categoryNumber: fc.constantFrom(null, null, null, ...categories.map(({ number }) => number)),
-      only: fc.constantFrom<SearchScope['only']>([], [], [], ['home']),
+      only: fc.constantFrom<SearchScope['only']>([], ['home']),
       cashPence: anyCash,
       lendingPercent: fc.constantFrom(0, 33, 50, 70),
       afford: fc.constantFrom(...affordabilityChoices),
@@ -57,6 +57,24 @@ test('each page with cash is what plain reading finds: filtered, covered first, 
     fc.constantFrom(1, 1, 2, 3, 4, 40),
     250,
   )
+}, 120_000)
+
+test('with a fact that few or many have, each page with cash is what plain reading finds', async () => {
+  const few = `case when mod(hashtext(franchise_id::text), 40) = 0 then '{home}'::text[] else '{van}' end`
+  await owner.query(`update franchise_figures set premises = ${few}`)
+  const scopes = fc.record({
+    ...anyScope,
+    q: fc.constant(''),
+    location: fc.constant(''),
+    categoryNumber: fc.constant(null),
+    only: fc.constant<SearchScope['only']>(['home']),
+    cashPence: anyCash,
+    lendingPercent: fc.constantFrom(0, 50),
+    afford: fc.constantFrom(...affordabilityChoices),
+  })
+  await expectPlainPages(owner, scopes, fc.constantFrom(1, 1, 2, 3), 60)
+  await owner.query(`update franchise_figures set premises = '{home,van}'`)
+  await expectPlainPages(owner, scopes, fc.constantFrom(1, 2, 5, 40), 60)
 }, 120_000)
 
 test('by amount, what only VAT lifts above the cash stands with what needs a loan', async () => {

@@ -23,7 +23,7 @@ import {
 export function isCountedFirst(scope: SearchScope): boolean {
   const { categoryNumber, location, q, sort, only = [], openAreas, cashPence } = scope
   if (categoryNumber !== null || location !== '' || hasTrigrams(q)) return false
-  if (openAreas != null || (cashPence != null && (q === '' || isOfLetters(q)))) return true
+  if (openAreas != null || cashPence != null) return true
   return isOfLetters(q) && (!sort.startsWith('investment') || only.length > 0)
 }
 
@@ -58,25 +58,28 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
   // The offset hides the order from the planner, which would walk along it.
   const sorted = (...conditions: string[]): string =>
     `(select * from (${rows([...read, ...conditions], isWhole ? whole.table : undefined)} offset 0) r ${first})`
-  const part = (number: string, ...conditions: string[]): string[] => {
+  const isAlong = plain.keys === 's.investment_pence' && !isRead
+  const along = isAlong ? cash.byAmount : cash
+  // How many there are, what is asked of them, and the same along the order.
+  const part = (number: string, conditions: readonly string[] = [], onTheWay = conditions): string[] => {
     const isNear = isRead
       ? `(select ${number} > ${ROW_COST} * ${most} from counted)`
-      : `(select ${number}::bigint * ${number} > ${ROW_COST}::bigint * "all" * ${most} from counted)`
+      : `(select ${number}::bigint * ${number} > ${ROW_COST}::bigint * listings * ${most} from counted)`
     const isAny = `(select ${number} > 0 from counted)`
-    return plain.keys === 's.created_at'
-      ? [walked(...conditions, isNear), sorted(...conditions, isAny, `not ${isNear}`)]
+    if (isAlong && !isOfFacts) return [walked(...onTheWay)]
+    return plain.keys === 's.created_at' || isAlong
+      ? [walked(...onTheWay, isNear), sorted(...conditions, isAny, `not ${isNear}`)]
       : [sorted(...conditions, isAny)]
   }
-  const isAlong = plain.keys === 's.investment_pence' && !isRead
-  const covered = isAlong ? [walked(cash.byAmount.covered)] : part('covered', cash.covered)
   const isMore = `(select covered from counted) < ${most}`
-  const lent = isAlong ? [walked(cash.byAmount.lent, isMore)] : part('(affordable - covered)', cash.lent, isMore)
+  const covered = part('covered', [cash.covered], [along.covered])
+  const lent = part('(affordable - covered)', [cash.lent, isMore], [along.lent, isMore])
   const parts: Record<AffordabilityChoice, string[]> = {
     cash: covered,
     loan: [...covered, ...lent],
     all: beginnings
       ? [...beginnings.parts, sorted('(select "all" > 0 from counted)', `not ${beginnings.isFilled}`)]
-      : isRead
+      : isRead || isOfFacts
         ? part('"all"')
         : [walked()],
   }
@@ -89,7 +92,8 @@ function write(filters: Where, { sort, afford = noFilters.afford }: SearchScope)
     ? `select null::int as covered, null::int as affordable, (${countedOpen(at('open'))}) as "all"`
     : isRead
       ? looked
-      : `select covered, affordable, (${countedTotal(filters)}) as "all"
+      : `select covered, affordable, (${countedTotal(filters)}) as "all",
+          (${countedTotal({ ...filters, narrowed: [] })}) as listings
           from (${isOfFacts ? ofFacts : countedCash(filters)}) c`
   const total: Record<AffordabilityChoice, string> = { cash: 'covered', loan: 'affordable', all: '"all"' }
   return `with counted as materialized (${counted}),
