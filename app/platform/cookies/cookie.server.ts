@@ -1,6 +1,6 @@
 import { parse, serialize } from 'cookie-es'
 import { env } from '#app/platform/env.server.ts'
-import { cookies } from './cookies.ts'
+import { cookies, OUR_PREFIX } from './cookies.ts'
 
 type Cookie = { readonly name: string; readonly seconds: number }
 
@@ -28,8 +28,8 @@ export function clearCookie(answer: Headers, cookie: Pick<Cookie, 'name'>): void
   writeCookie(answer, { ...cookie, seconds: 0 }, '')
 }
 
-/** Whether a cookie of this name is ours: so the names of all begin, also those of a version to come. */
-export const isOurCookie = (name: string): boolean => /^(?:__Host-)?atlas_/.test(name)
+/** Whether a cookie of this name is ours. */
+export const isOurCookie = (name: string): boolean => name.replace(/^__Host-/, '').startsWith(OUR_PREFIX)
 
 /** Whether a request brings any cookie of ours but the choice in the cookie banner. */
 export function hasOurCookie(asked: Headers): boolean {

@@ -1,4 +1,6 @@
 const DAY = 86_400
+/** So the names of all cookies of ours begin, also those of a version to come. */
+export const OUR_PREFIX = 'atlas_'
 
 /**
  * Every cookie of ours: its name, its life in seconds, and what the cookies page says of it. Over HTTPS the name begins

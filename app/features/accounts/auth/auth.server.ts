@@ -5,7 +5,7 @@ import { APIError } from 'better-auth/api'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import { secondsOf } from '#app/lib/retention.ts'
 import { cookieAttributes, cookieName } from '#app/platform/cookies/cookie.server.ts'
-import { cookies } from '#app/platform/cookies/cookies.ts'
+import { cookies, OUR_PREFIX } from '#app/platform/cookies/cookies.ts'
 import { authSecret, env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { UserType } from '../account.ts'
@@ -61,7 +61,7 @@ export function authOptions(getDoor: () => UserType | null | Promise<UserType | 
       useSecureCookies: false,
       ipAddress: { ipAddressHeaders: [CLIENT_IP_HEADER] },
       // So that any other that it may set is known as ours (`isOurCookie`).
-      cookiePrefix: 'atlas_auth',
+      cookiePrefix: `${OUR_PREFIX}auth`,
       cookies: {
         session_token: { name: cookieName(cookies.session), attributes: cookieAttributes() },
         state: { name: cookieName(cookies.provider), attributes: cookieAttributes() },
