@@ -89,7 +89,7 @@ function useShown(isStill: boolean): number {
  */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator()
-  const { submit, data } = useFetcher<Answer>({ key: NAME })
+  const { submit, data, state, reset } = useFetcher<Answer>({ key: NAME })
   const isMoving = useNavigation().state !== 'idle'
   const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isMoving
   const isDeferred = useRef(false)
@@ -98,6 +98,12 @@ export function useLiveUpdates(): void {
     isDeferred.current = isBusy
     if (!isBusy) void submit(null, { method: 'post', action: LIVE_PATH })
   })
+  useLayoutEffect(() => {
+    if (!isMoving || state === 'idle') return
+    // One that ended before the page that is on its way would give that page what it asked for, which may be less.
+    isDeferred.current = true
+    reset()
+  }, [isMoving, state, reset])
   useEffect(() => {
     if (!isBusy && isDeferred.current) refresh()
   }, [isBusy])

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Request } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changedMeanwhile } from '#app/features/franchises/moderation/moderation.errors.ts'
 import { belongsTo } from '#app/features/franchises/moderation/ui/website-check.tsx'
@@ -108,6 +108,41 @@ test.each([true, false])(
       expect(await statusOf(id)).toBe('approved')
     }),
 )
+
+test('what a decision answers is shown although news of another change comes on its way (D-14)', () =>
+  asAdmin(true, async ({ page }) => {
+    const { id } = await makeFranchise(world.owner, {
+      status: 'pending',
+      franchisor: await makeFranchisor(world.owner),
+      name: 'First Name',
+    })
+    await page.goto(`/admin/franchise/${id}`)
+    await waitForIdleOrStatic(page)
+    const [asked, decided, told] = [0, 1, 2].map(() => Promise.withResolvers<void>())
+    const isNews = (request: Request) => request.url().endsWith('/live.data')
+    const isListing = (request: Request) => request.method() === 'GET' && request.url().includes('%2Ffranchise')
+    page.on('requestfailed', (request) => isNews(request) && told?.resolve())
+    // For news the frame around the page is asked for, not the listing.
+    page.on('requestfinished', (request) => /_routes=[^&]*layout$/.test(request.url()) && told?.resolve())
+    // The news arrives while the page asks what is true after the decision, and is shown, or given up, before it knows.
+    await page.route(/\.data/, async (route) => {
+      if (isNews(route.request())) {
+        asked?.resolve()
+        await decided?.promise
+      } else if (isListing(route.request())) {
+        decided?.resolve()
+        await told?.promise
+      }
+      // What was given up meanwhile goes nowhere.
+      await route.continue().catch(() => {})
+    })
+    await makeFranchisor(world.owner, { status: 'pending' })
+    await asked?.promise
+    await world.owner.query("update franchises set name = 'Second Name' where id = $1", [id])
+    await page.getByRole('button', { name: 'Approve First Name' }).click()
+    await page.getByText(changedMeanwhile().sentence).waitFor()
+    await page.getByRole('heading', { name: 'Second Name', level: 1 }).waitFor()
+  }))
 
 test.each([true, false])(
   'an admin opens the website of a listing and says whose it is; buyers read the day (scripts: %s)',

@@ -70,6 +70,20 @@ async function clone(admin: pg.Client, name: string, template = inject('template
   }
 }
 
+/**
+ * Until the table knows of all its pages that everybody may see them, and is counted: an index stands for its rows only
+ * then. While something else reads in the database, as its own statistics do, vacuuming leaves pages out.
+ */
+export async function vacuum(client: pg.Client, table: string): Promise<void> {
+  const seen = 'select relallvisible = relpages as "isSeen" from pg_class where oid = $1::regclass'
+  for (let attempt = 1; ; attempt++) {
+    await client.query(`vacuum analyze ${pg.escapeIdentifier(table)}`)
+    if ((await client.query<{ isSeen: boolean }>(seen, [table])).rows[0]?.isSeen) return
+    if (attempt === 100) throw new Error(`${table} is still read by something else.`)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 /** Drops the file's database. */
 export async function dropTestDatabase(): Promise<void> {
   if (!made) return

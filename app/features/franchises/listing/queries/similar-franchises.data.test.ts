@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase, vacuum } from '#tests/support/database.ts'
 import { type FranchiseOptions, makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { listSimilar, SIMILAR } from './similar-franchises.server.ts'
 
@@ -118,8 +118,7 @@ const SCAN_NO_TABLE = command('set local enable_seqscan = off')
 const EXPLAIN = statement(z.object({ 'QUERY PLAN': z.string() }), `explain ${SIMILAR.text}`)
 
 test('the index of kinds finds the candidates, and reads no listing', async () => {
-  // An index stands for its rows where the table knows that all may be seen.
-  await owner.query('vacuum analyze franchise_search')
+  await vacuum(owner, 'franchise_search')
   await asActor(visitor, async (tx) => {
     await execute(tx, SCAN_NO_TABLE)
     const plan = await rows(tx, EXPLAIN, [randomUUID(), 6])

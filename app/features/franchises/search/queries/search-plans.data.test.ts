@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
-import { testDatabase } from '#tests/support/database.ts'
+import { testDatabase, vacuum } from '#tests/support/database.ts'
 import { fillSearch } from '#tests/support/plain-search.ts'
 import { PAGE_SIZE, sorts } from '../search.ts'
 import { filterCountsStatement } from './search-sql-filter-counts.server.ts'
@@ -15,8 +15,7 @@ let category = 0
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   category = (await fillSearch(owner))[0]?.number ?? 0
-  // An index stands for its rows where the table knows that all may be seen.
-  await owner.query('vacuum analyze franchise_search')
+  await vacuum(owner, 'franchise_search')
 })
 afterAll(() => owner.end())
 
