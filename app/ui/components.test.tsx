@@ -148,6 +148,21 @@ it('tells the current page of a list and links the others', () => {
   expect(render(<Pagination page={1} pages={1} hrefFor={() => '/'} />)).toBe('')
 })
 
+it('shows on a phone that pages are left out, once between two that are shown', () => {
+  const onPhone = (page: number, pages: number) =>
+    [...render(<Pagination page={page} pages={pages} hrefFor={() => '/'} />).matchAll(/<li(.*?)<\/li>/g)]
+      .map(([, item = '']) => item)
+      .filter((item) => !item.includes('pager-far') && !item.includes('rel='))
+      .map((item) => item.replaceAll(/^[^>]*>|<span class="visually-hidden">[^<]*<\/span>|<[^>]+>/g, ''))
+      .join(' ')
+  expect([onPhone(1, 5), onPhone(3, 5), onPhone(5, 9), onPhone(1, 3)]).toEqual([
+    '1 2 … 5',
+    '1 2 3 4 5',
+    '1 … 4 5 6 … 9',
+    '1 2 3',
+  ])
+})
+
 it('ends a breadcrumb with the page itself', () => {
   expect(render(<Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />)).toContain(
     '<span aria-current="page">Search Franchises</span>',

@@ -163,8 +163,8 @@ export function leadRows(leads: readonly Lead[]): { leads: Batch; history: Batch
       user_id = accountOf(l.person.key),
       franchisor_id = accountOf(l.brand.franchisorKey)
     const own = next(),
-      choose = <T>(list: readonly T[], low: number): T =>
-        list[Math.min(list.length - 1, Math.floor(low + next() ** 1.5 * (list.length - low)))] as T
+      choose = <T>(list: readonly T[], from: () => number): T =>
+        list[Math.min(list.length - 1, Math.floor(from() ** 1.5 * list.length))] as T
     const source = own < 0.55 ? 'dialog' : own < 0.85 ? 'detail_form' : 'login'
     const words =
       next() < 0.45 ? leadMessages[Math.floor(next() * leadMessages.length)] : defaultMessage([l.brand.name])
@@ -181,8 +181,9 @@ export function leadRows(leads: readonly Lead[]): { leads: Batch; history: Batch
       city: l.person.city,
       post_code: l.person.postCode,
       country: 'United Kingdom',
-      desired_investment: choose(investmentOptions, 0),
-      desired_timeframe: choose(timeframeOptions, 0),
+      // One person has so much, whatever he asks about.
+      desired_investment: choose(investmentOptions, randomFrom(`${l.person.key} savings`)),
+      desired_timeframe: choose(timeframeOptions, next),
       status: l.status,
       interest_status: l.interested ? 'still_interested' : 'not_interested',
       source,

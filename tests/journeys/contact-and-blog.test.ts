@@ -90,6 +90,25 @@ test.each([true, false])('a listing is shared and reported from its page (script
   }
 })
 
+test('what was written to us is there again on the way back', async () => {
+  const { page, faults, close } = await openBrowser(demo.site.address)
+  try {
+    await page.goto('/contact')
+    await waitForHydration(page)
+    await page.getByLabel('Message').fill('Where is your office?')
+    await page.getByLabel('Subject').selectOption({ index: 1 })
+    const subject = await page.getByLabel('Subject').inputValue()
+    await page.locator('form').getByRole('link', { name: 'Privacy' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor()
+    await page.goBack()
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Where is your office?')
+    expect(await page.getByLabel('Subject').inputValue()).toBe(subject)
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test('a way through pages with and without scripts', async () => {
   const { page, faults, close } = await openBrowser(demo.site.address)
   try {

@@ -105,6 +105,36 @@ test('a reply that is begun is there again once its lead, closed meanwhile, is o
   }
 })
 
+test('a note that is begun is there again too, and gone once it was saved', async () => {
+  const { context, page, faults, close } = await openBrowser(site.address)
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto(`/franchisor/leads?lead=${leadId}`)
+    await waitForIdleOrStatic(page)
+    const dialog = page.getByRole('dialog')
+    const note = dialog.getByLabel('Add a note only your company can see')
+    const reopen = async () => {
+      await page.keyboard.press('Escape')
+      await page.waitForURL((url) => !url.searchParams.has('lead'))
+      await page.locator(`#lead-${leadId}`).click()
+      await note.waitFor()
+    }
+    await note.fill('Rings back after')
+    await reopen()
+    await expect.poll(() => note.inputValue()).toBe('Rings back after')
+    await note.fill('Rings back after Easter.')
+    await dialog.getByRole('button', { name: 'Save note' }).click()
+    await dialog.getByText('Rings back after Easter.').first().waitFor()
+    await expect.poll(() => note.inputValue()).toBe('')
+    await reopen()
+    expect(await note.inputValue()).toBe('')
+    await owner.query('delete from lead_notes where lead_id = $1', [leadId])
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test.each([
   [1440, true],
   [390, true],

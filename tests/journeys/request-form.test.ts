@@ -305,3 +305,32 @@ test.each([
     await close()
   }
 })
+
+test('what is written on a franchise’s page goes to no other, and is there again on the way back', async () => {
+  const { page, faults, close } = await openBrowser(world.site.address)
+  try {
+    await page.goto(`/franchise/${world.second.franchiseId}`)
+    await waitForHydration(page)
+    const form = page.locator('form#request')
+    const field = (label: string) => form.getByLabel(label)
+    await field('Message').fill('Is Leicester still free?')
+    await field('Name').fill('Amelia Hart')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('heading', { name: 'Blog', level: 1 }).waitFor()
+    await page.goBack()
+    await expect.poll(() => field('Message').inputValue()).toBe('Is Leicester still free?')
+    expect(await field('Name').inputValue()).toBe('Amelia Hart')
+    await page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to, textContent: 'The other' })
+      document.querySelector('main')?.prepend(link)
+    }, `/franchise/${world.first.franchiseId}`)
+    await page.getByRole('link', { name: 'The other' }).click()
+    await expect.poll(() => field('Message').inputValue()).not.toContain('Leicester')
+    expect(await field('Message').inputValue()).not.toContain('Stonecrop')
+    await page.goBack()
+    await expect.poll(() => field('Message').inputValue()).toBe('Is Leicester still free?')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})

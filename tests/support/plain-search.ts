@@ -133,7 +133,8 @@ async function plainPage(owner: pg.Client, scope: SearchScope, page: number) {
   const here = rows.filter((row) => row.isThere),
     members = here.filter((row) => row.isMember)
   const pins = atTheirTurn(
-    here.filter((row) => row.isPinned),
+    // An order by price is nobody's to buy.
+    here.filter((row) => row.isPinned && !sort.startsWith('investment')),
     scope.hour ?? 0,
   )
   const openable = scope.location === '' || scope.openAreas ? [] : rows.filter((row) => row.isOpenThere && row.isMember)

@@ -64,7 +64,8 @@ function sentence(total: number, moving: number): string {
   if (total === 0) return 'Request information from franchises you like and track your requests here.'
   return (
     `You’ve sent ${plural(total, 'request')}. ` +
-    `${moving === 0 ? 'None' : formatCount(moving)} of your latest ${moving === 1 ? 'has' : 'have'} been opened.`
+    `${moving === 0 ? 'None' : formatCount(moving)} of your latest requests ` +
+    `${moving === 1 ? 'has' : 'have'} been opened.`
   )
 }
 

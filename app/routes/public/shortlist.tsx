@@ -139,7 +139,12 @@ export default function Shortlist({ loaderData: { entries: saved, notice } }: Ro
             ? `${plural(entries.length, 'franchise')} saved. Only you can see your notes.`
             : 'Franchises you’ve saved. Only you can see your notes.'}
           {saved === null ? null : <UnmergedHint />}
-          {saved === null ? ' Saved on this device. Sign in to see them anywhere.' : ''}
+          {saved === null ? (
+            <>
+              {' Saved on this device. '}
+              <a href={loginPath('customer')}>Sign in</a> to see them anywhere.
+            </>
+          ) : null}
         </p>
       </div>
       {notice === null || isBeside ? null : <Alert kind="notice">{notice.message}</Alert>}

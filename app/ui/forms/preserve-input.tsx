@@ -10,7 +10,7 @@ export const hasTick = (control: Control): control is HTMLInputElement =>
 export const stateOf = (control: Control): string => (hasTick(control) ? String(control.checked) : control.value)
 
 /** What the server's page says: a browser keeps it beside what is there now. */
-function startOf(control: Control): string {
+export function startOf(control: Control): string {
   if (hasTick(control)) return String(control.defaultChecked)
   if (!('options' in control)) return control.defaultValue
   return ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? ''

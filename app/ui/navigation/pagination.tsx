@@ -1,10 +1,13 @@
+import { Fragment } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { formatCount } from '#app/lib/text.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { pageWindow } from './page-window.ts'
+import { type PageItem, pageWindow } from './page-window.ts'
 
 type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string; label?: string }
+
+const isFar = (item: PageItem | undefined): boolean => item === 'gap' || item?.far === true
 
 /** Real links to the pages of a list; nothing when there is only one. */
 export function Pagination({ page, pages, hrefFor, label = 'Pages' }: PaginationProps) {
@@ -20,22 +23,21 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
             </a>
           </li>
         ) : null}
-        {pageWindow(page, pages).map((item, index) =>
-          item === 'gap' ? (
-            <li key={`gap-${index}`} className="pager-far">
-              <span className="pager-gap" aria-hidden="true">
-                …
-              </span>
-            </li>
-          ) : (
-            <li key={item.page} className={item.far ? 'pager-far' : undefined}>
-              <a href={hrefFor(item.page)} aria-current={item.page === page ? 'page' : undefined}>
-                <span className="visually-hidden">Page </span>
-                {formatCount(item.page)}
-              </a>
-            </li>
-          ),
-        )}
+        {pageWindow(page, pages).map((item, index, all) => (
+          <Fragment key={item === 'gap' ? `gap-${index}` : item.page}>
+            {isFar(item) && !isFar(all[index - 1]) ? <Gap className="pager-phone" /> : null}
+            {item === 'gap' ? (
+              <Gap className="pager-far" />
+            ) : (
+              <li className={item.far ? 'pager-far' : undefined}>
+                <a href={hrefFor(item.page)} aria-current={item.page === page ? 'page' : undefined}>
+                  <span className="visually-hidden">Page </span>
+                  {formatCount(item.page)}
+                </a>
+              </li>
+            )}
+          </Fragment>
+        ))}
         {page < pages ? (
           <li>
             <a href={hrefFor(page + 1)} rel="next">
@@ -48,3 +50,12 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages' }: Pagination
     </nav>
   )
 }
+
+/** Stands for pages that are left out: on a phone once for all that are next to each other. */
+const Gap = ({ className }: { className: string }) => (
+  <li className={className}>
+    <span className="pager-gap" aria-hidden="true">
+      …
+    </span>
+  </li>
+)

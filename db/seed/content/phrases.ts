@@ -123,7 +123,9 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
     `service${
       x.f.marketingLevy && x.f.marketingLevy.kind !== 'none'
         ? ` and ${feeText(x.f.marketingLevy)} for national marketing`
-        : ', with no marketing levy'
+        : x.f.marketingLevy
+          ? ', with no marketing levy'
+          : ''
     }. ${
       x.f.exclusiveTerritory
         ? 'The territory behind them is protected in writing.'
@@ -350,7 +352,7 @@ export const categoryQuestions: Readonly<Record<CategoryKey, readonly Question[]
         'shown apart.',
     },
     {
-      question: 'What if the van breaks down?',
+      question: 'What if the vehicle breaks down?',
       answer: 'A replacement with the essential equipment within two working days; bookings are moved for you.',
     },
   ],

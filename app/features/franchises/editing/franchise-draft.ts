@@ -43,7 +43,10 @@ export function withSummedInvestment(draft: Draft): Draft {
   return { ...draft, investment: penceToPounds(pence), figures: { ...draft.figures, investmentVat: vat } }
 }
 
-/** An empty form: each list shows one row (F-31), the location is the whole of the UK (F-25). */
+/**
+ * An empty form: each list shows one row (F-31), the location is the whole of the UK (F-25). The total says of VAT what
+ * the form shows as chosen for all prices (`commonVat`).
+ */
 export const emptyDraft: Draft = {
   name: '',
   location: 'UK',
@@ -52,7 +55,7 @@ export const emptyDraft: Draft = {
   website: '',
   opens: { where: 'ask', areas: [] },
   investment: '',
-  figures: emptyFigures,
+  figures: { ...emptyFigures, investmentVat: 'plus_vat' },
   mainImage: null,
   categoryIds: [],
   gallery: [],

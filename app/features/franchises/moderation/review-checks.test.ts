@@ -102,7 +102,13 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
           '£46,000.00 + VAT, not £50,000.00 + VAT',
       ],
     ],
-    [{ disclosure: disclosure({}) }, ['No total investment: Buyers read ‘Not disclosed’.']],
+    [
+      { disclosure: disclosure({}) },
+      [
+        'No total investment: Buyers read ‘Not disclosed’.',
+        '0 of 12 figures disclosed: Buyers have nothing to compare it by.',
+      ],
+    ],
     [{ disclosure: disclosure(parts, { confirmedAt: null }) }, ['The franchisor hasn’t confirmed the figures']],
     [
       { disclosure: disclosure(parts, { confirmedAt: day('2026-05-12') }) },

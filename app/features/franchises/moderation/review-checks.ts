@@ -107,7 +107,8 @@ function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Rev
   const parts = [franchiseFee, otherStartUp, workingCapital].flatMap((part) =>
     part ? [quotedText(part, formatPoundsExact)] : [],
   )
-  const count = `${disclosedCount(figures)} of ${disclosures.length} figures disclosed`
+  const disclosed = disclosedCount(figures)
+  const count = `${disclosed} of ${disclosures.length} figures disclosed`
   return [
     total === null
       ? warned(warningTitles.noTotal, 'Buyers read ‘Not disclosed’.')
@@ -121,7 +122,7 @@ function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Rev
           ? passed('Parts add up to the total', `${parts.join(' + ')} = ${quotedText(total.quoted, formatPoundsExact)}`)
           : passed('Total investment given without its parts'),
     ...ageCheck(confirmedAt, submittedAt),
-    passed(count),
+    disclosed === 0 ? warned(count, 'Buyers have nothing to compare it by.') : passed(count),
   ]
 }
 

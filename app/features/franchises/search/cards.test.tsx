@@ -89,6 +89,8 @@ test('fees, place of work, units and how much is disclosed; what is not said is 
     'Figures: 9 of 12',
     'Based in: Leeds',
   ])
+  expect(facts({ serviceFeeBasisPoints: 700 })).toContain('Ongoing fees: 7%marketing levy not disclosed')
+  expect(facts({ serviceFeeBasisPoints: 700, marketingLevyBasisPoints: 0 })).toContain('Ongoing fees: 7%')
   expect(facts().slice(1)).toEqual([
     'Ongoing fees: Not disclosed',
     'Works from: Not disclosed',

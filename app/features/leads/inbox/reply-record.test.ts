@@ -18,13 +18,13 @@ test.each([
   [{ minutes: 4_400 }, 'You answered 31 of 40 requests, 78%. Half of all had their first reply within 4 days.'],
   [{ answered: 1, asked: 1 }, 'You answered 1 of 1 request, 100%. Half of all had their first reply within 5 hours.'],
   [{ answered: 3, minutes: null }, 'You answered 3 of 40 requests, 8%. Fewer than half have a reply.'],
-  [{ asked: 0, answered: 0 }, 'No request of the last 90 days is a week old yet, so there is nothing to count.'],
+  [{ asked: 0, answered: 0 }, 'We count requests of the last 90 days once they’re a week old. There are none yet.'],
 ])('%j is said plainly', (more, text) => expect(recordText(record(more))).toBe(text))
 
 test.each([
   [{}, 'Buyers read: ‘Usually replies within a day’ and ‘Replies to 7 of 10 requests’.'],
   [{ minutes: null, answered: 3 }, 'Buyers read: ‘Replies to fewer than 1 in 10 requests’.'],
-  [{ asked: 4, answered: 4 }, 'Buyers read nothing of it: that takes 5 requests that are a week old.'],
+  [{ asked: 4, answered: 4 }, 'Buyers don’t see this yet: we show it once 5 requests are a week old.'],
 ])('%j is what buyers read', (more, text) => expect(buyersText(record(more))).toBe(text))
 
 test('the next steps are those that would improve it', () => {

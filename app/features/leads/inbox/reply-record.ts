@@ -28,7 +28,7 @@ function spanOf(minutes: number): string {
 
 /** What happened, in two sentences. */
 export function recordText({ asked, answered, minutes }: OwnReplyRecord): string {
-  if (asked === 0) return 'No request of the last 90 days is a week old yet, so there is nothing to count.'
+  if (asked === 0) return 'We count requests of the last 90 days once they’re a week old. There are none yet.'
   const share = `You answered ${answered} of ${plural(asked, 'request')}, ${Math.round((100 * answered) / asked)}%.`
   return minutes === null
     ? `${share} Fewer than half have a reply.`
@@ -40,7 +40,7 @@ const tenthsOf = ({ asked, answered }: OwnReplyRecord): number => Math.floor((10
 /** What buyers read of it beside the franchises. */
 export function buyersText(record: OwnReplyRecord): string {
   const { asked, minutes } = record
-  if (asked < FEWEST) return `Buyers read nothing of it: that takes ${FEWEST} requests that are a week old.`
+  if (asked < FEWEST) return `Buyers don’t see this yet: we show it once ${FEWEST} requests are a week old.`
   const texts = replyTexts({ replyTenths: tenthsOf(record), replyMinutes: minutes })
   return `Buyers read: ${texts.map((text) => `‘${text}’`).join(' and ')}.`
 }

@@ -4,6 +4,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import type { ContactFormDefaults } from '../contact.action.server.ts'
 
@@ -58,6 +59,7 @@ export function MessageForm({
     <Form id={id} failure={failure} {...(action ? { action } : {})} replace aria-label={label}>
       {/* A form that comes back keeps its key, so that sending it again does nothing twice. */}
       <input type="hidden" name="key" value={typeof sentKey === 'string' ? sentKey : start.key} />
+      <KeepWritten of={`${id} ${action ?? ''} ${start.person?.email ?? ''}`} />
       {children}
       <HoneypotField />
       <p className="text-sm text-ink-2">

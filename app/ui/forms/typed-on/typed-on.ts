@@ -1,9 +1,9 @@
 import { type Control, hasTick, refocus, stateOf, tell } from '../preserve-input.tsx'
 
-/** What stands in each field that people fill in; a name that comes again is counted. */
 type Fields = Map<string, { control: Control; state: string }>
 
-function fieldsOf(form: HTMLFormElement): Fields {
+/** What stands in each field that people fill in; a name that comes again is counted. */
+export function fieldsOf(form: HTMLFormElement): Fields {
   const fields: Fields = new Map()
   for (const control of form.querySelectorAll<Control>('input, select, textarea')) {
     if (control.name === '' || ['hidden', 'file', 'password'].includes(control.type)) continue

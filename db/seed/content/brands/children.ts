@@ -41,7 +41,7 @@ export const children: readonly BrandNote[] = [
           'hours a week, filled them within a term, and the hotel has since refused two other swim schools.',
       ],
     ],
-    fig: [9950, '8%/£180', '1%', 5, 950, 64, 18, 5, 2005, 2009, 9, 'premises', 'xpB'],
+    fig: [9950, '8%/£180', '1%', 5, 950, 64, 18, 5, 2005, 2009, 9, 'home', 'xpB'],
   },
   {
     name: 'Mudlark Tots',

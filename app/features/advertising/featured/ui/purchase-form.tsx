@@ -123,9 +123,9 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               Additional categories <span className="font-normal text-ink-2">(up to {MOST_EXTRA_CATEGORIES})</span>
             </legend>
             <p className="field-hint">
-              Your ad is on the home page; where more run than it has places for, they take turns by the hour. Each
-              additional category puts it first on that page and in its searches. Views are of the cards of that
-              category’s listings in the last 30 days, wherever they were shown.
+              Your ad appears on the home page. If there are more ads than places, they take turns by the hour. Each
+              additional category puts it first on that page and in its searches, unless they’re sorted by price. Views
+              are of the cards of that category’s listings in the last 30 days, wherever they were shown.
             </p>
             <p role="status" className="text-sm">
               {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}

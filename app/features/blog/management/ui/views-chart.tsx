@@ -68,11 +68,11 @@ function Drawing({ days, most, label, width, className }: DrawingProps) {
             rx={2}
             className="fill-blue"
           />
-          {at % 7 === 0 ? (
+          {(days.length - 1 - at) % 7 === 0 ? (
             <text
-              x={at < days.length - 2 ? LEFT + (at + 0.5) * step : width}
+              x={at < days.length - 1 ? LEFT + (at + 0.5) * step : width}
               y={HEIGHT - 6}
-              textAnchor={at < days.length - 2 ? 'middle' : 'end'}
+              textAnchor={at < days.length - 1 ? 'middle' : 'end'}
               className="fill-ink-2 text-xs"
             >
               {shortDay(day)}

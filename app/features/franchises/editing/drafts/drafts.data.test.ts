@@ -8,6 +8,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
 import { submitFranchise } from '../actions/submit-franchise.server.ts'
 import { type Draft, emptyDraft } from '../franchise-draft.ts'
+import { emptyFigures } from '../../figures/figures-draft.ts'
 import { deleteOldDrafts, saveDraft } from './draft.commands.server.ts'
 import { DraftElsewhere, draftTooLong } from './draft.errors.ts'
 import { getDraft } from './draft.queries.server.ts'
@@ -84,7 +85,7 @@ test('any text is kept, and one of an older form is read', async () => {
     where franchisor_id = $1`,
     [mine.id],
   )
-  expect((await read())?.draft).toEqual(emptyDraft)
+  expect((await read())?.draft).toEqual({ ...emptyDraft, figures: emptyFigures })
 })
 
 test('odd values beside it are no failure of ours; one that is too long is refused with a sentence', async () => {

@@ -183,6 +183,10 @@ describe('pins (3-decisions 50)', () => {
       ['Alder Care', false],
     ])
     expect(found).toMatchObject({ total: 3, pages: 1 })
+    // An order by price is nobody's to buy, as the page about us says.
+    const byPrice = await find({ categoryNumber: care.number, sort: 'investment-desc' })
+    expect(byPrice.franchises.map((franchise) => franchise.name)).toEqual(['Birch Care', 'Alder Care', 'Yew'])
+    expect(byPrice).toMatchObject({ total: 3, pages: 1 })
     expect(
       (await find({ categoryNumber: care.number, bucket: 1 })).franchises.map((franchise) => franchise.name),
     ).toEqual(['Birch Care'])

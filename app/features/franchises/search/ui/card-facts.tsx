@@ -92,12 +92,12 @@ function Fact({
   )
 }
 
-function feesOf(franchise: Franchise): string | null {
-  const fees = ongoingFees({
-    serviceFee: feeOf(franchise.serviceFeeBasisPoints, franchise.serviceFeeMonthlyPence),
-    marketingLevy: feeOf(franchise.marketingLevyBasisPoints, franchise.marketingLevyMonthlyPence),
-  })
-  return fees?.text ?? null
+/** The fees in short, and which of the two isn't disclosed: one alone reads as if there were no other. */
+function feesOf(franchise: Franchise): { text: string | null; silent: string | null } {
+  const serviceFee = feeOf(franchise.serviceFeeBasisPoints, franchise.serviceFeeMonthlyPence),
+    marketingLevy = feeOf(franchise.marketingLevyBasisPoints, franchise.marketingLevyMonthlyPence)
+  const fees = ongoingFees({ serviceFee, marketingLevy })
+  return { text: fees?.text ?? null, silent: fees && !(serviceFee && marketingLevy) ? fees.note : null }
 }
 
 /** Fees, place, size and how much is disclosed; where nothing is, that once and what to do. */
@@ -110,12 +110,19 @@ export function CardFacts({
   distance: string | null
   reply: string | undefined
 }) {
-  const fees = feesOf(franchise),
+  const { text: fees, silent } = feesOf(franchise),
     works = worksFrom(franchise.premises ?? [])
   const { unitsUk = null, disclosedCount = 0, location } = franchise
   return (
     <dl className="card-facts">
-      <Fact label="Ongoing fees" text={fees} after={fees === 'None' ? 'to pay' : 'fees'} className="fact-fees" />
+      <Fact label="Ongoing fees" text={fees} after={fees === 'None' ? 'to pay' : 'fees'} className="fact-fees">
+        {silent ? (
+          <span className="card-note">
+            <span className="in-line">, </span>
+            {silent}
+          </span>
+        ) : null}
+      </Fact>
       <Fact label="Works from" text={works} className="fact-works" />
       <Fact
         label="Units open"

@@ -5,6 +5,7 @@ import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import { CASH_LABEL } from '../../figures/cash-and-loan.ts'
 import { cashError } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../investment-ranges.ts'
@@ -40,7 +41,7 @@ export function HeroSearch({ categories }: { categories: readonly CategoryLink[]
           }
         }}
       >
-        <div className="hero-fields">
+        <div className={classNames('hero-fields', error && 'hero-refused')}>
           <TextField
             label={CASH_LABEL}
             name="cash"

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useActionData } from 'react-router'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { SenderFields } from '#app/ui/forms/sender-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -74,13 +75,17 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
           maxLength={30}
           defaultValue={start.person?.phone}
         />
-        <TextArea
-          label="Message"
-          name="message"
-          required
-          maxLength={2000}
-          defaultValue={defaultMessage([franchise.name])}
-        />
+        {/* Written to one franchise, a message goes to no other. */}
+        <Fragment key={franchise.id}>
+          <KeepWritten of={`request ${franchise.id} ${start.person?.email ?? ''}`} />
+          <TextArea
+            label="Message"
+            name="message"
+            required
+            maxLength={2000}
+            defaultValue={defaultMessage([franchise.name])}
+          />
+        </Fragment>
         <HoneypotField />
         <ProofOfWork challenge={failure?.challenge} />
         <Consent to={[franchise]} />

@@ -4,6 +4,7 @@ import { formatDateTime } from '#app/lib/dates.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
+import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -95,6 +96,8 @@ function NoteForm({
 }: FormProps & { noteId: string; intent: 'add-note' | 'edit-note'; content?: string }) {
   const fields = { intent, leadId, noteId }
   const { fetcher, failure } = useOwnForm(answer, fields)
+  // Each new note has an id of its own.
+  const of = `${intent} ${leadId} ${content === undefined ? '' : noteId}`
   return (
     <Form
       action={action}
@@ -113,7 +116,8 @@ function NoteForm({
         maxLength={NOTE_MAX}
         defaultValue={content}
       />
-      <KeepTyping of={`${intent} ${leadId} ${content === undefined ? '' : noteId}`} />
+      <KeepTyping of={of} />
+      <KeepWritten of={of} />
       <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
         {intent === 'add-note' ? 'Save note' : 'Save changes'}
       </SubmitButton>

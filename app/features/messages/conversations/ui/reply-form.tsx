@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '#app/site/use-site.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
+import { useWritten } from '#app/ui/forms/typed-on/use-written.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
@@ -30,29 +31,6 @@ type ReplyFormProps = {
   choice?: ReactNode
   /** What is asked before the message. */
   children?: ReactNode
-}
-
-/** What is being written, by its writer and whom it goes to: as long as the tab shows the portal. */
-const written = new Map<string, string>()
-
-/**
- * What was written to someone and not sent is there again when the form comes back: nobody asks before it closes. What
- * was on its way as it closed is not, once it stands among what was `said`.
- */
-function useWritten(box: RefObject<HTMLDivElement | null>, of: string, said: readonly string[] = []): void {
-  const isSaid = useEffectEvent((text: string) => said.some((one) => one.trim() === text.trim()))
-  useLayoutEffect(() => {
-    const around = box.current
-    const field = around?.querySelector('textarea')
-    const left = written.get(of) ?? ''
-    if (field?.value === '' && !isSaid(left)) field.value = left
-    return () => {
-      // Also what was typed before scripts ran. Another field may stand there since: each message sent begins one.
-      const now = around?.querySelector('textarea')?.value ?? ''
-      if (now === '') written.delete(of)
-      else written.set(of, now)
-    }
-  }, [box, of])
 }
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
@@ -97,7 +75,12 @@ export function ReplyForm({
   // Of this writer alone: somebody else may sign in to the same tab.
   const writer = useSite().person?.email ?? ''
   const of = `reply ${writer} ${action} ${JSON.stringify(fields)}`
-  useWritten(box, of, said)
+  useWritten({
+    of,
+    find: () => box.current?.querySelector('form'),
+    // What was on its way as the form closed, once it stands among what was said.
+    isDone: (values) => values.some((value) => said?.some((one) => one.trim() === value.trim())),
+  })
   return (
     <div ref={box}>
       <Form

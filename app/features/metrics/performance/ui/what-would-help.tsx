@@ -45,8 +45,8 @@ export function WhatWouldHelp({ hint, days, isComparable, children }: WhatWouldH
       ) : (
         <p className="text-ink-2">
           {isComparable
-            ? 'None of your franchises gets fewer requests for its views than the middle of its category.'
-            : 'Once five franchises of a category have been seen, this compares yours with the middle of them.'}
+            ? 'For the views they get, none of your franchises has fewer requests than is usual in its category.'
+            : 'Once five franchises in a category have been seen, we compare yours with what is usual there.'}
         </p>
       )}
       <p className="text-sm text-ink-2">{spanText(days)}</p>
