@@ -75,6 +75,37 @@ test.each([
   },
 )
 
+test('an article that was left half written is there again, and said to be unsaved', async () => {
+  for (const name of ['Moths', 'Newts']) await makeCategory(world.owner, { name })
+  const browser = await openAdmin(true, 1440)
+  const { page } = browser
+  const open = async (name: string) => {
+    await page.getByRole('treeitem', { name }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('heading', { level: 2, name }).waitFor()
+  }
+  const content = page.getByLabel('Content')
+  const notice = page.getByText('You wrote this before and haven’t saved it yet.')
+  try {
+    await open('Moths')
+    await content.fill('They like lamps.')
+    await open('Newts')
+    await expect.poll(() => content.inputValue()).toBe('')
+    await page.goBack()
+    await expect.poll(() => content.inputValue()).toBe('They like lamps.')
+    await notice.waitFor()
+    await page.getByLabel('Article title').fill('Moths')
+    await page.getByRole('button', { name: 'Save article' }).click()
+    await page.getByText('Article saved.').first().waitFor()
+    await open('Newts')
+    await page.goBack()
+    await expect.poll(() => content.inputValue()).toBe('<p>They like lamps.</p>')
+    expect(await notice.count()).toBe(0)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
 test('the tree is walked, opened and put in order by the keyboard alone', async () => {
   const main = await makeCategory(world.owner, { name: 'AA first' })
   await makeCategory(world.owner, { name: 'Zoos' })

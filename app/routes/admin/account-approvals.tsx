@@ -183,6 +183,7 @@ export default function AccountApprovals({
         empty={{
           title: 'No pending accounts found',
           text: 'New applications will appear here, oldest first.',
+          isEmptied: actionData?.ok,
         }}
       />
       {rejected > 0 ? (

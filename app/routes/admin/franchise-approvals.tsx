@@ -109,6 +109,7 @@ export default function FranchiseApprovals({
         empty={{
           title: 'No pending franchises found',
           text: 'New listings will appear here, oldest first.',
+          isEmptied: actionData?.ok,
         }}
         {...(counts.pending > 0 ? { filters: pendingFilters(categories) } : {})}
       />

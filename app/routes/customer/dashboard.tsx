@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequestedFranchises(tx, userId),
   ])
   const flash = readFlash(request, dashboardPath('customer'))
-  const message = flash?.message ?? null
+  const message = flash ? { text: flash.message, isProblem: flash.isError === true } : null
   const sent = flash?.sent
     ? {
         facts: sentTogether(
@@ -90,8 +90,8 @@ export default function CustomerDashboard({
       </PageHeader>
       <ClearRequested ids={requested} />
       {message ? (
-        <Alert kind="success" className="mb-6">
-          {message}
+        <Alert kind={message.isProblem ? 'notice' : 'success'} className="mb-6">
+          {message.text}
         </Alert>
       ) : null}
       {sent ? (

@@ -86,13 +86,18 @@ describe('ListSearch', () => {
 })
 
 test('a list in which nothing matches says so and shows all again in the same order', () => {
-  const html = renderToStaticMarkup(
-    <NothingMatches
-      title="No leads found"
-      list={list}
-      view={{ q: 'zz', sort: { key: 'name', descending: false }, page: 1 }}
-    />,
-  )
+  const show = (isEmptied: boolean) =>
+    renderToStaticMarkup(
+      <NothingMatches
+        title="No leads found"
+        list={list}
+        view={{ q: 'zz', sort: { key: 'name', descending: false }, page: 1 }}
+        isEmptied={isEmptied}
+      />,
+    )
+  const html = show(false)
+  expect(show(true)).toMatch(/Nothing else matches[^]*nothing more for ‘zz’[^]*Show all/)
+  expect(show(true)).not.toContain('spelling')
   expect(html).toContain('No leads found')
   expect(html).toContain('No results for ‘zz’')
   expect(html).toMatch(/<a href="\/leads\?sort=name"[^>]*>Show all/)

@@ -123,23 +123,31 @@ export function ListSearch<Key extends string>({
   )
 }
 
-/** Instead of a list in which nothing matches; `title` is what the list says when it is empty. */
+/**
+ * Instead of a list in which nothing matches; `title` is what the list says when it is empty. `isEmptied`: what matched
+ * has just been dealt with, so nobody has misspelt anything.
+ */
 export function NothingMatches<Key extends string>({
   title,
   list,
   view,
-}: { title: string } & Pick<ListSearchProps<Key>, 'list' | 'view'>) {
+  isEmptied = false,
+}: { title: string; isEmptied?: boolean | undefined } & Pick<ListSearchProps<Key>, 'list' | 'view'>) {
   const { kept: _, ...whole } = list
   return (
     <EmptyState
-      title={title}
+      title={isEmptied ? 'Nothing else matches' : title}
       action={
         <LinkButton href={listHref(whole, { ...view, q: '', page: 1 })} variant="quiet">
           Show all
         </LinkButton>
       }
     >
-      {view.q ? `No results for ‘${view.q}’. Check the spelling or try fewer words.` : 'Nothing fits what you chose.'}
+      {view.q
+        ? isEmptied
+          ? `There’s nothing more for ‘${view.q}’.`
+          : `No results for ‘${view.q}’. Check the spelling or try fewer words.`
+        : 'Nothing fits what you chose.'}
     </EmptyState>
   )
 }

@@ -18,7 +18,7 @@ type ListPageProps<Row, Key extends string> = {
   columns: (sort: SortBy<Key>) => readonly Column<Row>[]
   rowKey: (row: Row) => string
   /** What an empty list says, with what to do next, and what a search says that finds nothing. */
-  empty: { title: string; text: ReactNode; action?: ReactNode; notFound?: string }
+  empty: { title: string; text: ReactNode; action?: ReactNode; notFound?: string; isEmptied?: boolean | undefined }
   /** What can be done with everything that is found, at once. */
   acts?: readonly WholeListAct[]
   /** What narrows it, beside the search. */
@@ -58,7 +58,7 @@ export function SearchableList<Row, Key extends string>({
         rowKey={rowKey}
         empty={
           view.q || list.kept ? (
-            <NothingMatches title={empty.notFound ?? empty.title} list={list} view={view} />
+            <NothingMatches title={empty.notFound ?? empty.title} isEmptied={empty.isEmptied} list={list} view={view} />
           ) : (
             <EmptyState title={empty.title} art={{ hue: 206, seed: noun }} action={empty.action}>
               {empty.text}

@@ -13,15 +13,18 @@ type Options = {
   find: () => HTMLFormElement | null | undefined
   /** Whether these values have arrived, so that they are nothing left to send. */
   isDone: (values: readonly string[]) => boolean
+  /** Some of it stands in the form again. */
+  onBack?: () => void
 }
 
 /**
  * What was written and not sent is there again when the form comes back: nobody asks before it goes. `of` says which
  * form it is, and whose where somebody else may sign in to the same tab.
  */
-export function useWritten({ of, find, isDone }: Options): void {
+export function useWritten({ of, find, isDone, onBack }: Options): void {
   const findNow = useEffectEvent(find)
   const isDoneNow = useEffectEvent(isDone)
+  const tellBack = useEffectEvent(() => onBack?.())
   useLayoutEffect(() => {
     const form = findNow()
     if (!form) return
@@ -33,7 +36,9 @@ export function useWritten({ of, find, isDone }: Options): void {
       for (const [key, value] of left) {
         const field = begun.get(key)
         // What was typed before scripts ran is newer.
-        if (field && field.state === starts.get(key)) tell(field.control, value, field.control)
+        if (!field || field.state !== starts.get(key)) continue
+        tell(field.control, value, field.control)
+        tellBack()
       }
     return () => {
       const now = findNow() ?? form

@@ -2,6 +2,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SavedMessage } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
+import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -32,6 +33,8 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
     >
       <div key={`${categoryId} ${version}`} className="grid min-w-0 grid-cols-1 gap-5">
         <KeepTyping of={`article ${categoryId}`} />
+        {/* Of this version alone: it would take the place of what somebody else has saved since. */}
+        <KeepWritten of={`article ${categoryId} ${version}`} isStored />
         <TextField
           label="Article title"
           name="title"

@@ -68,6 +68,12 @@ test('signing in sends the request and shows it once on the dashboard (Q-05, Q-2
     'Your request has been sent to Birch Bakery. You have already requested information from Alder Care.',
   )
   expect((await leadsOf(customer.id)).sort()).toEqual([one.id, two.id].sort())
+  // Nothing was sent, and it isn't said as if it were.
+  expect(first.flash?.isError).toBeUndefined()
+  expect(destination(await signIn(customer.email, 'orchard in may', [one.id])).flash).toMatchObject({
+    message: 'You have already requested information from Alder Care.',
+    isError: true,
+  })
 })
 
 test('a wrong password and another kind of account read the same, and make no lead (Q-11)', async () => {

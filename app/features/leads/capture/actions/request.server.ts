@@ -268,7 +268,10 @@ async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked
 function afterRequest(outcome: RequestOutcome): Flash {
   return {
     message: messageOf(outcome),
-    ...(outcome.requested.length > 0 && { sent: { franchises: outcome.sentTo, facts: [] } }),
+    ...(outcome.requested.length > 0
+      ? { sent: { franchises: outcome.sentTo, facts: [] } }
+      : // Asked before (3-decisions 23): nothing was sent.
+        { isError: true }),
     at: dashboardPath('customer'),
   }
 }

@@ -117,7 +117,7 @@ function NoteForm({
         defaultValue={content}
       />
       <KeepTyping of={of} />
-      <KeepWritten of={of} />
+      <KeepWritten of={of} isStored={content !== undefined} />
       <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
         {intent === 'add-note' ? 'Save note' : 'Save changes'}
       </SubmitButton>
