@@ -242,6 +242,7 @@ test('closing the dialog returns focus to its button, or to the content where th
     await dialog.getByLabel('Email').fill('')
     await page.mouse.click(5, 5)
     await expect.poll(() => focused(page)).toBe('Request Information →')
+    await waitForIdle(page)
     await page.keyboard.press('Enter')
     await dialog.getByLabel('Email').waitFor()
     await page.keyboard.press('Escape')
@@ -309,6 +310,14 @@ test.each([
 test('what is written on a franchise’s page goes to no other, and is there again on the way back', async () => {
   const { page, faults, close } = await openBrowser(world.site.address)
   try {
+    // A link that no page has: from one franchise's page straight to the other's.
+    const follow = async (to: string) => {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'The other' })
+        document.querySelector('main')?.prepend(link)
+      }, to)
+      await page.getByRole('link', { name: 'The other' }).first().click()
+    }
     await page.goto(`/franchise/${world.second.franchiseId}`)
     await waitForHydration(page)
     const form = page.locator('form#request')
@@ -320,15 +329,19 @@ test('what is written on a franchise’s page goes to no other, and is there aga
     await page.goBack()
     await expect.poll(() => field('Message').inputValue()).toBe('Is Leicester still free?')
     expect(await field('Name').inputValue()).toBe('Amelia Hart')
-    await page.evaluate((to) => {
-      const link = Object.assign(document.createElement('a'), { href: to, textContent: 'The other' })
-      document.querySelector('main')?.prepend(link)
-    }, `/franchise/${world.first.franchiseId}`)
-    await page.getByRole('link', { name: 'The other' }).click()
+    await follow(`/franchise/${world.first.franchiseId}`)
     await expect.poll(() => field('Message').inputValue()).not.toContain('Leicester')
     expect(await field('Message').inputValue()).not.toContain('Stonecrop')
     await page.goBack()
     await expect.poll(() => field('Message').inputValue()).toBe('Is Leicester still free?')
+    // The same of what is reported of it.
+    const report = page.getByLabel('Tell us more')
+    await follow(`/franchise/${world.second.franchiseId}/report`)
+    await report.fill('Its company was dissolved.')
+    await follow(`/franchise/${world.first.franchiseId}/report`)
+    await expect.poll(() => report.inputValue()).toBe('')
+    await page.goBack()
+    await expect.poll(() => report.inputValue()).toBe('Its company was dissolved.')
     expect(faults).toEqual([])
   } finally {
     await close()

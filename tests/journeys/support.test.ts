@@ -149,6 +149,16 @@ test.each([
     await page.locator('.field-error').getByText('Enter a message').waitFor()
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await page.getByLabel('Subject').fill('Two sites under one listing?')
+    if (scripts) {
+      // What was begun is there again on the way back.
+      await page.locator('textarea').fill('We now have')
+      await page.getByRole('button', { name: 'Menu', exact: false }).first().click()
+      await page.locator('.portal-side').getByRole('link', { name: 'Leads' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+      await page.goBack()
+      await expect.poll(() => page.locator('textarea').inputValue()).toBe('We now have')
+      expect(await page.getByLabel('Subject').inputValue()).toBe('Two sites under one listing?')
+    }
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'map.pdf', mimeType: 'application/pdf', buffer: makePdf() })

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -40,6 +41,8 @@ export function MessageForm({
   privacy,
 }: MessageFormProps) {
   const box = useRef<HTMLDivElement>(null)
+  // What is about one listing is not about the next one.
+  const { pathname } = useLocation()
   const sent = result?.ok === true ? result.message : undefined
   useEffect(() => {
     if (sent) takeFocus(box.current)
@@ -56,10 +59,10 @@ export function MessageForm({
   const failure = result?.ok === false ? result : undefined
   const sentKey = failure && !failure.errors['key'] ? failure.values['key'] : undefined
   return (
-    <Form id={id} failure={failure} {...(action ? { action } : {})} replace aria-label={label}>
+    <Form key={pathname} id={id} failure={failure} {...(action ? { action } : {})} replace aria-label={label}>
       {/* A form that comes back keeps its key, so that sending it again does nothing twice. */}
       <input type="hidden" name="key" value={typeof sentKey === 'string' ? sentKey : start.key} />
-      <KeepWritten of={`${id} ${action ?? ''} ${start.person?.email ?? ''}`} />
+      <KeepWritten of={`${id} ${pathname} ${start.person?.email ?? ''}`} />
       {children}
       <HoneypotField />
       <p className="text-sm text-ink-2">
