@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createContext } from 'react-router'
 import { compress, type Encoding } from '#app/platform/http/compression.server.ts'
-import { LruCache } from './lru-cache.server.ts'
 import { leftOut } from './static-html.server.ts'
 
 /** A finished page: its scripts are named by what they say (`allowed`), so there is nothing of one answer in it. */
@@ -29,22 +28,18 @@ const MOST_ONCE = 5_000
 /** A page's compressed forms are a quarter of it at most, and what it is found by takes some room too. */
 const roomOf = ({ bytes }: DrawnPage): number => bytes.length * 1.25 + 1_000
 
-/** What stands for a part in names: most parts are on many pages, and to add one letter by letter takes far longer. */
-const marks = new LruCache(4_000_000)
-const markOf = (part: string): string => marks.get(part, () => createHash('sha256').update(part).digest('base64'))
-
 /** All that such a page says, in one name: two pages of one name are the same to the letter. */
 export function nameOfPage({ url, data, loaderData }: Said, now = Date.now()): string {
   const hash = createHash('sha256').update(`${Math.floor(now / DRAWN_ANEW_MS)} ${url}\n${data.length} ${data}`)
-  addLeftOut(loaderData, (part) => hash.update(`\n${markOf(part)}`))
+  addLeftOut(loaderData, (text) => hash.update(`\n${text.length} ${text}`))
   return hash.digest('base64')
 }
 
 /** Parts of the page in the order of the data, so that none can stand in another's place. */
-function addLeftOut(value: unknown, add: (part: string) => void): void {
+function addLeftOut(value: unknown, add: (text: string) => void): void {
   if (typeof value !== 'object' || value === null) return
-  const part = leftOut(value)
-  if (part !== undefined) add(part)
+  const text = leftOut(value)
+  if (text !== undefined) add(text)
   const inner = value instanceof Map || value instanceof Set ? value.values() : Object.values(value)
   for (const one of inner) addLeftOut(one, add)
 }
