@@ -59,7 +59,7 @@ export function MessageForm({
   const failure = result?.ok === false ? result : undefined
   const sentKey = failure && !failure.errors['key'] ? failure.values['key'] : undefined
   return (
-    <Form key={pathname} id={id} failure={failure} {...(action ? { action } : {})} replace aria-label={label}>
+    <Form id={id} failure={failure} {...(action ? { action } : {})} replace aria-label={label}>
       {/* A form that comes back keeps its key, so that sending it again does nothing twice. */}
       <input type="hidden" name="key" value={typeof sentKey === 'string' ? sentKey : start.key} />
       <KeepWritten of={`${id} ${pathname} ${start.person?.email ?? ''}`} />
