@@ -100,7 +100,7 @@ export function useLiveUpdates(): void {
   })
   useLayoutEffect(() => {
     if (!isMoving || state === 'idle') return
-    // One that ended before the page that is on its way would give that page what it asked for, which may be less.
+    // An update that ends first would complete the navigation with its own data, which may lack the page's.
     isDeferred.current = true
     reset()
   }, [isMoving, state, reset])

@@ -181,7 +181,7 @@ export function leadRows(leads: readonly Lead[]): { leads: Batch; history: Batch
       city: l.person.city,
       post_code: l.person.postCode,
       country: 'United Kingdom',
-      // One person has so much, whatever he asks about.
+      // A person's budget is the same in every request.
       desired_investment: choose(investmentOptions, randomFrom(`${l.person.key} savings`)),
       desired_timeframe: choose(timeframeOptions, next),
       status: l.status,

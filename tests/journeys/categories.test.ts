@@ -84,7 +84,7 @@ test('an article that was left half written is there again, and said to be unsav
     await page.getByRole('heading', { level: 2, name }).waitFor()
   }
   const content = page.getByLabel('Content')
-  const notice = page.getByText('You wrote this before and haven’t saved it yet.')
+  const notice = page.getByText('You haven’t saved these changes yet.')
   try {
     await open('Moths')
     await content.fill('They like lamps.')

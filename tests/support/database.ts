@@ -71,8 +71,8 @@ async function clone(admin: pg.Client, name: string, template = inject('template
 }
 
 /**
- * Until the table knows of all its pages that everybody may see them, and is counted: an index stands for its rows only
- * then. While something else reads in the database, as its own statistics do, vacuuming leaves pages out.
+ * Vacuums and analyses until the visibility map covers the whole table: the planner chooses an index-only scan only
+ * then. A transaction open elsewhere in the database makes a single vacuum leave pages out.
  */
 export async function vacuum(client: pg.Client, table: string): Promise<void> {
   const seen = 'select relallvisible = relpages as "isSeen" from pg_class where oid = $1::regclass'

@@ -133,7 +133,7 @@ async function plainPage(owner: pg.Client, scope: SearchScope, page: number) {
   const here = rows.filter((row) => row.isThere),
     members = here.filter((row) => row.isMember)
   const pins = atTheirTurn(
-    // An order by price is nobody's to buy.
+    // No advertisement changes the order by price.
     here.filter((row) => row.isPinned && !sort.startsWith('investment')),
     scope.hour ?? 0,
   )

@@ -96,7 +96,7 @@ test('a list in which nothing matches says so and shows all again in the same or
       />,
     )
   const html = show(false)
-  expect(show(true)).toMatch(/Nothing else matches[^]*nothing more for ‘zz’[^]*Show all/)
+  expect(show(true)).toMatch(/Nothing else matches[^]*no more results for ‘zz’[^]*Show all/)
   expect(show(true)).not.toContain('spelling')
   expect(html).toContain('No leads found')
   expect(html).toContain('No results for ‘zz’')

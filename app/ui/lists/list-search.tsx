@@ -145,7 +145,7 @@ export function NothingMatches<Key extends string>({
     >
       {view.q
         ? isEmptied
-          ? `There’s nothing more for ‘${view.q}’.`
+          ? `There are no more results for ‘${view.q}’.`
           : `No results for ‘${view.q}’. Check the spelling or try fewer words.`
         : 'Nothing fits what you chose.'}
     </EmptyState>

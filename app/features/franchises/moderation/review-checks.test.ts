@@ -106,7 +106,7 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
       { disclosure: disclosure({}) },
       [
         'No total investment: Buyers read ‘Not disclosed’.',
-        '0 of 12 figures disclosed: Buyers have nothing to compare it by.',
+        '0 of 12 figures disclosed: Buyers have nothing to compare.',
       ],
     ],
     [{ disclosure: disclosure(parts, { confirmedAt: null }) }, ['The franchisor hasn’t confirmed the figures']],

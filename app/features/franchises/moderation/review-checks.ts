@@ -122,7 +122,7 @@ function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Rev
           ? passed('Parts add up to the total', `${parts.join(' + ')} = ${quotedText(total.quoted, formatPoundsExact)}`)
           : passed('Total investment given without its parts'),
     ...ageCheck(confirmedAt, submittedAt),
-    disclosed === 0 ? warned(count, 'Buyers have nothing to compare it by.') : passed(count),
+    disclosed === 0 ? warned(count, 'Buyers have nothing to compare.') : passed(count),
   ]
 }
 

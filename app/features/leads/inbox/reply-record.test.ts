@@ -18,7 +18,7 @@ test.each([
   [{ minutes: 4_400 }, 'You answered 31 of 40 requests, 78%. Half of all had their first reply within 4 days.'],
   [{ answered: 1, asked: 1 }, 'You answered 1 of 1 request, 100%. Half of all had their first reply within 5 hours.'],
   [{ answered: 3, minutes: null }, 'You answered 3 of 40 requests, 8%. Fewer than half have a reply.'],
-  [{ asked: 0, answered: 0 }, 'We count requests of the last 90 days once they’re a week old. There are none yet.'],
+  [{ asked: 0, answered: 0 }, 'We count requests from the last 90 days once they’re a week old. There are none yet.'],
 ])('%j is said plainly', (more, text) => expect(recordText(record(more))).toBe(text))
 
 test.each([

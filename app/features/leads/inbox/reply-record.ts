@@ -28,7 +28,7 @@ function spanOf(minutes: number): string {
 
 /** What happened, in two sentences. */
 export function recordText({ asked, answered, minutes }: OwnReplyRecord): string {
-  if (asked === 0) return 'We count requests of the last 90 days once they’re a week old. There are none yet.'
+  if (asked === 0) return 'We count requests from the last 90 days once they’re a week old. There are none yet.'
   const share = `You answered ${answered} of ${plural(asked, 'request')}, ${Math.round((100 * answered) / asked)}%.`
   return minutes === null
     ? `${share} Fewer than half have a reply.`

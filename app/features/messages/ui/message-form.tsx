@@ -41,7 +41,7 @@ export function MessageForm({
   privacy,
 }: MessageFormProps) {
   const box = useRef<HTMLDivElement>(null)
-  // What is about one listing is not about the next one.
+  // A report on one listing must not appear in another's form.
   const { pathname } = useLocation()
   const sent = result?.ok === true ? result.message : undefined
   useEffect(() => {

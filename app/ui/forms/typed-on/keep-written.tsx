@@ -5,19 +5,19 @@ import { useWritten } from './use-written.ts'
 
 type KeepWrittenProps = {
   of: string
-  /** What is saved stands in the form at first, so what comes back could be taken for it: that is said. */
+  /** The form starts from saved values, so a notice tells that the restored ones aren't saved. */
   isStored?: boolean
 }
 
 /**
- * In a form that is left without a question: what was written in it is there again when it comes back, and gone once it
- * was sent.
+ * Inside a form that can be left without a warning: restores what was typed when the form comes back, and forgets it
+ * once the form has been sent.
  */
 export function KeepWritten({ of, isStored = false }: KeepWrittenProps) {
   const { pending } = use(FormContext)
   const place = useRef<HTMLDivElement>(null)
   const [isBack, setBack] = useState(false)
-  // A form that was sent goes from the page with the answer, or comes back with what was wrong.
+  // A form that was sent either leaves the page with the answer or stays with its errors.
   const isUnderWay = useRef(false)
   useLayoutEffect(() => void (isUnderWay.current = pending))
   useWritten({
@@ -28,9 +28,7 @@ export function KeepWritten({ of, isStored = false }: KeepWrittenProps) {
   })
   return (
     <div ref={place} className="basis-full empty:hidden" role="status">
-      {isStored && isBack && !pending ? (
-        <Alert kind="notice">You wrote this before and haven’t saved it yet.</Alert>
-      ) : null}
+      {isStored && isBack && !pending ? <Alert kind="notice">You haven’t saved these changes yet.</Alert> : null}
     </div>
   )
 }

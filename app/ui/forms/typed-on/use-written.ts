@@ -4,7 +4,7 @@ import { fieldsOf } from './typed-on.ts'
 
 type States = ReadonlyMap<string, string>
 
-/** What stood in forms that were left, by what they are: as long as the tab shows the site. */
+/** What was typed into forms that were left unsent, by their `of`; gone when the page is loaded anew. */
 const written = new Map<string, States>()
 
 type Options = {
@@ -13,13 +13,13 @@ type Options = {
   find: () => HTMLFormElement | null | undefined
   /** Whether these values have arrived, so that they are nothing left to send. */
   isDone: (values: readonly string[]) => boolean
-  /** Some of it stands in the form again. */
+  /** Called for each field that has been restored. */
   onBack?: () => void
 }
 
 /**
- * What was written and not sent is there again when the form comes back: nobody asks before it goes. `of` says which
- * form it is, and whose where somebody else may sign in to the same tab.
+ * Restores what was typed and not sent when the form comes back, for forms that can be left without a warning. `of`
+ * identifies the form, and its writer wherever someone else could sign in to the same tab.
  */
 export function useWritten({ of, find, isDone, onBack }: Options): void {
   const findNow = useEffectEvent(find)
@@ -29,7 +29,7 @@ export function useWritten({ of, find, isDone, onBack }: Options): void {
     const form = findNow()
     if (!form) return
     const begun = fieldsOf(form)
-    // What a refusal puts into the fields was written too.
+    // Taken now: a refused form has what was typed as its defaults.
     const starts = new Map(Array.from(begun, ([key, { control }]) => [key, startOf(control)]))
     const left = written.get(of) ?? new Map<string, string>()
     if (!isDoneNow([...left.values()]))

@@ -1,3 +1,4 @@
+import { useSite } from '#app/site/use-site.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SavedMessage } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -23,6 +24,7 @@ type ArticleFormProps = {
 /** D-24 to D-28: the article of a category, in a form that is filled afresh from what was saved. */
 export function ArticleForm({ categoryId, name, article, action, failure, saved }: ArticleFormProps) {
   const version = article?.version ?? ''
+  const writer = useSite().person?.email ?? ''
   return (
     <Form
       action={action}
@@ -33,8 +35,8 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
     >
       <div key={`${categoryId} ${version}`} className="grid min-w-0 grid-cols-1 gap-5">
         <KeepTyping of={`article ${categoryId}`} />
-        {/* Of this version alone: it would take the place of what somebody else has saved since. */}
-        <KeepWritten of={`article ${categoryId} ${version}`} isStored />
+        {/* For this version only, so that it never replaces what somebody else has saved since. */}
+        <KeepWritten of={`article ${categoryId} ${version} ${writer}`} isStored />
         <TextField
           label="Article title"
           name="title"

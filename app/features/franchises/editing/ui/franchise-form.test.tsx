@@ -6,6 +6,7 @@ import type { FranchiseFormResult } from '../actions/submit-franchise.server.ts'
 import { type Draft, emptyDraft } from '../franchise-draft.ts'
 import { SUMMED } from './figures-section.tsx'
 import { FranchiseForm } from './franchise-form.tsx'
+import { commonVat } from './figures-fields.tsx'
 
 const options = {
   categories: [
@@ -210,4 +211,8 @@ test('where it can be opened: one answer, and areas folded away until one of the
   expect(html).toMatch(/<input(?=[^>]* name="opens.where")(?=[^>]* value="areas")(?=[^>]* checked)/)
   expect(html).toContain('href="#franchise-opens-areas"')
   expect(html).toContain('id="franchise-opens-areas-error"')
+})
+
+test('a new listing’s total says of VAT what the form shows as chosen for all prices (3-decisions 69, 70)', () => {
+  expect(emptyDraft.figures.investmentVat).toBe(commonVat(emptyDraft.figures))
 })

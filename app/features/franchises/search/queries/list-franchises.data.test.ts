@@ -183,7 +183,7 @@ describe('pins (3-decisions 50)', () => {
       ['Alder Care', false],
     ])
     expect(found).toMatchObject({ total: 3, pages: 1 })
-    // An order by price is nobody's to buy, as the page about us says.
+    // No advertisement changes the order by price, as the About page promises.
     const byPrice = await find({ categoryNumber: care.number, sort: 'investment-desc' })
     expect(byPrice.franchises.map((franchise) => franchise.name)).toEqual(['Birch Care', 'Alder Care', 'Yew'])
     expect(byPrice).toMatchObject({ total: 3, pages: 1 })

@@ -102,10 +102,10 @@ function write(
     slice = `limit ${PAGE_SIZE}`
   if (uses('category')) {
     const found = cards(kinds.pin, `, ${condition('category')} as is_member, ${turnIn(extra(2))} as turn`)
-    // About our money we say that an advertisement doesn't change the order by price.
-    const isForSale = sort.startsWith('investment') ? ['false'] : []
+    // The About page promises that paying doesn't change the order by price.
+    const noPins = sort.startsWith('investment') ? ['false'] : []
     parts.push(`pins as materialized (select * from (${found}
-      ${where([...isForSale, pinned(at('category')), ...but('category', 'scan')])}) found where turn < ${PINS})`)
+      ${where([...noPins, pinned(at('category')), ...but('category', 'scan')])}) found where turn < ${PINS})`)
     shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')}
       limit ${PAGE_SIZE} offset ${offset}`)
     elsewhere = '(select count(*)::int from pins where not is_member)'

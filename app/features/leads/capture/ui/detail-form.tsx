@@ -75,7 +75,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
           maxLength={30}
           defaultValue={start.person?.phone}
         />
-        {/* Written to one franchise, a message goes to no other. */}
+        {/* A message written to one franchise must not move to another's form. */}
         <Fragment key={franchise.id}>
           <KeepWritten of={`request ${franchise.id} ${start.person?.email ?? ''}`} />
           <TextArea

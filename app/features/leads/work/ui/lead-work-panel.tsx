@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { useSite } from '#app/site/use-site.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -98,6 +99,7 @@ function NoteForm({
   const { fetcher, failure } = useOwnForm(answer, fields)
   // Each new note has an id of its own.
   const of = `${intent} ${leadId} ${content === undefined ? '' : noteId}`
+  const writer = useSite().person?.email ?? ''
   return (
     <Form
       action={action}
@@ -117,7 +119,7 @@ function NoteForm({
         defaultValue={content}
       />
       <KeepTyping of={of} />
-      <KeepWritten of={of} isStored={content !== undefined} />
+      <KeepWritten of={`${of} ${writer}`} isStored={content !== undefined} />
       <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
         {intent === 'add-note' ? 'Save note' : 'Save changes'}
       </SubmitButton>

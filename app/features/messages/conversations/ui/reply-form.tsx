@@ -78,8 +78,8 @@ export function ReplyForm({
   useWritten({
     of,
     find: () => box.current?.querySelector('form'),
-    // What was on its way as the form closed, once it stands among what was said.
-    isDone: (values) => values.some((value) => said?.some((one) => one.trim() === value.trim())),
+    // Closed while it was being sent: it has arrived once it is among what was said. A file alone has no words.
+    isDone: (values) => values.some((value) => value !== '' && said?.some((one) => one.trim() === value.trim())),
   })
   return (
     <div ref={box}>

@@ -45,8 +45,8 @@ export function WhatWouldHelp({ hint, days, isComparable, children }: WhatWouldH
       ) : (
         <p className="text-ink-2">
           {isComparable
-            ? 'For the views they get, none of your franchises has fewer requests than is usual in its category.'
-            : 'Once five franchises in a category have been seen, we compare yours with what is usual there.'}
+            ? 'None of your franchises gets fewer requests per view than is typical for its category.'
+            : 'Once five franchises in a category have had views, we’ll compare yours with what’s typical there.'}
         </p>
       )}
       <p className="text-sm text-ink-2">{spanText(days)}</p>
