@@ -28,6 +28,7 @@ import { handleHealthCheck } from '#app/platform/http/health.server.ts'
 import { answerWithoutDatabase } from '#app/platform/http/answer-without-database.server.ts'
 import { drain, isDraining } from '#app/platform/http/drain.server.ts'
 import { handleByGroup } from '#app/platform/http/route-groups.server.ts'
+import { type MakeFile, setMakeFile } from '#app/platform/files/storage.server.ts'
 import { createHttpServer } from '#app/platform/http/http-server.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { traced } from '#app/platform/observation/traces.server.ts'
@@ -151,13 +152,20 @@ async function openTraces() {
 }
 
 type Site = { server: Server; stop: () => Promise<void> }
+type SiteOptions = {
+  /** Where the browser's files are; the development server has its own. */
+  clientDirectory?: string
+  /** Makes a file that is asked for and not there yet: the demo's are drawn after its start. */
+  makeFile?: MakeFile | undefined
+}
 
 /**
  * Opens the site without a socket: a server that answers requests, and the background work. All of it comes from the
  * modules that this one imports, so the development server opens it again once they have changed. `stop` lets requests
  * in flight finish.
  */
-export async function openSite(options: { clientDirectory?: string } = {}): Promise<Site> {
+export async function openSite(options: SiteOptions = {}): Promise<Site> {
+  setMakeFile(options.makeFile)
   const files = options.clientDirectory ? await staticFiles(options.clientDirectory) : undefined
   const shared = openPages()
   const unfollowAnswers = shared ? followKeptAnswers() : undefined
@@ -199,9 +207,7 @@ export async function openSite(options: { clientDirectory?: string } = {}): Prom
 }
 
 /** Starts the site: answers on HOST:PORT and does the background work, or one of them (ROLE). */
-export async function startServer(
-  options: { clientDirectory?: string } = {},
-): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startServer(options: SiteOptions = {}): Promise<{ address: string; stop: () => Promise<void> }> {
   const { server, stop } = await openSite(options)
   try {
     await new Promise<void>((resolve, reject) => {

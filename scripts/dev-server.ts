@@ -3,7 +3,8 @@ import { createServer as createHttpServer } from 'node:http'
 import { createServer as createVite, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import { env } from '#app/platform/env.server.ts'
 import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
-import { beginDrawing, prepareDemo } from './lib/demo.ts'
+import { demoFiles, drawDemo } from './lib/demo-files.ts'
+import { prepareDemo } from './lib/demo.ts'
 import { rootNotice } from './lib/root-notice.ts'
 import { type Entry, reloadingSite } from './lib/hot-reload.ts'
 
@@ -22,16 +23,17 @@ const stop = async () => {
 stopOnSignals(stop)
 
 try {
-  const drawn = beginDrawing()
   database = await prepareDatabase(tell)
-  const demo = await prepareDemo(database.urls, tell, drawn)
+  const demo = await prepareDemo(database.urls, tell)
   const outer = createHttpServer()
   // The socket of hot reload shares the site's port.
   vite = await createVite({ server: { middlewareMode: true, ws: { server: outer } }, appType: 'custom' })
   const ssr = vite.environments.ssr
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite offers no environment to run the server in.')
   const { runner } = ssr
-  const { open, answer } = (site = reloadingSite(() => runner.import<Entry>('./app/entry.node.ts')))
+  const { open, answer } = (site = reloadingSite(() => runner.import<Entry>('./app/entry.node.ts'), {
+    makeFile: demoFiles(),
+  }))
   const { middlewares } = vite
   outer.on('request', (req, res) => middlewares(req, res, () => answer(req, res)))
   await open()
@@ -42,6 +44,7 @@ try {
   tell([`${env.SITE_NAME}, with hot reload: ${env.SITE_URL}`, ...demo].join('\n'))
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)
+  await drawDemo(database.urls, tell)
 } catch (error) {
   vite?.ssrFixStacktrace(error as Error)
   process.stderr.write(`${error instanceof Error && !('code' in error) ? error.stack : describeStartError(error)}\n`)

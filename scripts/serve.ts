@@ -3,14 +3,18 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
+import type { MakeFile } from '#app/platform/files/storage.server.ts'
 import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSignals } from './lib/database.ts'
-import { beginDrawing, prepareDemo } from './lib/demo.ts'
+import { demoFiles, drawDemo } from './lib/demo-files.ts'
+import { prepareDemo } from './lib/demo.ts'
 import { startMetricsServer } from './lib/metrics-server.ts'
 import { startProcesses } from './lib/processes.ts'
 import { rootNotice } from './lib/root-notice.ts'
 
 type Running = { address: string; stop: () => Promise<void>; renew?: () => Promise<void> }
-type Build = { startServer: (options: { clientDirectory: string }) => Promise<Running> }
+type Build = {
+  startServer: (options: { clientDirectory: string; makeFile: MakeFile | undefined }) => Promise<Running>
+}
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
@@ -32,7 +36,7 @@ reading?.catch(() => {})
 async function serve(): Promise<Running> {
   if (!reading) return startProcesses({ file: path.resolve('scripts/serve-process.ts'), count: processes, tell })
   const build = (await reading) as Build
-  return build.startServer({ clientDirectory: path.resolve('build/client') })
+  return build.startServer({ clientDirectory: path.resolve('build/client'), makeFile: demoFiles() })
 }
 
 /** Where the figures of this machine are read. */
@@ -51,15 +55,15 @@ stopOnSignals(
 )
 
 try {
-  const drawn = beginDrawing()
   database = await prepareDatabase(tell)
-  const demo = await prepareDemo(database.urls, tell, drawn)
+  const demo = await prepareDemo(database.urls, tell)
   server = await serve()
   metrics = await openMetrics()
   if (metrics) tell(`Metrics: ${metrics.address}`)
   tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)
+  await drawDemo(database.urls, tell)
 } catch (error) {
   process.stderr.write(`${describeStartError(error)}\n`)
   await server?.stop().catch(() => {})

@@ -1,7 +1,7 @@
-// Draws the demo's files in a thread of its own, while its database is made (scripts/lib/demo.ts).
-import { parentPort, workerData } from 'node:worker_threads'
+// Draws the demo's files in a thread of its own, while its site serves already (scripts/lib/demo.ts).
+import { workerData } from 'node:worker_threads'
 import { z } from 'zod'
-import { plannedFiles, storeFiles } from './files.ts'
+import { drawWaiting } from './waiting.ts'
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-parentPort?.postMessage(await storeFiles(z.string().parse(workerData), plannedFiles()))
+const { ownerUrl, dataDir } = z.object({ ownerUrl: z.string(), dataDir: z.string() }).parse(workerData)
+await drawWaiting(ownerUrl, dataDir)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -191,14 +192,19 @@ async function store(
     made.map(async (bytes, i) => {
       const target = paths[i]
       if (!target) return
-      await writeFile(`${target}.part`, bytes)
-      await rename(`${target}.part`, target)
+      // Several may draw it at once; whoever is last puts the same in its place.
+      const part = `${target}.${randomUUID()}.part`
+      await writeFile(part, bytes)
+      await rename(part, target)
     }),
   )
   return made.reduce((sum, b) => sum + b.length, 0)
 }
 
-/** Writes every file under DATA_DIR/uploads, several at a time; answers the bytes of each by its id. */
+/** So many at once leave a core to the site that serves meanwhile, for each is drawn by one thread. */
+const AT_ONCE = 2
+
+/** Writes files under DATA_DIR/uploads, a few at a time; answers the bytes of each by its id. */
 export async function storeFiles(
   dataDir: string,
   files: readonly PlannedFile[],
@@ -211,6 +217,6 @@ export async function storeFiles(
   const worker = async (): Promise<void> => {
     for (let file = files[at++]; file; file = files[at++]) bytes.set(file.id, await store(folder, file, make))
   }
-  await Promise.all(Array.from({ length: 4 }, worker))
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return bytes
 }

@@ -8,6 +8,7 @@ import { after, atWakingHour, type Clock, earlier, idOf } from './ids.ts'
 import { openAreasOf, type PlaceAreas } from './open-areas.ts'
 import { accountOf } from './people-rows.ts'
 import type { Batch, Row } from './rows.ts'
+import { UNDRAWN_BYTES } from './undrawn.ts'
 
 export const franchiseId = (brandKey: string): string => idOf('franchise', brandKey)
 
@@ -48,8 +49,7 @@ export function uploadRows(clock: Clock, files: readonly PlannedFile[]): Batch {
         kind: f.kind,
         storage_key: f.id,
         media_type: f.mediaType,
-        // How large it is shows once it is drawn.
-        bytes: 1,
+        bytes: UNDRAWN_BYTES,
         width: f.width,
         height: f.height,
         original_name: f.originalName,

@@ -5,16 +5,23 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect, dropTestDatabase, freshDatabase, testDatabase } from '#tests/support/database.ts'
 import { fillFranchises } from './fill.ts'
+import { plannedFiles, storeFiles } from './files.ts'
 import { seedDemo } from './index.ts'
+import { findUndrawn } from './undrawn.ts'
+import { drawWaiting } from './waiting.ts'
 
 const now = new Date('2026-11-20T10:00:00Z')
 /** What an ad that the public sees at that time fulfils; the views ask for the time at which the test runs. */
 const runs =
   `status = 'active' and payment_status = 'completed' and timestamptz ` +
   `'${now.toISOString()}' between start_date and end_date`
-const make = async (file: { names: readonly string[] }): Promise<readonly Buffer[]> =>
-  file.names.map(() => Buffer.from('drawn'))
+const made: string[] = []
+const make = async (file: { id: string; names: readonly string[] }): Promise<readonly Buffer[]> => {
+  made.push(file.id)
+  return file.names.map(() => Buffer.from('drawn'))
+}
 let dataDir = '',
+  undrawn: ReadonlySet<string>,
   owner: pg.Client
 
 /** A fingerprint of all rows of the tables, leaving out what is random by nature. */
@@ -64,7 +71,11 @@ const one = async <T>(sql: string): Promise<T> =>
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'atlas-seed-'))
   const database = await testDatabase()
-  await seedDemo(database.url('owner'), { dataDir, now, siteUrl: 'http://localhost:3000', make })
+  await seedDemo(database.url('owner'), { now, siteUrl: 'http://localhost:3000' })
+  undrawn = await findUndrawn(database.url('owner'))
+  // An earlier try ended before it had noted any size.
+  await storeFiles(dataDir, plannedFiles().slice(0, 7), make)
+  await drawWaiting(database.url('owner'), dataDir, make)
   owner = await database.ownerClient()
 }, 60_000)
 
@@ -77,7 +88,8 @@ afterAll(async () => {
 describe('seedDemo', () => {
   it('gives the same rows every time', async () => {
     const urls = await freshDatabase(`seed_again_${process.pid}`)
-    await seedDemo(urls.owner, { dataDir, now, siteUrl: 'http://localhost:3000', make })
+    await seedDemo(urls.owner, { now, siteUrl: 'http://localhost:3000' })
+    await drawWaiting(urls.owner, dataDir, make)
     const again = await connect(urls.owner)
     const second = await fingerprint(again)
     await again.end()
@@ -220,6 +232,21 @@ describe('seedDemo', () => {
       ['profiles', 'last_login'],
     ])
       expect(await one(`select count(*)::int from ${table} where ${column} > '${now.toISOString()}'`), table).toBe(0)
+  })
+
+  it('serves before its files are drawn; each is drawn once, and its size noted at the end', async () => {
+    const planned = plannedFiles()
+    expect([...undrawn].toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
+    expect(made.toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
+    const { rows } = await owner.query<{ id: string; bytes: number }>('select id, bytes::int from uploads order by id')
+    expect(rows).toEqual(
+      planned
+        .map(({ id, names }) => ({ id, bytes: names.length * 'drawn'.length }))
+        .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    )
+    // What has a size, or no row any more, is not drawn again, wherever it went.
+    await drawWaiting((await testDatabase()).url('owner'), path.join(dataDir, 'elsewhere'), make)
+    expect(made).toHaveLength(planned.length)
   })
 
   it('has a stored file for every upload and a row for every file', async () => {

@@ -54,30 +54,19 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The bytes of each of the demo's files by its id, once all are there. */
-export type StoredFiles = Promise<ReadonlyMap<string, number>>
-type Seed = {
-  seedDemo: (
-    ownerUrl: string,
-    options: { dataDir: string; password: string; stored?: StoredFiles | undefined },
-  ) => Promise<void>
-}
+type Seed = { seedDemo: (ownerUrl: string, options: { password: string }) => Promise<void> }
 
-/**
- * Fills an empty database with the demo town, whose accounts all sign in with `password`; its files are drawn here
- * where nobody does so already (`stored`). Returns whether it did.
- */
+/** Fills an empty database with the demo town, whose accounts all sign in with `password`. Returns whether it did. */
 export async function seedIfEmpty(
   urls: DatabaseUrls,
   password: string,
   tell: (sentence: string) => void,
-  stored?: StoredFiles,
 ): Promise<boolean> {
   const file = path.resolve('db/seed/index.ts')
   if (!existsSync(file) || !(await isEmpty(urls.owner))) return false
   tell('Filling the empty database with the demo …')
   const { seedDemo } = (await import(pathToFileURL(file).href)) as Seed
-  await seedDemo(urls.owner, { dataDir: env.DATA_DIR, password, stored })
+  await seedDemo(urls.owner, { password })
   return true
 }
 

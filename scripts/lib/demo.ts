@@ -1,7 +1,3 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import {
   type DemoAccount,
@@ -12,7 +8,7 @@ import {
 import { env } from '#app/platform/env.server.ts'
 import { getMailboxAccess } from '#app/platform/mail/mail-files.server.ts'
 import type { DatabaseUrls } from '#app/platform/db/urls.server.ts'
-import { seedIfEmpty, type StoredFiles } from './database.ts'
+import { seedIfEmpty } from './database.ts'
 
 /** Who may sign in to the demo, and where its emails are read, for the person at the terminal. */
 export function describeDemo(accounts: readonly DemoAccount[], address: string): string[] {
@@ -32,34 +28,11 @@ export function describeDemo(accounts: readonly DemoAccount[], address: string):
 }
 
 /**
- * Begins to draw the demo's files, in a thread of its own, where its database is still to be made: that takes as long
- * as drawing them. Nothing where the site is no demo, or its folder holds a database already, or another server does.
+ * Fills an empty database where the site is a demo, and leaves no published password where others may come. Returns
+ * what to say of it.
  */
-export function beginDrawing(): StoredFiles | undefined {
-  const file = path.resolve('db/seed/draw.ts')
-  const isFirst = env.DEMO !== 'off' && !env.DATABASE_URL && !existsSync(path.join(env.DATA_DIR, 'postgres'))
-  if (!isFirst || !existsSync(file)) return undefined
-  const stored = new Promise<ReadonlyMap<string, number>>((resolve, reject) => {
-    const worker = new Worker(pathToFileURL(file), { workerData: env.DATA_DIR })
-    worker.once('message', resolve)
-    worker.once('error', reject)
-    worker.once('exit', () => reject(new Error('The pictures of the demo were not drawn to the end.')))
-  })
-  // Told to whoever waits for the files.
-  stored.catch(() => {})
-  return stored
-}
-
-/**
- * Fills an empty database where the site is a demo, and leaves no published password where others may come. `drawn`:
- * what `beginDrawing` began. Returns what to say of it.
- */
-export async function prepareDemo(
-  urls: DatabaseUrls,
-  tell: (sentence: string) => void,
-  drawn?: StoredFiles,
-): Promise<string[]> {
-  if (env.DEMO !== 'off') await seedIfEmpty(urls, initialPassword(env.DEMO), tell, drawn)
+export async function prepareDemo(urls: DatabaseUrls, tell: (sentence: string) => void): Promise<string[]> {
+  if (env.DEMO !== 'off') await seedIfEmpty(urls, initialPassword(env.DEMO), tell)
   const owner = new pg.Client({ connectionString: urls.owner })
   await owner.connect()
   try {

@@ -1,7 +1,9 @@
 import type { RequestListener, Server } from 'node:http'
+import type { MakeFile } from '#app/platform/files/storage.server.ts'
 
 type Site = { server: Server; stop: () => Promise<void> }
-export type Entry = { openSite: () => Promise<Site> }
+type Options = { makeFile: MakeFile | undefined }
+export type Entry = { openSite: (options: Options) => Promise<Site> }
 type Open = { entry: Entry; site: Promise<Site>; answers: Set<Promise<void>> }
 
 /** A request that takes longer loses its database when the site that answers it is closed. */
@@ -22,7 +24,10 @@ async function close({ site, answers }: Open): Promise<void> {
  * from one set. So a new set opens a site of its own, and the one before it is stopped once its requests have ended.
  * `load` imports the entry: the same object for as long as nothing was edited.
  */
-export function reloadingSite(load: () => Promise<Entry>): {
+export function reloadingSite(
+  load: () => Promise<Entry>,
+  options: Options,
+): {
   open: () => Promise<void>
   answer: RequestListener
   stop: () => Promise<void>
@@ -34,7 +39,7 @@ export function reloadingSite(load: () => Promise<Entry>): {
     const entry = await load()
     if (newest?.entry === entry) return newest
     const before = newest
-    newest = { entry, site: entry.openSite(), answers: new Set() }
+    newest = { entry, site: entry.openSite(options), answers: new Set() }
     if (before) closed = Promise.all([closed, close(before)]).then(() => {})
     return newest
   }

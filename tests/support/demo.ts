@@ -5,6 +5,7 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import { inject } from 'vitest'
 import { seedDemo } from '#db/seed/index.ts'
+import { drawWaiting } from '#db/seed/waiting.ts'
 import { connect, freshDatabase } from './database.ts'
 import { type Site, startSite } from './site.ts'
 
@@ -35,10 +36,8 @@ async function fillOnce(): Promise<void> {
     if ((await admin.query('select from pg_database where datname = $1', [FILLED])).rowCount) return
     const urls = await freshDatabase(DRAFT)
     const picture = await standIn
-    await seedDemo(urls.owner, {
-      dataDir: inject('demoFiles'),
-      make: async (file) => file.names.map(() => picture),
-    })
+    await seedDemo(urls.owner)
+    await drawWaiting(urls.owner, inject('demoFiles'), async (file) => file.names.map(() => picture))
     await admin.query(`alter database ${DRAFT} rename to ${FILLED}`)
   } finally {
     await admin.end()
