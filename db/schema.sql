@@ -1670,6 +1670,7 @@ create table franchise_search (
   premises text[] default '{}'::text[] not null,
   kind integer not null,
   letters bytea,
+  fee_had_vat boolean default false not null,
   constraint franchise_search_pkey PRIMARY KEY (franchise_id),
   constraint franchise_search_city_id_fkey FOREIGN KEY (city_id) REFERENCES uk_cities(id),
   constraint franchise_search_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE,
@@ -3600,9 +3601,12 @@ begin
     case g.service_fee_kind when 'fixed' then without_vat_pence(g.service_fee_monthly, g.service_fee_vat) end,
     case g.marketing_levy_kind when 'percent' then round(g.marketing_levy_percent * 100) when 'none' then 0 end,
     case g.marketing_levy_kind when 'fixed' then without_vat_pence(g.marketing_levy_monthly, g.marketing_levy_vat) end,
+    coalesce(g.service_fee_kind = 'fixed' and g.service_fee_vat = 'included' and g.service_fee_monthly > 0, false)
+      or coalesce(g.marketing_levy_kind = 'fixed' and g.marketing_levy_vat = 'included'
+        and g.marketing_levy_monthly > 0, false),
     coalesce(g.premises, '{}')
   into new.service_fee_basis_points, new.service_fee_monthly_pence, new.marketing_levy_basis_points,
-    new.marketing_levy_monthly_pence, new.premises
+    new.marketing_levy_monthly_pence, new.fee_had_vat, new.premises
   from (select) one left join franchise_figures g on g.franchise_id = new.franchise_id;
   return new;
 end $function$;
@@ -5706,7 +5710,7 @@ begin
         s.home_based, s.part_time, s.bfa_member, s.ex_forces_offer, s.disclosed_count, s.total_to_open_pence,
         s.minimum_own_cash_pence, s.figures, s.total_vat, s.total_with_vat_pence, s.open_areas,
         s.service_fee_basis_points, s.service_fee_monthly_pence, s.marketing_levy_basis_points,
-        s.marketing_levy_monthly_pence, s.premises)
+        s.marketing_levy_monthly_pence, s.fee_had_vat, s.premises)
       is distinct from (excluded.franchisor_id, excluded.name, excluded.short_description, excluded.location,
         excluded.is_nationwide, excluded.city_id, excluded.investment_pence, excluded.category_numbers,
         excluded.main_category_number, excluded.main_category_name, excluded.main_category_hue,
@@ -5716,7 +5720,7 @@ begin
         excluded.total_to_open_pence, excluded.minimum_own_cash_pence, excluded.figures, excluded.total_vat,
         excluded.total_with_vat_pence, excluded.open_areas, excluded.service_fee_basis_points,
         excluded.service_fee_monthly_pence, excluded.marketing_levy_basis_points,
-        excluded.marketing_levy_monthly_pence, excluded.premises)
+        excluded.marketing_levy_monthly_pence, excluded.fee_had_vat, excluded.premises)
   ), moved as (
     select n.number, c.bucket, c.facts, sum(c.sign)::integer as delta
     from (select bucket, category_numbers, facts, -1 as sign from was

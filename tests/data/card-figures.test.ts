@@ -13,7 +13,8 @@ const row = async (id: string) =>
   (
     await db.query(
       `select service_fee_basis_points as service, service_fee_monthly_pence as monthly,
-        marketing_levy_basis_points as levy, marketing_levy_monthly_pence as levied, premises
+        marketing_levy_basis_points as levy, marketing_levy_monthly_pence as levied, fee_had_vat as "hadVat",
+        premises
         from franchise_search where franchise_id = $1`,
       [id],
     )
@@ -23,7 +24,7 @@ test('a search row says the fees and the place of work of its figures, and follo
   await db.query('begin')
   const { id } = await makeFranchise(db)
   await db.query('delete from franchise_figures where franchise_id = $1', [id])
-  const silent = { service: null, monthly: null, levy: null, levied: null, premises: [] }
+  const silent = { service: null, monthly: null, levy: null, levied: null, hadVat: false, premises: [] }
   expect(await row(id)).toEqual(silent)
   await db.query(
     `insert into franchise_figures (franchise_id, service_fee_kind, service_fee_percent, marketing_levy_kind, premises)
@@ -36,7 +37,19 @@ test('a search row says the fees and the place of work of its figures, and follo
        service_fee_vat = 'included' where franchise_id = $1`,
     [id],
   )
-  expect(await row(id)).toMatchObject({ service: null, monthly: '10000', levy: 0 })
+  expect(await row(id)).toMatchObject({ service: null, monthly: '10000', levy: 0, hadVat: true })
+  // The same without VAT from the start: nothing else of the row changes.
+  await db.query(
+    `update franchise_figures set service_fee_monthly = 100, service_fee_vat = 'plus_vat' where franchise_id = $1`,
+    [id],
+  )
+  expect(await row(id)).toMatchObject({ monthly: '10000', hadVat: false })
+  await db.query(
+    `update franchise_figures set marketing_levy_kind = 'fixed', marketing_levy_monthly = 60,
+       marketing_levy_vat = 'included' where franchise_id = $1`,
+    [id],
+  )
+  expect(await row(id)).toMatchObject({ monthly: '10000', levied: '5000', hadVat: true })
   await db.query('delete from franchise_figures where franchise_id = $1', [id])
   expect(await row(id)).toEqual(silent)
   await db.query('rollback')

@@ -26,6 +26,8 @@ export type FranchiseCard = {
   serviceFeeMonthlyPence?: number | null
   marketingLevyBasisPoints?: number | null
   marketingLevyMonthlyPence?: number | null
+  /** Whether VAT was taken out of a month's fee. */
+  feeHadVat?: boolean
   unitsUk?: number | null
   /** How many of the twelve figures are disclosed. */
   disclosedCount?: number
@@ -52,6 +54,7 @@ export const cardRow = z.object({
   serviceFeeMonthlyPence: z.int().nullable(),
   marketingLevyBasisPoints: z.int().nullable(),
   marketingLevyMonthlyPence: z.int().nullable(),
+  feeHadVat: z.boolean(),
   unitsUk: z.int().nullable(),
   disclosedCount: z.int(),
   premises: z.array(z.enum(premisesKinds)),
@@ -77,6 +80,7 @@ export const emptyCardRow = z.object({
   serviceFeeMonthlyPence: none,
   marketingLevyBasisPoints: none,
   marketingLevyMonthlyPence: none,
+  feeHadVat: none,
   unitsUk: none,
   disclosedCount: none,
   premises: none,
@@ -102,6 +106,7 @@ const card: Readonly<Record<keyof FranchiseCard, string>> = {
   serviceFeeMonthlyPence: 's.service_fee_monthly_pence::float8',
   marketingLevyBasisPoints: 's.marketing_levy_basis_points',
   marketingLevyMonthlyPence: 's.marketing_levy_monthly_pence::float8',
+  feeHadVat: 's.fee_had_vat',
   // The eleventh of median_figures().
   unitsUk: 's.figures[11]::int',
   disclosedCount: 's.disclosed_count',

@@ -82,6 +82,7 @@ test('a card as the search shows it, nearness by the total investment without VA
       serviceFeeMonthlyPence: null,
       marketingLevyBasisPoints: null,
       marketingLevyMonthlyPence: null,
+      feeHadVat: false,
       unitsUk: null,
       disclosedCount: 0,
       premises: [],

@@ -117,6 +117,7 @@ test('a card has what the card shows and nothing else', async () => {
   )
   expect(Object.keys(franchises[0]!).toSorted()).toEqual([
     'disclosedCount',
+    'feeHadVat',
     'franchisorId',
     'hue',
     'id',

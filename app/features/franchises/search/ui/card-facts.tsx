@@ -6,6 +6,7 @@ import { type AffordabilityText, CAN_I_AFFORD_IT } from '../../figures/affordabi
 import { TOTAL_INVESTMENT, vatSuffix } from '../../figures/amount-text.ts'
 import { disclosures, type Fee, type Premises, quotedAmount } from '../../figures/figures.ts'
 import { ongoingFees } from '../../figures/ongoing-fees.ts'
+import { EX_VAT } from '../../figures/vat.ts'
 import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { BASED_IN } from '../../listing/franchise.ts'
 import type { FranchiseCard as Franchise } from '../../listing/queries/cards.server.ts'
@@ -92,12 +93,16 @@ function Fact({
   )
 }
 
-/** The fees in short, and which of the two isn't disclosed: one alone reads as if there were no other. */
-function feesOf(franchise: Franchise): { text: string | null; silent: string | null } {
+/**
+ * The fees in short, and which of the two isn't disclosed, for one alone reads as if there were no other; and that VAT
+ * was taken out (3-decisions 69).
+ */
+function feesOf(franchise: Franchise): { text: string | null; note: string } {
   const serviceFee = feeOf(franchise.serviceFeeBasisPoints, franchise.serviceFeeMonthlyPence),
     marketingLevy = feeOf(franchise.marketingLevyBasisPoints, franchise.marketingLevyMonthlyPence)
   const fees = ongoingFees({ serviceFee, marketingLevy })
-  return { text: fees?.text ?? null, silent: fees && !(serviceFee && marketingLevy) ? fees.note : null }
+  const notes = [!(serviceFee && marketingLevy) && fees?.note, franchise.feeHadVat && EX_VAT]
+  return { text: fees?.text ?? null, note: notes.filter(Boolean).join(', ') }
 }
 
 /** Fees, place, size and how much is disclosed; where nothing is, that once and what to do. */
@@ -110,16 +115,16 @@ export function CardFacts({
   distance: string | null
   reply: string | undefined
 }) {
-  const { text: fees, silent } = feesOf(franchise),
+  const { text: fees, note } = feesOf(franchise),
     works = worksFrom(franchise.premises ?? [])
   const { unitsUk = null, disclosedCount = 0, location } = franchise
   return (
     <dl className="card-facts">
       <Fact label="Ongoing fees" text={fees} after={fees === 'None' ? 'to pay' : 'fees'} className="fact-fees">
-        {silent ? (
+        {note ? (
           <span className="card-note">
             <span className="in-line">, </span>
-            {silent}
+            {note}
           </span>
         ) : null}
       </Fact>
