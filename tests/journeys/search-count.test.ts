@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { showResultsLabel } from '#app/features/franchises/search/shown-counts.tsx'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** P-14: the button of the filters says how many franchises it will show, before it is pressed. */
@@ -82,6 +83,28 @@ test('on a category’s page its category counts too', async () => {
   await showing(desk, 2).waitFor()
   await desk.page.getByLabel('Location').selectOption('Norwich')
   await showing(desk, 1).waitFor()
+})
+
+test('an advertiser of another category stands among them, said not to be counted (3-decisions 12, 50)', async () => {
+  const { page } = phone
+  const address = `/category/${world.category.id}`
+  const uncounted = page.getByText(/featured from other categories/)
+  await page.goto(address)
+  const heading = await page.getByText(/^Showing 2 results in /).innerText()
+  expect(await uncounted.count()).toBe(0)
+  const outsider = await makeFranchise(world.owner, { name: 'Outsider' })
+  try {
+    await makeFeaturedAd(world.owner, { franchise: outsider, categories: [world.category] })
+    await page.goto(address)
+    expect(await page.getByRole('article').first().innerText()).toContain('Outsider')
+    expect(await page.getByText(/^Showing 2 results in /).innerText()).toBe(heading)
+    expect(await uncounted.innerText()).toBe('and 1 featured from other categories')
+    await page.goto(`${address}?sort=investment-asc`)
+    expect(await page.getByRole('article').count()).toBe(2)
+    expect(await uncounted.count()).toBe(0)
+  } finally {
+    await world.owner.query('delete from franchises where id = $1', [outsider.id])
+  }
 })
 
 test('while nothing is known it is Search; a late answer to an earlier question says nothing', async () => {

@@ -141,6 +141,7 @@ async function plainPage(owner: pg.Client, scope: SearchScope, page: number) {
   const shown = [...pins, ...members.filter((row) => !pins.includes(row))]
   return {
     total: members.length,
+    elsewhere: pins.filter((row) => !row.isMember).length,
     answers: hasCash ? { cash: upTo(1), loan: upTo(2), all: upTo(3) } : null,
     pages: Math.max(1, Math.ceil(shown.length / PAGE_SIZE)),
     franchises: shown.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((row) => row.id),

@@ -182,11 +182,11 @@ describe('pins (3-decisions 50)', () => {
       ['Birch Care', false],
       ['Alder Care', false],
     ])
-    expect(found).toMatchObject({ total: 3, pages: 1 })
+    expect(found).toMatchObject({ total: 3, elsewhere: 1, pages: 1 })
     // No advertisement changes the order by price, as the About page promises.
     const byPrice = await find({ categoryNumber: care.number, sort: 'investment-desc' })
     expect(byPrice.franchises.map((franchise) => franchise.name)).toEqual(['Birch Care', 'Alder Care', 'Yew'])
-    expect(byPrice).toMatchObject({ total: 3, pages: 1 })
+    expect(byPrice).toMatchObject({ total: 3, elsewhere: 0, pages: 1 })
     expect(
       (await find({ categoryNumber: care.number, bucket: 1 })).franchises.map((franchise) => franchise.name),
     ).toEqual(['Birch Care'])

@@ -7,11 +7,10 @@ import { kinds, type SearchScope } from './search-sql.server.ts'
 import { HOUR_MS, pageStatement } from './search-sql-page.server.ts'
 
 export type FranchisePage = {
-  /**
-   * Exact number of matching franchises. A pinned one from another category is shown but not counted (3-decisions 12,
-   * 50).
-   */
+  /** Exact number of matching franchises. */
   total: number
+  /** How many pinned ones of other categories stand before them, not counted (3-decisions 12, 50). */
+  elsewhere: number
   pages: number
   franchises: FranchiseCard[]
   /**
@@ -35,11 +34,11 @@ export async function listFranchises(tx: Tx, asked: SearchScope, page: number): 
   const franchises: FranchiseCard[] = [],
     openable = { total: 0, franchises: new Array<FranchiseCard>() }
   let total = 0,
-    uncounted = 0,
+    elsewhere = 0,
     answers: FranchisePage['answers'] = null
   for (const row of await rows(tx, statement, values)) {
     total = row.total
-    uncounted = row.elsewhere
+    elsewhere = row.elsewhere
     openable.total = row.openable
     const [cash = 0, loan = 0, all = 0] = row.answers ?? []
     answers = row.answers && { cash, loan, all }
@@ -54,5 +53,5 @@ export async function listFranchises(tx: Tx, asked: SearchScope, page: number): 
   )
   for (const [at, { card }] of found.entries())
     franchises.push(page === 1 ? { ...card, isFeatured: signs[at] ?? false } : card)
-  return { total, pages: pageCount(total + uncounted), franchises, openable, answers }
+  return { total, elsewhere, pages: pageCount(total + elsewhere), franchises, openable, answers }
 }

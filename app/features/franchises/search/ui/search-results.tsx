@@ -184,7 +184,8 @@ function Openable({ openable: { place, total }, cards, path, filters }: Openable
 
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
-  const { filters, main, sub, total, pages, cards, openable, meant, meantCategories, meantPlace, nearby } = found
+  const { filters, main, sub, total, elsewhere, pages, cards, openable, meant, meantCategories, meantPlace, nearby } =
+    found
   const chosen = chosenFilters(filters, main, sub, fixed)
   // On a phone the number of what is shown stands in the choice of what cash pays for: a result more is seen. On a
   // category's page the line is where its name is seen.
@@ -195,6 +196,9 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:gap-y-1.5">
         <div role="status" className={classNames('grid min-w-0 gap-1', isCountedBelow && 'max-sm:sr-only')}>
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
+          {filters.page === 1 && elsewhere > 0 ? (
+            <p className="text-sm text-ink-2">{`and ${elsewhere} featured from other categories`}</p>
+          ) : null}
           {openable && openable.total > 0 ? (
             <p>
               <a href={openHref(path, filters, openable.place)}>
