@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The categories with their terrain, under the cards. */
 function Categories({ tiles }: { tiles: readonly CategoryCount[] }) {
   return (
-    <section className="wrap grid gap-6 pt-16" aria-labelledby="categories">
+    <section className="wrap grid grid-cols-1 gap-6 pt-16" aria-labelledby="categories">
       <h2 id="categories">Browse by Category</h2>
       <div className="tile-grid">
         {tiles.map((category) => (
@@ -107,7 +107,7 @@ function Categories({ tiles }: { tiles: readonly CategoryCount[] }) {
 /** What was written last. */
 function Latest({ posts }: { posts: readonly Post[] }) {
   return (
-    <section className="wrap grid gap-6 pt-16" aria-labelledby="blog">
+    <section className="wrap grid grid-cols-1 gap-6 pt-16" aria-labelledby="blog">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="blog">From the blog</h2>
         <a href="/blog">All posts</a>
@@ -133,7 +133,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <PageAd />
       </div>
 
-      <section className="wrap grid gap-6 pt-10" aria-labelledby="featured">
+      <section className="wrap grid grid-cols-1 gap-6 pt-10" aria-labelledby="featured">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 id="featured">Featured Opportunities</h2>
           <a href="/search">All franchises</a>

@@ -24,7 +24,9 @@ function UsualText({ siteName }: { siteName: string }) {
 export function Introduction({ siteName, text, film }: { siteName: string; text: string | null; film: string | null }) {
   return (
     <section
-      className={film ? 'wrap grid items-start gap-8 pt-16 lg:grid-cols-2' : 'wrap grid gap-6 pt-16'}
+      className={
+        film ? 'wrap grid grid-cols-1 items-start gap-8 pt-16 lg:grid-cols-2' : 'wrap grid grid-cols-1 gap-6 pt-16'
+      }
       aria-labelledby="introduction"
     >
       <div className="grid content-start gap-4">

@@ -24,7 +24,7 @@ const steps = [
 /** How it works, in three steps. */
 export function HowItWorks() {
   return (
-    <section className="wrap grid gap-6 pt-16" aria-labelledby="how">
+    <section className="wrap grid grid-cols-1 gap-6 pt-16" aria-labelledby="how">
       <h2 id="how">How it works</h2>
       <ol className="grid gap-6 md:grid-cols-3">
         {steps.map((step, index) => (
@@ -44,7 +44,7 @@ export function HowItWorks() {
 /** Why it can be trusted. */
 export function Trust() {
   return (
-    <section className="wrap grid gap-6 pt-16" aria-labelledby="trust">
+    <section className="wrap grid grid-cols-1 gap-6 pt-16" aria-labelledby="trust">
       <WhatWeCheck id="trust" />
     </section>
   )
