@@ -1,7 +1,7 @@
 // One of several processes that serve a site (scripts/lib/processes.ts): the database is there already.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { MakeFile } from '#app/platform/files/storage.server.ts'
+import type { MakeFile } from '#app/platform/files/file-serving.server.ts'
 import { describeStartError, stopOnSignals } from './lib/database.ts'
 import { demoFiles } from './lib/demo-files.ts'
 import { leave, type ProcessMessage } from './lib/processes.ts'

@@ -8,6 +8,9 @@ import { freePort } from '../../tests/support/site.ts'
 
 export type DemoSite = { address: string; process: ChildProcess; seconds: number }
 
+/** Longest that drawing the demo's files takes, on a slow machine. */
+const DRAWN_MS = 300_000
+
 /** The one that runs: what a benchmark starts next is another. */
 let running: ChildProcess | undefined
 
@@ -42,6 +45,7 @@ export async function startDemoSite(folder: string, env: Record<string, string>)
   const files = plannedFiles().flatMap(({ id, names }) => names.map((name) => path.join(folder, 'uploads', id, name)))
   while (!files.every((file) => existsSync(file))) {
     if (child.exitCode !== null) throw new Error(`The site ended with ${child.exitCode}.`)
+    if (performance.now() - begun > DRAWN_MS) throw new Error('The pictures of the demo were not drawn.')
     await sleep(200)
   }
   return { address, process: child, seconds }

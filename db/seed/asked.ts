@@ -3,7 +3,7 @@ import path from 'node:path'
 import { plannedFiles, type PlannedFile, storeFiles } from './files.ts'
 
 let planned: ReadonlyMap<string, PlannedFile> | undefined
-/** Whoever asks for several is given one after the other: the first is seen the sooner. */
+/** Drawn one at a time, so that the first is seen sooner. */
 let drawing: Promise<unknown> = Promise.resolve()
 
 /**

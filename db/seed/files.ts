@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { renderBrochure } from './brochure.ts'
@@ -43,8 +44,8 @@ const pounds = (n: number | null): string => (n === null ? 'Not disclosed' : `£
 
 /**
  * In which widths a picture is kept that stands for its franchise or article, and in which any other: as a row, a page
- * and a sharp screen show them. Each further one takes the first start a second or two; where it is asked for, the next
- * wider one is sent.
+ * and a sharp screen show them. Drawing each further one takes seconds; where it is asked for, the next wider one is
+ * sent.
  */
 const FRONT = [240, 720, 960],
   FURTHER = [720]
@@ -175,6 +176,24 @@ async function sizeOf(file: string): Promise<number> {
   }
 }
 
+/** How a file ends that is being written. */
+const PART = '.part'
+
+/** Nobody writes for so long, in ms. */
+const LEFT_MS = 60_000
+
+/** Removes what a process that was killed left half written. */
+export async function removeParts(dataDir: string, files: readonly PlannedFile[]): Promise<void> {
+  for (const { id } of files) {
+    const folder = path.join(dataDir, 'uploads', id)
+    if (!existsSync(folder)) continue
+    for (const name of await readdir(folder)) {
+      const file = path.join(folder, name)
+      if (name.endsWith(PART) && Date.now() - (await stat(file)).mtimeMs > LEFT_MS) await rm(file, { force: true })
+    }
+  }
+}
+
 /**
  * Makes one file in all its sizes unless it is there already, and answers its bytes in total. Never leaves half a file.
  */
@@ -193,7 +212,7 @@ async function store(
       const target = paths[i]
       if (!target) return
       // Several may draw it at once; whoever is last puts the same in its place.
-      const part = `${target}.${randomUUID()}.part`
+      const part = `${target}.${randomUUID()}${PART}`
       await writeFile(part, bytes)
       await rename(part, target)
     }),
@@ -201,7 +220,7 @@ async function store(
   return made.reduce((sum, b) => sum + b.length, 0)
 }
 
-/** So many at once leave a core to the site that serves meanwhile, for each is drawn by one thread. */
+/** Each by a thread: the site that serves meanwhile shares the processor with no more of them than this. */
 const AT_ONCE = 2
 
 /** Writes files under DATA_DIR/uploads, a few at a time; answers the bytes of each by its id. */

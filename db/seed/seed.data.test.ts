@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
@@ -73,8 +73,13 @@ beforeAll(async () => {
   const database = await testDatabase()
   await seedDemo(database.url('owner'), { now, siteUrl: 'http://localhost:3000' })
   undrawn = await findUndrawn(database.url('owner'))
-  // An earlier try ended before it had noted any size.
-  await storeFiles(dataDir, plannedFiles().slice(0, 7), make)
+  // An earlier try ended before it had noted any size, in the middle of a file.
+  const [first, ...further] = plannedFiles().slice(0, 7)
+  await storeFiles(dataDir, further, make)
+  await mkdir(path.join(dataDir, 'uploads', first?.id ?? ''))
+  const left = path.join(dataDir, 'uploads', first?.id ?? '', '720.webp.0.part')
+  await writeFile(left, 'dra')
+  await utimes(left, new Date(0), new Date(0))
   await drawWaiting(database.url('owner'), dataDir, make)
   owner = await database.ownerClient()
 }, 60_000)
@@ -234,7 +239,7 @@ describe('seedDemo', () => {
       expect(await one(`select count(*)::int from ${table} where ${column} > '${now.toISOString()}'`), table).toBe(0)
   })
 
-  it('serves before its files are drawn; each is drawn once, and its size noted at the end', async () => {
+  it('has rows before its files are drawn; each is drawn once, and its size noted', async () => {
     const planned = plannedFiles()
     expect([...undrawn].toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
     expect(made.toSorted()).toEqual(planned.map(({ id }) => id).toSorted())
@@ -244,7 +249,7 @@ describe('seedDemo', () => {
         .map(({ id, names }) => ({ id, bytes: names.length * 'drawn'.length }))
         .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     )
-    // What has a size, or no row any more, is not drawn again, wherever it went.
+    // What has a size is not drawn again, wherever it went.
     await drawWaiting((await testDatabase()).url('owner'), path.join(dataDir, 'elsewhere'), make)
     expect(made).toHaveLength(planned.length)
   })
@@ -254,6 +259,9 @@ describe('seedDemo', () => {
       'select storage_key as key, media_type as media, bytes from uploads order by 1',
     )
     expect((await readdir(path.join(dataDir, 'uploads'))).sort()).toEqual(rows.map((r) => r.key))
+    expect(
+      (await readdir(path.join(dataDir, 'uploads'), { recursive: true })).filter((f) => f.endsWith('.part')),
+    ).toEqual([])
     for (const r of rows)
       expect((await readdir(path.join(dataDir, 'uploads', r.key))).join()).toMatch(
         r.media === 'application/pdf' ? /^original\.pdf$/ : /\b(?:720|1440)\.webp\b/,

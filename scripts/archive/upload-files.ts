@@ -30,7 +30,7 @@ export async function readEarlier(folder: string, manifest: Manifest, seal: Seal
 
 /**
  * Writes every stored object of the rows of `uploads`, within the transaction of `owner`. What was removed from the
- * store since the transaction began is counted as missing.
+ * store since the transaction began, or is still to be drawn of a demo, is counted as missing.
  */
 export async function writeUploads(
   owner: Owner,

@@ -1,8 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+// why: the settings are read once, and these tests are of two.
 const env = { DEMO: 'on', DATA_DIR: '/data' }
 vi.mock('#app/platform/env.server.ts', () => ({ env }))
+// why: what is told of a thread, not what it draws; that is tested in db/seed.
 const threads: Thread[] = []
 class Thread extends EventEmitter {
   asked: unknown[]
@@ -13,8 +15,11 @@ class Thread extends EventEmitter {
   }
 }
 vi.mock('node:worker_threads', () => ({ Worker: Thread }))
+// why: no database is needed to say that something waits.
 const undrawn = new Set<string>()
-vi.mock('../../db/seed/undrawn.ts', () => ({ findUndrawn: () => Promise.resolve(undrawn) }))
+const findUndrawn = vi.fn(() => Promise.resolve(undrawn))
+vi.mock('../../db/seed/undrawn.ts', () => ({ findUndrawn }))
+// why: which file is asked for, not how it is drawn.
 vi.mock('../../db/seed/asked.ts', () => ({ drawFile: (...asked: unknown[]) => Promise.resolve(asked) }))
 const { demoFiles, drawDemo } = await import('./demo-files.ts')
 
@@ -35,7 +40,14 @@ test('what is still to be drawn is drawn in a thread of its own, which nobody wa
     { workerData: { ownerUrl: 'postgresql://owner', dataDir: '/data' } },
   ])
   threads[0]?.emit('error', new Error('no space left'))
-  expect(told).toEqual(['Not all pictures of the demo could be drawn yet: no space left'])
+  expect(told).toEqual(['Some of the demo’s pictures couldn’t be drawn (no space left); the next start tries again.'])
+})
+
+test('a database that is gone by then is told, and ends nothing', async () => {
+  findUndrawn.mockRejectedValueOnce(new Error('Connection terminated'))
+  await drawDemo(urls, tell)
+  expect(told.join()).toContain('Connection terminated')
+  expect(threads).toEqual([])
 })
 
 test('nothing is drawn where all is there, or the site is no demo', async () => {

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { env } from '#app/platform/env.server.ts'
 import type { DatabaseUrls } from '#app/platform/db/urls.server.ts'
-import type { MakeFile } from '#app/platform/files/storage.server.ts'
+import type { MakeFile } from '#app/platform/files/file-serving.server.ts'
 import { describeStartError } from './database.ts'
 
 type Asked = { drawFile: (dataDir: string, key: string) => Promise<Uint8Array | null> }
@@ -27,8 +27,15 @@ export function demoFiles(): MakeFile | undefined {
  * before is taken up again by the next start.
  */
 export async function drawDemo({ owner }: DatabaseUrls, tell: (sentence: string) => void): Promise<void> {
+  // The site serves by now, and goes on doing so.
+  const fail = (error: unknown) =>
+    tell(`Some of the demo’s pictures couldn’t be drawn (${describeStartError(error)}); the next start tries again.`)
   const [undrawn, draw] = [ofDemo('undrawn.ts'), ofDemo('draw.ts')]
-  if (!undrawn || !draw || (await ((await import(undrawn)) as Undrawn).findUndrawn(owner)).size === 0) return
-  const thread = new Worker(new URL(draw), { workerData: { ownerUrl: owner, dataDir: env.DATA_DIR } })
-  thread.once('error', (error) => tell(`Not all pictures of the demo could be drawn yet: ${describeStartError(error)}`))
+  if (!undrawn || !draw) return
+  try {
+    if ((await ((await import(undrawn)) as Undrawn).findUndrawn(owner)).size === 0) return
+    new Worker(new URL(draw), { workerData: { ownerUrl: owner, dataDir: env.DATA_DIR } }).once('error', fail)
+  } catch (error) {
+    fail(error)
+  }
 }

@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
-import type { MakeFile } from '#app/platform/files/storage.server.ts'
+import type { MakeFile } from '#app/platform/files/file-serving.server.ts'
 
 type Site = { server: Server; stop: () => Promise<void> }
 type Options = { makeFile: MakeFile | undefined }

@@ -197,6 +197,44 @@ test.each([
   }
 })
 
+test('settings and a legal text that were left unsaved are there again, said to be unsaved', async () => {
+  const { browser } = await openAdmin('/admin/settings')
+  const { page } = browser
+  const notice = page.getByText('You haven’t saved these changes yet.')
+  const reply = page.getByLabel('Reply time')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  try {
+    await reply.fill('We reply on Mondays.')
+    await page.getByRole('link', { name: 'Legal texts' }).click()
+    await page.getByRole('link', { name: 'Write a new version of Disclaimer' }).click()
+    await text.fill('<p>Half a sentence</p>')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await page.getByRole('link', { name: 'Write a new version of Privacy' }).click()
+    expect(await text.inputValue()).not.toContain('Half a sentence')
+    expect(await notice.count()).toBe(0)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Write a new version of Disclaimer' }).click()
+    await expect.poll(() => text.inputValue()).toBe('<p>Half a sentence</p>')
+    await notice.waitFor()
+    expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'All legal texts' }).click()
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
+    await expect.poll(() => reply.inputValue()).toBe('We reply on Mondays.')
+    await notice.waitFor()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Settings saved.').waitFor()
+    await notice.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Legal texts' }).click()
+    await page.getByRole('link', { name: 'Site', exact: true }).click()
+    await expect.poll(() => reply.inputValue()).toBe('We reply on Mondays.')
+    expect(await notice.count()).toBe(0)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query(`update site_settings set settings = '{}', version = version + 1`)
+  }
+})
+
 test.each([
   { scripts: true, width: 1440 },
   { scripts: false, width: 390 },

@@ -88,7 +88,7 @@ test('on a category’s page its category counts too', async () => {
 test('an advertiser of another category stands among them, said not to be counted (3-decisions 12, 50)', async () => {
   const { page } = phone
   const address = `/category/${world.category.id}`
-  const uncounted = page.getByText(/featured from other categories/)
+  const uncounted = page.getByText(/^plus \d+ featured/)
   await page.goto(address)
   const heading = await page.getByText(/^Showing 2 results in /).innerText()
   expect(await uncounted.count()).toBe(0)
@@ -98,7 +98,7 @@ test('an advertiser of another category stands among them, said not to be counte
     await page.goto(address)
     expect(await page.getByRole('article').first().innerText()).toContain('Outsider')
     expect(await page.getByText(/^Showing 2 results in /).innerText()).toBe(heading)
-    expect(await uncounted.innerText()).toBe('and 1 featured from other categories')
+    expect(await uncounted.innerText()).toBe('plus 1 featured franchise from another category')
     await page.goto(`${address}?sort=investment-asc`)
     expect(await page.getByRole('article').count()).toBe(2)
     expect(await uncounted.count()).toBe(0)

@@ -86,6 +86,25 @@ const POLICY = "default-src 'none'; sandbox"
 /** Opened by itself: the browser's own page around a picture has styles, and nothing in a picture runs. */
 const isPicture = ({ mediaType }: StoredFile) => mediaType === 'image/webp'
 
+/** Makes the bytes of an object that the store lacks; null where there is none to make. */
+export type MakeFile = (key: string) => Promise<Uint8Array | null>
+let makeFile: MakeFile | undefined
+
+/** From now on a file of which the store has nothing is made: the demo draws its pictures after its start. */
+export function setMakeFile(make: MakeFile | undefined): void {
+  makeFile = make
+}
+
+/** The first of these objects that the store has, or that can be made. */
+async function findObject(key: string, names: readonly string[]): Promise<Uint8Array | null> {
+  for (const find of [objectStore().get, makeFile])
+    for (const name of find ? names : []) {
+      const bytes = await find?.(`${key}/${name}`)
+      if (bytes) return bytes
+    }
+  return null
+}
+
 /** Answers with a file for someone who may have it: a PDF to be kept and not shown, nothing of either ever run. */
 export async function sendStoredFile(
   request: Request,
@@ -110,11 +129,8 @@ export async function sendStoredFile(
   const link = disposition && !isPicture(row) ? await linkTo(`${row.key}/${names[0]}`, disposition) : null
   if (link)
     return new Response(null, { status: 302, headers: { location: link, 'cache-control': 'private, no-store' } })
-  for (const name of names) {
-    const bytes = await objectStore().get(`${row.key}/${name}`)
-    if (bytes) return new Response(new Uint8Array(bytes), { headers })
-  }
-  return notFound()
+  const bytes = await findObject(row.key, names)
+  return bytes ? new Response(new Uint8Array(bytes), { headers }) : notFound()
 }
 
 /** How long a link to the store holds, in seconds: it is followed at once. */

@@ -160,30 +160,10 @@ export function storeOf(kind: StorageKind): ObjectStore {
   return kind === 's3' ? s3Store(s3SettingsOf(env)) : diskStore(path.join(env.DATA_DIR, 'uploads'))
 }
 
-/** Makes the bytes of an object that the store lacks; null where there is none to make. */
-export type MakeFile = (key: string) => Promise<Uint8Array | null>
-
 let store: ObjectStore | undefined
-let make: MakeFile | undefined
-
-/** From now on what is asked for and is not there is made: the demo draws its pictures after its start. */
-export function setMakeFile(makeFile: MakeFile | undefined): void {
-  make = makeFile
-  store = undefined
-}
-
-function makingStore(kept: ObjectStore, makeFile: MakeFile): ObjectStore {
-  return {
-    ...kept,
-    async get(key) {
-      return (await kept.get(key)) ?? makeFile(key)
-    },
-  }
-}
 
 /** The site's own store (STORAGE). */
 export function objectStore(): ObjectStore {
-  if (store) return store
-  const kept = storeOf(env.STORAGE)
-  return (store = make ? makingStore(kept, make) : kept)
+  store ??= storeOf(env.STORAGE)
+  return store
 }

@@ -50,23 +50,6 @@ async function all(names: AsyncGenerator<string>): Promise<string[]> {
 const text = (bytes: Uint8Array | null) => bytes && new TextDecoder().decode(bytes)
 const put = (store: ObjectStore, key: string, said = key) => store.put(key, Buffer.from(said), 'application/pdf')
 
-test('what the site’s store lacks is made, where somebody makes it; what it has is not', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'atlas-make-'))
-  vi.stubEnv('DATA_DIR', folder)
-  vi.resetModules()
-  try {
-    const { objectStore, setMakeFile } = await import('./storage.server.ts')
-    await put(objectStore(), 'there/original.pdf')
-    setMakeFile((key) => Promise.resolve(key.startsWith('made/') ? Buffer.from(`made for ${key}`) : null))
-    expect(text(await objectStore().get('there/original.pdf'))).toBe('there/original.pdf')
-    expect(text(await objectStore().get('made/original.pdf'))).toBe('made for made/original.pdf')
-    expect(await objectStore().get('other/original.pdf')).toBeNull()
-  } finally {
-    vi.unstubAllEnvs()
-    rmSync(folder, { recursive: true })
-  }
-})
-
 describe.each(places)('%s', (_name, open) => {
   let opened: Opened
   let store: ObjectStore

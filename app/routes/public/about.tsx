@@ -22,7 +22,7 @@ export default function About() {
     <>
       <section className="relative overflow-hidden border-b border-line bg-surface">
         <Backdrop seed="about" />
-        <div className="wrap relative grid gap-5 pt-6 pb-12">
+        <div className="wrap relative grid grid-cols-1 gap-5 pt-6 pb-12">
           <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'About' }]} />
           <h1>{`About ${siteName}`}</h1>
           <p className="lead">
@@ -32,7 +32,7 @@ export default function About() {
         </div>
       </section>
 
-      <div className="wrap grid gap-14 pt-12">
+      <div className="wrap grid grid-cols-1 gap-14 pt-12">
         <section className="prose max-w-text" aria-labelledby="why">
           <h2 id="why" className="mt-0">
             Why it exists

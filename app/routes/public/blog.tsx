@@ -64,7 +64,7 @@ function Top({ category }: { category: { name: string } | null }) {
 export default function Blog({ loaderData }: Route.ComponentProps) {
   const { posts, total, page, pages, category, categories, isFiltered } = loaderData
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Top category={category} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <section className="grid grid-cols-[minmax(0,1fr)] gap-6" aria-labelledby="posts">
@@ -107,7 +107,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const site = useSite()
   const requestId = getErrorId(error) ?? site.requestId
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Top category={null} />
       <Alert kind="error" title="We couldn’t load the posts.">
         <p>

@@ -61,7 +61,7 @@ function Tiles({ mains }: { mains: ReturnType<typeof categoryTree> }) {
 
 export default function Categories({ loaderData: { tiles } }: Route.ComponentProps) {
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
       <div className="grid gap-3">
         <h1>Browse by Category</h1>

@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { contactEmail, replyTime } = useSite()
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Contact' }]} />
       <div className="grid gap-3">
         <h1>Contact</h1>

@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Faqs() {
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'FAQs' }]} />
       <div className="grid gap-3">
         <h1>Questions and answers</h1>

@@ -79,7 +79,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const site = useSite()
   if (!loaderData.post)
     return (
-      <div className="wrap grid gap-6 py-6">
+      <div className="wrap grid grid-cols-1 gap-6 py-6">
         <Breadcrumb
           items={[{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: 'Post not found' }]}
         />
@@ -96,7 +96,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
   const { post, body, categories, related } = loaderData
   const category = post.categoryName ?? UNCATEGORIZED
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb
         items={[
           { label: 'Home', href: '/' },

@@ -24,7 +24,7 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
   const { mailbox } = useSite()
   const { flash, recipients } = loaderData
   return (
-    <div className="wrap grid gap-8 pt-6 pb-16">
+    <div className="wrap grid grid-cols-1 gap-8 pt-6 pb-16">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request sent' }]} />
       {flash ? <ClearSelection /> : null}
       <div className="panel panel-raised grid w-full max-w-2xl gap-4 justify-items-start">

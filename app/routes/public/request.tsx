@@ -65,7 +65,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
   }, [isLost, selection, navigate])
 
   return (
-    <div className="wrap grid gap-6 pt-6 pb-10">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6 pb-10">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request Information' }]} />
       <div className="mx-auto grid w-full max-w-2xl gap-6">
         <h1>Request Information</h1>

@@ -61,7 +61,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
   const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   return (
-    <div className="wrap grid gap-2 pt-2 max-sm:pt-1.5 lg:gap-1">
+    <div className="wrap grid grid-cols-1 gap-2 pt-2 max-sm:pt-1.5 lg:gap-1">
       <div className="max-sm:hidden">
         <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Search Franchises' }]} />
       </div>

@@ -130,7 +130,7 @@ export default function Shortlist({ loaderData: { entries: saved, notice } }: Ro
   // Without scripts there are none but those of the account.
   const hasBoxes = saved !== null && saved.some((entry) => entry.card !== null)
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Shortlist' }]} />
       <div className="grid gap-2">
         <h1>Shortlist</h1>

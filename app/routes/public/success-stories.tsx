@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   const { stories, total, page, pages } = loaderData
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Success stories' }]} />
       <div className="grid gap-3">
         <h1>Success stories</h1>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Support() {
   const { contactEmail } = useSite()
   return (
-    <div className="wrap grid gap-6 pt-6">
+    <div className="wrap grid grid-cols-1 gap-6 pt-6">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Support' }]} />
       <div className="grid gap-3">
         <h1>Support</h1>

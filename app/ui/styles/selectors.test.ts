@@ -40,3 +40,18 @@ test('what the page has somewhere styles nothing far from it but by a variable',
   expect(findAsked('html:has(.a) { --b: 1px }\nbody:has(.a, .b) {}\n.a:has(.b) .c {}')).toEqual([])
   for (const sheet of globSync('app/**/*.css')) expect(findAsked(readFileSync(sheet, 'utf8')), sheet).toEqual([])
 })
+
+/**
+ * A column as wide as what is in it is measured with all that it holds, grids within grids, before any of it is laid
+ * out, and again as more of the page arrives (docs/decisions/072).
+ */
+const UNSAID = /['"`](?=[^'"`]*(?<![\w:-])wrap )(?=[^'"`]*(?<![\w:-])grid )(?![^'"`]*(?<![\w:-])grid-cols-)[^'"`]*/g
+
+test('the outermost grid of a page says how wide its columns are', () => {
+  expect('className="wrap grid gap-6 pt-6"'.match(UNSAID)).toHaveLength(1)
+  expect('className="relative wrap grid gap-6 lg:grid-cols-2"'.match(UNSAID)).toHaveLength(1)
+  expect('className="wrap grid grid-cols-1 gap-6"'.match(UNSAID)).toBeNull()
+  const parts = globSync('app/**/*.tsx')
+  expect(parts.length).toBeGreaterThan(100)
+  for (const part of parts) expect(readFileSync(part, 'utf8').match(UNSAID), part).toBeNull()
+})

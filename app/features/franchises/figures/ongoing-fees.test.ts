@@ -16,7 +16,7 @@ test.each([
   [fixed(29_000), fixed(5_000), '£290 + £50 a month', null],
   [fixed(29_000, 'included'), none, '£242 a month', 'ex VAT'],
   [percent(800), fixed(9_000, 'included'), '8% + £75 a month', 'of turnover, ex VAT'],
-  [fixed(29_000, 'included'), null, '£242 a month', 'marketing levy not disclosed, ex VAT'],
+  [fixed(29_000, 'included'), null, '£242 a month', 'ex VAT, marketing levy not disclosed'],
   [none, none, 'None', null],
   [percent(800), null, '8%', 'marketing levy not disclosed'],
   [null, percent(200), '2%', 'service fee not disclosed'],

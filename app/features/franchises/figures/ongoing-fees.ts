@@ -35,12 +35,9 @@ export function ongoingFees({
   const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null)
   const texts = fees.map(shortFeeText).filter((text) => text !== null)
   const notes = [
-    !serviceFee
-      ? 'service fee not disclosed'
-      : !marketingLevy
-        ? 'marketing levy not disclosed'
-        : fees.some((fee) => fee.kind === 'percent') && 'of turnover',
+    fees.length === 2 && fees.some((fee) => fee.kind === 'percent') && 'of turnover',
     fees.some((fee) => fee.kind === 'fixed' && hasVat(fee.monthly)) && EX_VAT,
+    !serviceFee ? 'service fee not disclosed' : !marketingLevy && 'marketing levy not disclosed',
   ]
   return {
     text: texts.length > 0 ? sumText(texts) : 'None',

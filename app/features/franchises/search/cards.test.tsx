@@ -93,7 +93,7 @@ test('fees, place of work, units and how much is disclosed; what is not said is 
   expect(facts({ serviceFeeBasisPoints: 700, marketingLevyBasisPoints: 0 })).toContain('Ongoing fees: 7%')
   const monthly = { serviceFeeMonthlyPence: 242_00, feeHadVat: true }
   expect(facts({ ...monthly, marketingLevyBasisPoints: 0 })).toContain('Ongoing fees: £242 a monthex VAT')
-  expect(facts(monthly)).toContain('Ongoing fees: £242 a monthmarketing levy not disclosed, ex VAT')
+  expect(facts(monthly)).toContain('Ongoing fees: £242 a monthex VAT, marketing levy not disclosed')
   expect(facts().slice(1)).toEqual([
     'Ongoing fees: Not disclosed',
     'Works from: Not disclosed',

@@ -46,5 +46,5 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 
 export default function AdminLegalText({ loaderData: { page, preview, form }, actionData }: Route.ComponentProps) {
   if (preview) return <LegalPreview page={page} {...preview} />
-  return form ? <LegalEditor page={page} {...form} failure={actionData} /> : null
+  return form ? <LegalEditor key={`${page} ${form.version}`} page={page} {...form} failure={actionData} /> : null
 }

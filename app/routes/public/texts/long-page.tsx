@@ -20,7 +20,7 @@ type LongPageProps = {
 /** A long text with a contents list: beside it on a desk, above it on a phone. Prints without the list. */
 export function LongPage({ title, lead, sections, numbered = false, printsChecklists = false, foot }: LongPageProps) {
   return (
-    <div className={classNames('wrap grid gap-6 pt-6', printsChecklists && 'checklists')}>
+    <div className={classNames('wrap grid grid-cols-1 gap-6 pt-6', printsChecklists && 'checklists')}>
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: title }]} />
       <div className="grid gap-3">
         <h1>{title}</h1>

@@ -26,7 +26,7 @@ export type FranchiseCard = {
   serviceFeeMonthlyPence?: number | null
   marketingLevyBasisPoints?: number | null
   marketingLevyMonthlyPence?: number | null
-  /** Whether VAT was taken out of a month's fee. */
+  /** Whether VAT was taken out of a monthly fee. */
   feeHadVat?: boolean
   unitsUk?: number | null
   /** How many of the twelve figures are disclosed. */

@@ -101,7 +101,7 @@ function feesOf(franchise: Franchise): { text: string | null; note: string } {
   const serviceFee = feeOf(franchise.serviceFeeBasisPoints, franchise.serviceFeeMonthlyPence),
     marketingLevy = feeOf(franchise.marketingLevyBasisPoints, franchise.marketingLevyMonthlyPence)
   const fees = ongoingFees({ serviceFee, marketingLevy })
-  const notes = [!(serviceFee && marketingLevy) && fees?.note, franchise.feeHadVat && EX_VAT]
+  const notes = [franchise.feeHadVat && EX_VAT, !(serviceFee && marketingLevy) && fees?.note]
   return { text: fees?.text ?? null, note: notes.filter(Boolean).join(', ') }
 }
 

@@ -182,6 +182,10 @@ function Openable({ openable: { place, total }, cards, path, filters }: Openable
   )
 }
 
+/** What stands before the results and is not among their number (3-decisions 12, 50). */
+const othersFeatured = (count: number): string =>
+  `plus ${plural(count, 'featured franchise')} from ${count === 1 ? 'another category' : 'other categories'}`
+
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
   const { filters, main, sub, total, elsewhere, pages, cards, openable, meant, meantCategories, meantPlace, nearby } =
@@ -197,7 +201,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         <div role="status" className={classNames('grid min-w-0 gap-1', isCountedBelow && 'max-sm:sr-only')}>
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
           {filters.page === 1 && elsewhere > 0 ? (
-            <p className="text-sm text-ink-2">{`and ${elsewhere} featured from other categories`}</p>
+            <p className="text-sm text-ink-2">{othersFeatured(elsewhere)}</p>
           ) : null}
           {openable && openable.total > 0 ? (
             <p>

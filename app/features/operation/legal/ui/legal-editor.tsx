@@ -1,8 +1,10 @@
 import { formatDate } from '#app/lib/dates.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
+import { useSite } from '#app/site/use-site.ts'
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -22,6 +24,7 @@ type LegalEditorProps = {
 
 /** The form of a new version, and before it is in force its preview. */
 export function LegalEditor({ page, version, content, today, failure }: LegalEditorProps) {
+  const writer = useSite().person?.email ?? ''
   return (
     <>
       <PageHeader title={`${builtInTexts[page].title}: version ${version}`}>
@@ -33,6 +36,8 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
         fields={{ intent: 'save', page, version: String(version) }}
         className="panel grid grid-cols-1 gap-5"
       >
+        {/* For this version only, so that it never goes on from a text that is out of date. */}
+        <KeepWritten of={`legal ${page} ${version} ${writer}`} isStored />
         <TextArea
           label="Text"
           name="content"

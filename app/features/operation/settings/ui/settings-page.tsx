@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useSite } from '#app/site/use-site.ts'
 import type { SiteSettings } from '#app/platform/settings/site-settings.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
+import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -162,8 +164,9 @@ type SettingsProps = {
   failure: FormFailure | undefined
 }
 
-/** What the site says of itself, without a deployment; nothing that is typed is lost when another admin was quicker. */
+/** What the site says of itself, without a deployment; nothing that is sent is lost when another admin was quicker. */
 export function SettingsPage({ settings, version, answer, failure }: SettingsProps) {
+  const writer = useSite().person?.email ?? ''
   return (
     <DecisionPage
       title="Site settings"
@@ -177,6 +180,8 @@ export function SettingsPage({ settings, version, answer, failure }: SettingsPro
         fields={{ version: oneValue(failure?.values['version']) ?? String(version) }}
         className="grid grid-cols-1 gap-6"
       >
+        {/* For this version only, so that it never replaces what somebody else has saved since. */}
+        <KeepWritten key={version} of={`settings ${version} ${writer}`} isStored />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <Contact settings={settings} />
           <div className="grid grid-cols-1 gap-6">
