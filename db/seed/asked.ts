@@ -7,8 +7,8 @@ let planned: ReadonlyMap<string, PlannedFile> | undefined
 let drawing: Promise<unknown> = Promise.resolve()
 
 /**
- * The bytes of a file that somebody asks for before its turn has come: it is drawn now, with its other sizes. `key` is
- * its id and the name of a size; null where the demo has no such file.
+ * The bytes of a file that is requested before the thread has drawn it; draws it now, in all its sizes. `key` is its
+ * id and the name of a size; null where the demo has no such file.
  */
 export async function drawFile(dataDir: string, key: string): Promise<Uint8Array | null> {
   planned ??= new Map(plannedFiles().map((file) => [file.id, file]))

@@ -4,6 +4,7 @@ import { FormContext } from '../form-context.ts'
 import { useWritten } from './use-written.ts'
 
 type KeepWrittenProps = {
+  /** Identifies the form; with the saved version in it, restored text never overwrites a newer one. */
   of: string
   /** The form starts from saved values, so a notice tells that the restored ones aren't saved. */
   isStored?: boolean

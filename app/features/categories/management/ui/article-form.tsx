@@ -35,7 +35,6 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
     >
       <div key={`${categoryId} ${version}`} className="grid min-w-0 grid-cols-1 gap-5">
         <KeepTyping of={`article ${categoryId}`} />
-        {/* For this version only, so that it never replaces what somebody else has saved since. */}
         <KeepWritten of={`article ${categoryId} ${version} ${writer}`} isStored />
         <TextField
           label="Article title"

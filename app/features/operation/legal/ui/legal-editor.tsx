@@ -36,7 +36,6 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
         fields={{ intent: 'save', page, version: String(version) }}
         className="panel grid grid-cols-1 gap-5"
       >
-        {/* For this version only, so that it never goes on from a text that is out of date. */}
         <KeepWritten of={`legal ${page} ${version} ${writer}`} isStored />
         <TextArea
           label="Text"

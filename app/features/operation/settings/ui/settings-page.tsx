@@ -180,7 +180,6 @@ export function SettingsPage({ settings, version, answer, failure }: SettingsPro
         fields={{ version: oneValue(failure?.values['version']) ?? String(version) }}
         className="grid grid-cols-1 gap-6"
       >
-        {/* For this version only, so that it never replaces what somebody else has saved since. */}
         <KeepWritten key={version} of={`settings ${version} ${writer}`} isStored />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
           <Contact settings={settings} />
