@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardColumns, cardRow, type FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { keepForVisitors, UNTIL_SAVED_MS } from '#app/platform/db/kept-answers.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 
 /** Featured franchises on the home page and beside a franchise (V-08). */
@@ -48,5 +48,5 @@ const featuredOf = keepForVisitors(
     })
     return { cards, msLeft: found[0]?.msLeft ?? Infinity }
   },
-  { msLeft: (answer) => answer.msLeft },
+  { forMs: UNTIL_SAVED_MS, msLeft: (answer) => answer.msLeft },
 )

@@ -4,6 +4,8 @@ import { isAnyones, TransactionOver, type Tx } from './transaction.server.ts'
 
 /** How long, in ms, where nothing else is said. */
 const KEPT_MS = 1_000
+/** The same of what no moment changes by itself, only what is saved, which is announced. */
+export const UNTIL_SAVED_MS = 10_000
 /** So many answers of one question, unless less is said; who asks for more than there can be has invented them. */
 const MOST = 500
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createContext } from 'react-router'
 import { compress, type Encoding } from '#app/platform/http/compression.server.ts'
-import { leftOut } from './static-html.server.ts'
+import { markOfLeftOut } from './static-html.server.ts'
 
 /** A finished page: its scripts are named by what they say (`allowed`), so there is nothing of one answer in it. */
 export type DrawnPage = {
@@ -31,15 +31,15 @@ const roomOf = ({ bytes }: DrawnPage): number => bytes.length * 1.25 + 1_000
 /** All that such a page says, in one name: two pages of one name are the same to the letter. */
 export function nameOfPage({ url, data, loaderData }: Said, now = Date.now()): string {
   const hash = createHash('sha256').update(`${Math.floor(now / DRAWN_ANEW_MS)} ${url}\n${data.length} ${data}`)
-  addLeftOut(loaderData, (text) => hash.update(`\n${text.length} ${text}`))
+  addLeftOut(loaderData, (mark) => hash.update(`\n${mark}`))
   return hash.digest('base64')
 }
 
 /** Parts of the page in the order of the data, so that none can stand in another's place. */
-function addLeftOut(value: unknown, add: (text: string) => void): void {
+function addLeftOut(value: unknown, add: (mark: string) => void): void {
   if (typeof value !== 'object' || value === null) return
-  const text = leftOut(value)
-  if (text !== undefined) add(text)
+  const mark = markOfLeftOut(value)
+  if (mark !== undefined) add(mark)
   const inner = value instanceof Map || value instanceof Set ? value.values() : Object.values(value)
   for (const one of inner) addLeftOut(one, add)
 }

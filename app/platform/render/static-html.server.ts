@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { DocumentOnly, StaticPart } from '#app/lib/static-html.ts'
 import type { Html } from './static-markup.server.ts'
@@ -8,10 +9,20 @@ export const dataRequestContext = createContext(false)
 /** What stands in such objects and does not travel. */
 const unsent = new WeakMap<object, unknown>()
 
-/** What the data of a document leave out of that object; undefined for any other. */
-export function leftOut(value: object): string | undefined {
+const marks = new WeakMap<object, string>()
+
+/**
+ * A mark of what the data of a document leave out of that object: the same for the same text alone (SHA-256). Undefined
+ * for any other object.
+ */
+export function markOfLeftOut(value: object): string | undefined {
+  if (!unsent.has(value)) return undefined
+  const known = marks.get(value)
+  if (known !== undefined) return known
   const text = unsent.get(value)
-  return typeof text === 'string' ? text : JSON.stringify(text)
+  const mark = hash('sha256', typeof text === 'string' ? text : (JSON.stringify(text) ?? ''), 'base64')
+  marks.set(value, mark)
+  return mark
 }
 
 /**

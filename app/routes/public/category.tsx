@@ -54,11 +54,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const filters = { ...found.filters, subcategory: category === found.sub ? null : found.filters.subcategory }
   if (filters.page > found.pages) throw redirect(searchHref(path, filters, { page: found.pages }))
   const categoryId = (filters.subcategory && found.sub?.id) || category.id
-  const results = renderResults(
-    context,
-    { ...found, filters },
-    { name: `${category.name} Franchises`, categoryId, actions: RequestCheckbox, ...(kept && { kept }) },
-  )
+  const results = renderResults(context, found, {
+    name: `${category.name} Franchises`,
+    filters,
+    categoryId,
+    actions: RequestCheckbox,
+    ...(kept && { kept }),
+  })
   // What the browser needs of the article is not its text: the document has it.
   const article = text && {
     title: text.title,

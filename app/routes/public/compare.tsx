@@ -3,7 +3,7 @@ import { removeFromCompareChoice } from '#app/features/franchises/compare/compar
 import { compareHref, MAX_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
 import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
-import { afterHtml, comparisonHtml } from '#app/features/franchises/compare/compare-html.server.tsx'
+import { afterHtml, comparisonHtml } from '#app/features/franchises/compare/compare-html.server.ts'
 import { hasCellMedians } from '#app/features/franchises/compare/comparison-lines.ts'
 import { affordableLine } from '#app/features/franchises/compare/affordable-line.ts'
 import { CompareControls } from '#app/features/franchises/compare/ui/compare-controls.tsx'

@@ -1,10 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaticPart } from '#app/lib/static-html.ts'
-import { staticPart, documentOnly } from '#app/platform/render/static-html.server.ts'
+import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { listInvalidFigures } from '../figures/invalid-figures.ts'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
 import { milesFrom } from './distance-text.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
+import type { SearchFilters } from './search.ts'
 import { indexedPath, listFacts } from './search-indexing.ts'
 
 const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
@@ -17,16 +18,40 @@ const BEFORE_AD = { phone: 4, desk: 6 }
 type About = {
   /** The list's name, for search engines. */
   name: string
+  /** What the page says was asked for: those of the answer, or what its path leaves of them. */
+  filters?: SearchFilters
   /** The category that the page is of, or null. */
   categoryId: string | null
 } & Pick<CardOptions, 'kept' | 'actions'>
 
-/** A search as its page shows it: what scripts work with as data, the cards as HTML. */
+/** What was last written of an answer, with what it was written for. */
+const written = new WeakMap<SearchPage, { key: string; actions: About['actions']; results: RenderedResults }>()
+
+/**
+ * A search as its page shows it: what scripts work with as data, the cards as HTML. Of an answer that many are given
+ * (`getSearchPage`) it is written once; not where a shortlist is shown, which is somebody's own.
+ */
 export function renderResults(
   context: Readonly<RouterContextProvider>,
   found: SearchPage,
-  { name, categoryId, ...cards }: About,
+  about: About,
+): RenderedResults {
+  const { name, categoryId, filters, kept, actions } = about
+  if (kept) return write(context, found, about)
+  const key = JSON.stringify([context.get(dataRequestContext), name, categoryId, filters])
+  const known = written.get(found)
+  if (known && known.key === key && known.actions === actions) return known.results
+  const results = write(context, found, about)
+  written.set(found, { key, actions, results })
+  return results
+}
+
+function write(
+  context: Readonly<RouterContextProvider>,
+  answer: SearchPage,
+  { name, categoryId, filters, ...cards }: About,
 ) {
+  const found = filters ? { ...answer, filters } : answer
   const { franchises, openable, nearby, ...data } = found
   const options: CardOptions = {
     ...cards,
@@ -68,4 +93,4 @@ export function renderResults(
   }
 }
 
-export type RenderedResults = ReturnType<typeof renderResults>
+export type RenderedResults = ReturnType<typeof write>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { parseCompare } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
-import { comparisonHtml } from '../compare-html.server.tsx'
+import { comparisonHtml } from '../compare-html.server.ts'
 import { CompareTable } from './compare-table.tsx'
 
 const facts = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { keepForVisitors, UNTIL_SAVED_MS } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Disclosure } from '../../figures/figures.ts'
 import { figuresRow, selectFigures } from '../../figures/figures-row.server.ts'
@@ -22,4 +22,5 @@ export const getDisclosure: (tx: Tx, id: string) => Promise<Disclosure> = keepFo
     const found = await maybeOne(tx, DISCLOSURE, [id])
     return toDisclosure(found ?? null, found?.investment ?? null, found?.openAreas)
   },
+  { forMs: UNTIL_SAVED_MS },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { keepForVisitors, UNTIL_SAVED_MS } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { ReplyRecord } from '../reply-record-text.ts'
 import { PARTS } from './franchise-parts.server.ts'
@@ -111,7 +111,7 @@ const find = keepForVisitors(
     const franchise = { ...rest, isFeatured: featuredMs !== null, category, categories, ...parts }
     return { found: { state: 'public', franchise }, featuredMs }
   },
-  { msLeft: ({ featuredMs }) => featuredMs ?? Infinity },
+  { forMs: UNTIL_SAVED_MS, msLeft: ({ featuredMs }) => featuredMs ?? Infinity },
 )
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { keepForVisitors, UNTIL_SAVED_MS } from '#app/platform/db/kept-answers.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { cardColumns, cardRow, type FranchiseCard } from './cards.server.ts'
 
@@ -48,9 +48,6 @@ export const SIMILAR = statement(
   { isPlannedOnce: true },
 )
 
-/** No moment changes which they are or what is said of them beside another franchise, only what is saved. */
-const KEPT_MS = 10_000
-
 /**
  * What someone who looks at this franchise may want to see too: those that share a subcategory first, then those of
  * the same main category; within each the nearest total investment first (without VAT), undisclosed ones last. Each
@@ -60,5 +57,5 @@ const KEPT_MS = 10_000
 export const listSimilar: (tx: Tx, franchiseId: string) => Promise<FranchiseCard[]> = keepForVisitors(
   ['franchises', 'categories'],
   (tx, franchiseId) => rows(tx, SIMILAR, [franchiseId, SIMILAR_SHOWN]),
-  { forMs: KEPT_MS },
+  { forMs: UNTIL_SAVED_MS },
 )

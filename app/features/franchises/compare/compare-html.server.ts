@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { memoiseStatic, memoiseWithActions } from '#app/platform/render/memoised-static.server.ts'
-import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
 import type { Affordability } from '../figures/cash-and-loan.ts'
 import type { CompareRequest } from './compare.ts'
 import { CompareCash } from './ui/compare-cash.tsx'
@@ -22,11 +22,12 @@ const tableHtml = memoiseWithActions<Omit<CompareTableProps, 'Actions'>, Compone
   MAX_TABLE_LETTERS,
 )
 
+const cashHtml = memoiseStatic('cash', CompareCash, MAX_BOX_LETTERS)
 const notesHtml = memoiseStatic('notes', CompareNotes, MAX_BOX_LETTERS)
 
 /** What follows the table: what the visitor's cash pays for, and how the sums are made. */
 export const afterHtml = (asked: CompareRequest, afford: Affordability): Html =>
-  joinHtml([renderStatic('cash', <CompareCash asked={asked} afford={afford} />), notesHtml({})])
+  joinHtml([cashHtml({ asked, afford }), notesHtml({})])
 
 /**
  * A comparison as HTML, from memory where the same was written before; the visitor's turnover and cash are part of it.

@@ -1,0 +1,77 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
+import type { SearchPage } from './queries/search-page.server.ts'
+import { renderResults } from './results-html.server.ts'
+import { noFilters } from './search.ts'
+
+const id = '0b6f4a5e-7c1d-4e8a-9f00-112233445566'
+const answer = (): SearchPage => ({
+  total: 1,
+  elsewhere: 0,
+  pages: 1,
+  answers: null,
+  franchises: [
+    {
+      id,
+      name: 'Kiln & Crumb',
+      shortDescription: 'Bread.',
+      location: 'Leeds',
+      investmentPence: 18_900_000,
+      totalVat: 'no_vat',
+      totalWithVatPence: 18_900_000,
+      minimumOwnCashPence: null,
+      imageUrl: null,
+      franchisorId: null,
+      hue: 32,
+      isFeatured: false,
+    },
+  ],
+  openable: null,
+  nearby: null,
+  filters: noFilters,
+  hiding: [],
+  main: null,
+  sub: null,
+  mains: [],
+  subs: [],
+  meant: [],
+  meantCategories: [],
+  meantPlace: null,
+})
+const about = { name: 'Search Franchises', categoryId: null }
+const context = new RouterContextProvider()
+const navigation = new RouterContextProvider()
+navigation.set(dataRequestContext, true)
+
+test('an answer that many are given is written once, and again for whatever is shown otherwise', () => {
+  const found = answer()
+  const first = renderResults(context, found, about)
+  expect(renderResults(new RouterContextProvider(), found, about)).toBe(first)
+  expect(first.cards?.map(({ html }) => html?.includes('Kiln &amp; Crumb'))).toEqual([true])
+
+  const others = [
+    renderResults(navigation, found, about),
+    renderResults(context, found, { ...about, categoryId: id }),
+    renderResults(context, found, { ...about, name: 'Food Franchises' }),
+    renderResults(context, found, { ...about, filters: { ...noFilters, view: 'list' } }),
+    renderResults(context, found, { ...about, actions: () => 'Request Info' }),
+    renderResults(context, answer(), about),
+  ]
+  for (const other of others) expect(other).not.toBe(first)
+  const [sent, , named, listed, acting] = others
+  expect([Object.keys(first.cards?.[0] ?? {}), Object.keys(sent?.cards?.[0] ?? {})]).toEqual([[], ['html']])
+  expect(JSON.stringify(named?.list.value)).toContain('Food Franchises')
+  expect(listed?.filters.view).toBe('list')
+  expect(acting?.cards?.[0]?.html).toContain('Request Info')
+  expect(first.cards?.[0]?.html).not.toContain('Request Info')
+})
+
+test('a shortlist is shown to whose it is', () => {
+  const found = answer()
+  const shownTo = (kept?: Set<string>) =>
+    renderResults(context, found, { ...about, ...(kept && { kept }) }).cards?.[0]?.html
+  const shown = [shownTo(), shownTo(new Set([id])), shownTo(), shownTo(new Set())]
+  expect(shown.map((html) => /aria-pressed="(\w+)"/.exec(html ?? '')?.[1])).toEqual(['false', 'true', 'false', 'false'])
+  expect(shown[0]).toBe(shown[2])
+})
