@@ -1,6 +1,7 @@
 // The four scores of Lighthouse for every public page of the demo, on a phone and on a desk, as a first visitor has it
 // (cookie banner and advertisement there): react-router build, then
-// node bench/lighthouse.ts [--runs 3] [--only / --only /search] [--device phone]
+// node bench/lighthouse.ts [--runs 3] [--only / --only /search] [--device phone] [--slowed]
+// With --slowed the network and the processor are slow while a page loads, in place of being reckoned so afterwards.
 // With --address http://127.0.0.1:3000 it looks at a demo that runs already.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     only: { type: 'string', multiple: true },
     address: { type: 'string' },
     device: { type: 'string' },
+    slowed: { type: 'boolean', default: false },
   },
 })
 /** The most that tasks may hold a page up on a phone; on a desk nothing is asked. */
@@ -65,7 +67,7 @@ try {
     for (const device of devices) {
       const looks: Measured[] = []
       for (let turn = 0; turn < Number(values.runs); turn += 1)
-        looks.push(await lookAt(program, site + address, device))
+        looks.push(await lookAt(program, site + address, { device, isSlowed: values.slowed }))
       const worst = worstOf(looks)
       const missed = shortOf(worst, isHidden)
       const isBlocked = device === 'phone' && worst.blockingMs > MOST_BLOCKING_MS

@@ -86,8 +86,17 @@ export function worstOf(looks: readonly Measured[]): Measured {
   }
 }
 
+export type Look = {
+  device: 'phone' | 'desktop'
+  /**
+   * Network and processor are as slow as that device's while the page loads. Otherwise it loads as fast as it can, and
+   * Lighthouse reckons what a slow one would have taken.
+   */
+  isSlowed: boolean
+}
+
 /** One look at a page, in a browser of its own that was never there, on a slow phone or a desk (its own defaults). */
-export async function lookAt(program: string, address: string, device: 'phone' | 'desktop'): Promise<Measured> {
+export async function lookAt(program: string, address: string, { device, isSlowed }: Look): Promise<Measured> {
   const { stdout } = await run(
     process.execPath,
     [
@@ -98,6 +107,7 @@ export async function lookAt(program: string, address: string, device: 'phone' |
       `--only-categories=${categories.join(',')}`,
       '--chrome-flags=--headless --no-sandbox --disable-gpu --disable-dev-shm-usage',
       ...(device === 'desktop' ? ['--preset=desktop'] : []),
+      ...(isSlowed ? ['--throttling-method=devtools'] : []),
     ],
     {
       maxBuffer: 64 * 1024 * 1024,
