@@ -120,13 +120,6 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           options={[{ value: '', label: 'All Subcategories' }, ...offered.map(({ id, name }) => counted(id, name))]}
         />
         <LocationSelect id="location" chosen={filters.location} />
-        <CheckboxGroup
-          label="Only show"
-          className="counted"
-          name="only"
-          choices={facets.map((one) => ({ value: one, label: facetLabels[one], note: counts?.notes[one] }))}
-          defaultValue={filters.only}
-        />
         <TextField
           label="Search"
           name="q"
@@ -145,6 +138,13 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
             { value: '', label: ANY_AMOUNT },
             ...investmentRanges.map((range) => counted(range, investmentLabels[range])),
           ]}
+        />
+        <CheckboxGroup
+          label="Only show"
+          className="counted"
+          name="only"
+          choices={facets.map((one) => ({ value: one, label: facetLabels[one], note: counts?.notes[one] }))}
+          defaultValue={filters.only}
         />
         <div className="sheet-foot">
           <ShowResults rest={{ category: fixed?.main.id ?? null, sort: filters.sort }} onCounted={setCounts} />
