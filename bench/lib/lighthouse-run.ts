@@ -86,10 +86,10 @@ export function worstOf(looks: readonly Measured[]): Measured {
   }
 }
 
-export type Look = {
+type Look = {
   device: 'phone' | 'desktop'
   /**
-   * Network and processor are as slow as that device's while the page loads. Otherwise it loads as fast as it can, and
+   * Network and processor are as slow as the phone's while the page loads. Otherwise it loads as fast as it can, and
    * Lighthouse reckons what a slow one would have taken.
    */
   isSlowed: boolean

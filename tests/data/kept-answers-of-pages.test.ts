@@ -130,6 +130,7 @@ test('an answer is kept', async () => {
     page,
     (tx) => getDisclosure(tx, id),
     (tx) => listSimilar(tx, id),
+    (tx) => listFeaturedFranchises(tx, id),
     (tx) => getSearchPage(tx, { ...noFilters, q: 'larkspur' }),
   ]
   for (const ask of asked) expect(await read(ask)).toBe(await read(ask))
@@ -152,7 +153,7 @@ test('a search with somebody’s cash is asked for each', async () => {
   }
 })
 
-test('a sign of an advertisement ends with it', async () => {
+test('a sign of an advertisement, and its place beside a franchise, end with it', async () => {
   const { id: featured } = await makeFranchise(owner, { name: 'Soon over', categories: [care] })
   const end = new Date(Date.now() + 700)
   await makeFeaturedAd(owner, { franchise: { id: featured }, endDate: end })
@@ -160,8 +161,10 @@ test('a sign of an advertisement ends with it', async () => {
     getFranchise(tx, featured).then((found) => found.state === 'public' && found.franchise.isFeatured)
   const isFound = async (tx: Tx) =>
     (await getSearchPage(tx, { ...noFilters, q: 'Soon over' })).franchises.some((found) => found.isFeatured)
+  const isBeside = async (tx: Tx) => (await listFeaturedFranchises(tx, id)).some((one) => one.id === featured)
   await vi.waitFor(async () => expect(await read(isFeatured)).toBe(true), { interval: 5, timeout: 15_000 })
+  await vi.waitFor(async () => expect(await read(isBeside)).toBe(true), { interval: 5, timeout: 15_000 })
   await vi.waitFor(async () => expect(await read(isFound)).toBe(true), { interval: 5, timeout: 15_000 })
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(end.getTime() + 20), { interval: 5, timeout: 15_000 })
-  expect([await read(isFeatured), await read(isFound)]).toEqual([false, false])
+  expect([await read(isFeatured), await read(isBeside), await read(isFound)]).toEqual([false, false, false])
 })

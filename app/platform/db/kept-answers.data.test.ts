@@ -78,10 +78,27 @@ test('what ends by itself is asked for again after a second', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('an answer may be kept for longer, and one that is over makes room', async () => {
+  await follow()
+  const ask = vi.fn<(tx: Tx, key: string) => Promise<string>>((_, key) => Promise.resolve(key))
+  const lasting = keepForVisitors(['ads'], ask, { forMs: 10_000, most: 2 })
+  const now = Date.now()
+  const readAt = async (ms: number, ...keys: string[]) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: now + ms })
+    for (const key of keys) await read((tx) => lasting(tx, key))
+    return ask.mock.calls.splice(0).map(([, key]) => key)
+  }
+  expect(await readAt(0, 'a')).toEqual(['a'])
+  expect(await readAt(9_999, 'a')).toEqual([])
+  // By then 'a' is over: with it there would be one too many, and all would go.
+  expect(await readAt(10_000, 'b', 'c', 'b', 'c')).toEqual(['b', 'c'])
+  expect(await readAt(10_001, 'd', 'd', 'b')).toEqual(['d', 'b'])
+})
+
 test('an answer that ends by itself is not kept longer, nor given to who asked after its end', async () => {
   await follow()
   const come = vi.fn<() => Promise<string>>(() => Promise.resolve('a banner'))
-  const ending = keepForVisitors(['ads'], come, { msLeft: () => 300 })
+  const ending = keepForVisitors(['ads'], come, { forMs: 10_000, msLeft: () => 300 })
   const now = Date.now()
   const at = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: now + ms })
   at(0)

@@ -4,7 +4,7 @@ import { isAnyones, TransactionOver, type Tx } from './transaction.server.ts'
 
 /** How long, in ms, where nothing else is said. */
 const KEPT_MS = 1_000
-/** The same of what no moment changes by itself, only what is saved, which is announced. */
+/** The same for what changes only when something is saved, which is announced, or at a moment that `msLeft` tells. */
 export const UNTIL_SAVED_MS = 10_000
 /** So many answers of one question, unless less is said; who asks for more than there can be has invented them. */
 const MOST = 500
@@ -13,7 +13,7 @@ let isHeard = false
 const kept: { of: readonly string[]; forget: () => void }[] = []
 
 type Lasting<T> = {
-  /** How long an answer is kept at most; longer than a second only for what no moment changes by itself. */
+  /** How long an answer is kept at most; longer than a second only for what no other moment changes. */
   forMs?: number
   /** How long after the question it ends by itself: nobody who asks later is given it. */
   msLeft?: (answer: T) => number
@@ -23,7 +23,7 @@ type Lasting<T> = {
 
 /**
  * A question whose answer is the same for all visitors, such as what stands around every page: asked once a second at
- * most, and again once anything that it is `of` has changed. Only for a visitor who reads, and while this process hears
+ * most, or as seldom as `forMs` says, and again once anything that it is `of` has changed. Only for a visitor who reads, and while this process hears
  * of changes (`followKeptAnswers`). `key` is all that the answer hangs on; many are given the same answer, so nobody
  * changes it. A failure is told to those who wait for it and not kept; but where it is only that whoever asked first
  * has gone in the middle of it, they ask themselves.
@@ -49,6 +49,12 @@ export function keepForVisitors<T>(
         if (answers.get(key) === known) answers.delete(key)
         return answerOf(tx, key)
       }
+    }
+    // Those asked longest ago stand first: what is over need not be held until somebody asks for it again.
+    answers.delete(key)
+    for (const [old, { until }] of answers) {
+      if (now < until) break
+      answers.delete(old)
     }
     if (answers.size >= most) answers.clear()
     const answer = ask(tx, key)

@@ -12,8 +12,8 @@ const unsent = new WeakMap<object, unknown>()
 const marks = new WeakMap<object, string>()
 
 /**
- * A mark of what the data of a document leave out of that object: the same for the same text alone (SHA-256). Undefined
- * for any other object.
+ * A mark (SHA-256) of what the data of a document leave out of that object: two objects have the same mark only if they
+ * leave out the same text. Undefined for an object that leaves nothing out.
  */
 export function markOfLeftOut(value: object): string | undefined {
   if (!unsent.has(value)) return undefined

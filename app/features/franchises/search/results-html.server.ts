@@ -24,12 +24,12 @@ type About = {
   categoryId: string | null
 } & Pick<CardOptions, 'kept' | 'actions'>
 
-/** What was last written of an answer, with what it was written for. */
+/** The last results written for each answer, and what they were written for. */
 const written = new WeakMap<SearchPage, { key: string; actions: About['actions']; results: RenderedResults }>()
 
 /**
- * A search as its page shows it: what scripts work with as data, the cards as HTML. Of an answer that many are given
- * (`getSearchPage`) it is written once; not where a shortlist is shown, which is somebody's own.
+ * A search as its page shows it: what scripts work with as data, the cards as HTML. It is written once for an answer
+ * that many visitors are given (`getSearchPage`), except where a shortlist is shown, which is somebody's own.
  */
 export function renderResults(
   context: Readonly<RouterContextProvider>,

@@ -44,21 +44,27 @@ const context = new RouterContextProvider()
 const navigation = new RouterContextProvider()
 navigation.set(dataRequestContext, true)
 
-test('an answer that many are given is written once, and again for whatever is shown otherwise', () => {
+test('an answer that many are given is written once, and again where anything shown differs', () => {
   const found = answer()
   const first = renderResults(context, found, about)
   expect(renderResults(new RouterContextProvider(), found, about)).toBe(first)
   expect(first.cards?.map(({ html }) => html?.includes('Kiln &amp; Crumb'))).toEqual([true])
 
-  const others = [
-    renderResults(navigation, found, about),
-    renderResults(context, found, { ...about, categoryId: id }),
-    renderResults(context, found, { ...about, name: 'Food Franchises' }),
-    renderResults(context, found, { ...about, filters: { ...noFilters, view: 'list' } }),
-    renderResults(context, found, { ...about, actions: () => 'Request Info' }),
-    renderResults(context, answer(), about),
+  const variants: Parameters<typeof renderResults>[] = [
+    [navigation, found, about],
+    [context, found, { ...about, categoryId: id }],
+    [context, found, { ...about, name: 'Food Franchises' }],
+    [context, found, { ...about, filters: { ...noFilters, view: 'list' } }],
+    [context, found, { ...about, actions: () => 'Request Info' }],
+    [context, answer(), about],
   ]
-  for (const other of others) expect(other).not.toBe(first)
+  // Each after what it differs from by one thing alone.
+  const others = variants.map((asked) => {
+    const plain = renderResults(context, found, about)
+    const other = renderResults(...asked)
+    expect(other).not.toBe(plain)
+    return other
+  })
   const [sent, , named, listed, acting] = others
   expect([Object.keys(first.cards?.[0] ?? {}), Object.keys(sent?.cards?.[0] ?? {})]).toEqual([[], ['html']])
   expect(JSON.stringify(named?.list.value)).toContain('Food Franchises')
@@ -67,7 +73,7 @@ test('an answer that many are given is written once, and again for whatever is s
   expect(first.cards?.[0]?.html).not.toContain('Request Info')
 })
 
-test('a shortlist is shown to whose it is', () => {
+test('a shortlist is shown only to its owner', () => {
   const found = answer()
   const shownTo = (kept?: Set<string>) =>
     renderResults(context, found, { ...about, ...(kept && { kept }) }).cards?.[0]?.html
