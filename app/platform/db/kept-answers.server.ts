@@ -23,10 +23,10 @@ type Lasting<T> = {
 
 /**
  * A question whose answer is the same for all visitors, such as what stands around every page: asked once a second at
- * most, or as seldom as `forMs` says, and again once anything that it is `of` has changed. Only for a visitor who reads, and while this process hears
- * of changes (`followKeptAnswers`). `key` is all that the answer hangs on; many are given the same answer, so nobody
- * changes it. A failure is told to those who wait for it and not kept; but where it is only that whoever asked first
- * has gone in the middle of it, they ask themselves.
+ * most, or as seldom as `forMs` says, and again once anything that it is `of` has changed. Only for a visitor who
+ * reads, and while this process hears of changes (`followKeptAnswers`). `key` is all that the answer hangs on; many are
+ * given the same answer, so nobody changes it. A failure is told to those who wait for it and not kept; but where it is
+ * only that whoever asked first has gone in the middle of it, they ask themselves.
  */
 export function keepForVisitors<T>(
   of: readonly string[],
