@@ -272,6 +272,17 @@ test('a list shows whole results on the first screen of a first visit', async ()
           .evaluateAll((all, edge) => all.filter((one) => one.getBoundingClientRect().bottom <= edge).length, height)
       expect(await whole('article.card'), size).toBeGreaterThanOrEqual(sizes[at]?.[2] ?? Infinity)
       expect(await whole('.fact-total .num'), size).toBeGreaterThanOrEqual(1)
+      if (width === 1440) {
+        // Cash, category and place first, then a text, whose field is in sight above the button (P-12, P-13).
+        const filters = page.getByRole('search')
+        const names = await filters
+          .locator('input:not([type=hidden]), select')
+          .evaluateAll((all) => all.map((one) => one.getAttribute('name')))
+        expect([...new Set(names)]).toEqual('cash lending category subcategory location q investment only'.split(' '))
+        const field = await filters.getByRole('searchbox', { name: 'Search' }).boundingBox()
+        const foot = await filters.locator('.sheet-foot').boundingBox()
+        expect((foot?.y ?? 0) - (field?.y ?? Infinity)).toBeGreaterThanOrEqual(24)
+      }
       // What narrows and orders the results stands on one line.
       const controls = page.getByRole('group', { name: 'Show results as' }).locator('..').locator(':scope > *:visible')
       const lines = await controls.evaluateAll((all) =>

@@ -50,7 +50,7 @@ export function keepForVisitors<T>(
         return answerOf(tx, key)
       }
     }
-    // Those asked longest ago stand first: what is over need not be held until somebody asks for it again.
+    // The oldest come first. An answer that has expired is dropped now, even if its question never comes again.
     answers.delete(key)
     for (const [old, { until }] of answers) {
       if (now < until) break

@@ -1,23 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { franchiseCard as franchise } from '#tests/support/franchise-card.ts'
 import { type CardOptions, franchiseCards, franchiseLines } from './cards.server.tsx'
 import { picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
-const franchise: Franchise = {
-  id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566',
-  name: 'Kiln & Crumb',
-  shortDescription: 'Bread.',
-  location: 'Leeds',
-  investmentPence: 18_900_000,
-  totalVat: 'no_vat',
-  totalWithVatPence: 18_900_000,
-  minimumOwnCashPence: null,
-  imageUrl: null,
-  franchisorId: null,
-  hue: 32,
-  isFeatured: false,
-}
 const show = (more: Partial<Franchise> = {}, options: CardOptions = {}) =>
   franchiseCards([{ ...franchise, ...more }], options)
 

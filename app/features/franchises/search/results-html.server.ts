@@ -29,7 +29,7 @@ const written = new WeakMap<SearchPage, { key: string; actions: About['actions']
 
 /**
  * A search as its page shows it: what scripts work with as data, the cards as HTML. It is written once for an answer
- * that many visitors are given (`getSearchPage`), except where a shortlist is shown, which is somebody's own.
+ * that many visitors are given (`getSearchPage`), except where a customer's own shortlist is shown.
  */
 export function renderResults(
   context: Readonly<RouterContextProvider>,

@@ -1,32 +1,18 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
+import { franchiseCard } from '#tests/support/franchise-card.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
 import { renderResults } from './results-html.server.ts'
 import { noFilters } from './search.ts'
 
-const id = '0b6f4a5e-7c1d-4e8a-9f00-112233445566'
+const { id } = franchiseCard
 const answer = (): SearchPage => ({
   total: 1,
   elsewhere: 0,
   pages: 1,
   answers: null,
-  franchises: [
-    {
-      id,
-      name: 'Kiln & Crumb',
-      shortDescription: 'Bread.',
-      location: 'Leeds',
-      investmentPence: 18_900_000,
-      totalVat: 'no_vat',
-      totalWithVatPence: 18_900_000,
-      minimumOwnCashPence: null,
-      imageUrl: null,
-      franchisorId: null,
-      hue: 32,
-      isFeatured: false,
-    },
-  ],
+  franchises: [franchiseCard],
   openable: null,
   nearby: null,
   filters: noFilters,
