@@ -31,6 +31,9 @@ const open = async (page: Page, path: string) => {
 const nameOf = (page: Page) => page.locator('input[name=name]')
 const isKept = (page: Page) => page.getByText(/^Draft saved \d\d:\d\d, on all your devices$/).waitFor()
 
+const draftName = async () =>
+  (await world.owner.query<{ name: string }>("select data ->> 'name' as name from franchise_drafts")).rows[0]?.name
+
 test('what was typed on one device goes on on another; neither overwrites the other unseen', async () => {
   await open(desk.page, ADD)
   await nameOf(desk.page).fill('Larkspur Night')
@@ -89,6 +92,22 @@ test('changes of a franchise are no one’s but their franchisor’s until they 
   await open(page, edit)
   expect(await page.getByText(/^Draft saved/).count()).toBe(0)
   expect(await page.getByLabel('Short description').inputValue()).toBe('Rooms that stand in gardens.')
+})
+
+test('a page loaded again right after typing has what was typed, and tells of no other tab', async () => {
+  const { page } = desk
+  await open(page, ADD)
+  await nameOf(page).pressSequentially('Larkspur Noon')
+  // The browser asks, and meanwhile the draft is kept.
+  page.once('dialog', (dialog) => void expect.poll(draftName).toBe('Larkspur Noon').then(() => dialog.accept()))
+  await page.reload()
+  await waitForHydration(page)
+  expect(await nameOf(page).inputValue()).toBe('Larkspur Noon')
+  await nameOf(page).fill('Larkspur Noons')
+  await isKept(page)
+  expect(await draftName()).toBe('Larkspur Noons')
+  expect(await page.getByText('Your draft has changed elsewhere').count()).toBe(0)
+  await world.owner.query('delete from franchise_drafts')
 })
 
 test('what is typed while a save is on its way outlives its refusal', async () => {

@@ -25,7 +25,8 @@ type DraftStart = {
 }
 
 /**
- * Keeps what is typed into the form around `place`, some seconds after typing stops and when the page is hidden.
+ * Keeps what is typed into the form around `place`, some seconds after typing stops, and when the page is hidden or
+ * about to be left: what is loaded then has it already.
  * `kept` is what of the form nobody would lose; null before scripts run.
  */
 export function useDraft({ to, based: first, answer, answered, isUnsaved }: DraftStart) {
@@ -123,17 +124,20 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
       stop()
       timer.current = setTimeout(() => keepIfTyped(false), REST_MS)
     }
-    const hide = () => document.visibilityState === 'hidden' && keepIfTyped(true)
+    const leave = () => keepIfTyped(true)
+    const hide = () => document.visibilityState === 'hidden' && leave()
     const events = ['input', 'change', 'click'] as const
     for (const event of events) form.addEventListener(event, wait)
     form.addEventListener('submit', stop)
     document.addEventListener('visibilitychange', hide)
+    window.addEventListener('beforeunload', leave)
     // What a browser brought back, and what was typed before scripts ran.
     wait()
     return () => {
       for (const event of events) form.removeEventListener(event, wait)
       form.removeEventListener('submit', stop)
       document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('beforeunload', leave)
       stop()
     }
   }, [])
