@@ -209,7 +209,9 @@ export const addressesWhere = (isSo: (page: Page) => unknown): string[] =>
 /** How the addresses begin that no crawler fetches: the portals, and the closed ones with all below them. */
 export function closedToCrawlers(): string[] {
   const portals = addressesWhere(({ door }) => door.kind === 'portal').map((address) => `/${address.split('/')[1]}/`)
-  const all = [...new Set([...portals, ...addressesWhere((page) => page.isClosed)])]
+  const all = [
+    ...new Set([...portals, ...addressesWhere((page) => page.isClosed).map((address) => address.replace(/:.*/, ''))]),
+  ]
   return all.filter((address) => !all.some((other) => other !== address && address.startsWith(other)))
 }
 

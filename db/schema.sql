@@ -4325,7 +4325,7 @@ AS $function$
   left join franchise_figures g on g.franchise_id = f.id where f.id = franchise
 $function$;
 
-CREATE OR REPLACE FUNCTION public.franchisor_contents(accounts uuid[], OUT franchises integer, OUT live integer, OUT leads integer, OUT messages integer, OUT files integer, OUT ads integer, OUT payments integer)
+CREATE OR REPLACE FUNCTION public.franchisor_contents(accounts uuid[], OUT franchises integer, OUT live integer, OUT leads integer, OUT messages integer, OUT files integer, OUT ads integer, OUT running integer, OUT payments integer)
  RETURNS record
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -4343,9 +4343,13 @@ begin
       where u.owner_id = any (accounts) and u.kind not in ('blog-image', 'banner', 'company-document'))
     + (select count(*) from company_checks c where c.company_id = any (accounts) and c.upload_id is not null)
     into files;
-  select (select count(*) from featured_ads a where a.franchisor_id = any (accounts))
-    + (select count(*) from banner_ads b join franchises f on f.id = b.franchise_id
-       where f.franchisor_id = any (accounts)) into ads;
+  select a.ads + b.ads, a.running + b.running into ads, running from
+    (select count(*) as ads, count(*) filter (where a.status = 'active' and a.end_date > now()) as running
+     from featured_ads a where a.franchisor_id = any (accounts)) a
+    cross join
+    (select count(*) as ads, count(*) filter (where b.status = 'active' and b.payment_status = 'completed'
+       and b.end_date > now()) as running
+     from banner_ads b join franchises f on f.id = b.franchise_id where f.franchisor_id = any (accounts)) b;
   select count(*) into payments from payments p where p.franchisor_id = any (accounts);
 end $function$;
 grant execute on function franchisor_contents(uuid[]) to atlas_app;
@@ -6600,6 +6604,11 @@ declare
 begin
   select * into request from franchise_leads l
     where user_id = app_user() and id = (select c.lead_id from consent_records c where c.id = consent) for update;
+  if request.id is null and exists (
+    select from consent_records c join consent_records later on later.user_id = c.user_id
+      and later.franchise_id = c.franchise_id and later.purpose = c.purpose
+    where c.id = consent and c.user_id = app_user() and later.lead_id is not null and later.withdrawn_at is null)
+  then return null; end if;
   update consent_records set withdrawn_at = now()
     where id = consent and app_role() = 'customer' and user_id = app_user() and purpose = 'share_details'
       and withdrawn_at is null
@@ -6609,6 +6618,8 @@ begin
     update consent_records set withdrawn_at = now() where lead_id = request.id and withdrawn_at is null;
     delete from franchise_leads where id = request.id;
   end if;
+  update consent_records set withdrawn_at = now() where user_id = app_user() and purpose = taken.purpose
+    and franchise_id = taken.franchise_id and lead_id is null and withdrawn_at is null;
   -- Of a request that is held its franchisor never heard.
   insert into outbox (kind, recipient, payload)
     select 'consent.withdrawn', p.email, jsonb_build_object('consentId', consent) from profiles p

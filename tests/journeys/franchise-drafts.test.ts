@@ -99,7 +99,14 @@ test('a page loaded again right after typing has what was typed, and tells of no
   await open(page, ADD)
   await nameOf(page).pressSequentially('Larkspur Noon')
   // The browser asks, and meanwhile the draft is kept.
-  page.once('dialog', (dialog) => void expect.poll(draftName).toBe('Larkspur Noon').then(() => dialog.accept()))
+  page.once(
+    'dialog',
+    (dialog) =>
+      void expect
+        .poll(draftName)
+        .toBe('Larkspur Noon')
+        .then(() => dialog.accept()),
+  )
   await page.reload()
   await waitForHydration(page)
   expect(await nameOf(page).inputValue()).toBe('Larkspur Noon')

@@ -119,7 +119,7 @@ test.each([true, false])('a buyer reads how far a request got, and compares from
     await page.waitForURL('**/compare?ids=**')
     for (const name of [world.first.franchise, world.second.franchise]) await page.getByText(name).first().waitFor()
     await page.goto('/customer/franchises')
-    await page.getByText('All you sent').first().click()
+    await page.getByText('Everything you sent').first().click()
     await page.locator('dd', { hasText: customer.email }).first().waitFor()
     await world.owner.query('delete from franchise_leads where id = $1', [other.id])
   }),

@@ -26,7 +26,8 @@ export const CHANGED_ELSEWHERE = 'You sent or cleared your selection in another 
 export const NOT_A_BUYER = 'You’re signed in with a franchisor or admin account. Sign out to request information.'
 
 /** The box that confirms how much and when as they stand (V-15). */
-export const CONFIRM_WISHES = 'Both answers are right for me as they stand'
+export const CONFIRM_WISHES = 'Both answers are right for me'
+export const UNCONFIRMED_WISHES = 'Otherwise the franchisor sees ‘Not given’ for an answer you didn’t change.'
 
 /** 3-decisions 23. */
 export function alreadyRequested(name: string): string {
@@ -70,6 +71,8 @@ export function requestConfirmed({ sent, waiting }: Confirmed): string {
   ]
   return parts.filter(Boolean).join(' ')
 }
+/** Of such a link that was followed before. */
+export const NOTHING_HELD = 'You’ve already confirmed this email, and there’s no request waiting to be sent.'
 export const LINK_TOO_OLD =
   'This link has expired or is not complete. If you’d still like information, please send your request again.'
 /** Comes with the challenge of 3-decisions 82, so that no page carries it. */

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
-import { confirmRequests } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
+import { confirmRequests, readConfirmationLink } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
 import { linkExpired } from '#app/features/leads/lead.errors.ts'
-import { LINK_TOO_OLD, requestConfirmed } from '#app/features/leads/request-text.ts'
-import { getEmailOfConfirmationLink } from '#app/features/leads/capture/confirmation-link.server.ts'
+import { LINK_TOO_OLD, NOTHING_HELD, requestConfirmed } from '#app/features/leads/request-text.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -18,8 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** A link that is of no use any more is refused at once, and not after the press. */
 export async function loader({ url }: Route.LoaderArgs) {
   const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
-  const email = token === '' ? null : await getEmailOfConfirmationLink(token)
-  return email === null ? data({ token: null, email: null }, { status: linkExpired().status }) : data({ token, email })
+  const link = token === '' ? null : await readConfirmationLink(token)
+  return link ? data({ token, ...link }) : data(null, { status: linkExpired().status })
 }
 
 /** The button confirms, not the link: programs that scan emails follow links. */
@@ -37,7 +36,7 @@ export async function action({ request }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** 3-decisions 82: whoever typed an address that is held confirms it. */
-export default function ConfirmRequest({ loaderData: { token, email }, actionData }: Route.ComponentProps) {
+export default function ConfirmRequest({ loaderData: link, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Confirm your email">
       {actionData?.ok ? (
@@ -45,17 +44,17 @@ export default function ConfirmRequest({ loaderData: { token, email }, actionDat
           <Alert kind="success">{requestConfirmed(actionData.confirmed)}</Alert>
           <LinkButton href="/search">Browse Franchises</LinkButton>
         </div>
-      ) : token === null ? (
+      ) : !link?.isHeld ? (
         <div className="grid justify-items-start gap-4">
-          <Alert kind="error">{LINK_TOO_OLD}</Alert>
+          {link ? <Alert kind="notice">{NOTHING_HELD}</Alert> : <Alert kind="error">{LINK_TOO_OLD}</Alert>}
           <LinkButton href="/search">Browse Franchises</LinkButton>
         </div>
       ) : (
         <Form id="confirm" failure={actionData}>
-          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="token" value={link.token} />
           <p>
-            We’re holding your request until you confirm that <strong className="wrap-anywhere">{email}</strong> is your
-            email address. Then we’ll send it to the franchisor.
+            We’re holding your request until you confirm that <strong className="wrap-anywhere">{link.email}</strong> is
+            your email address. Then we’ll send it to the franchisor.
           </p>
           <div className="form-actions">
             <SubmitButton pendingText="Confirming...">Confirm my email</SubmitButton>

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { TOTAL_INVESTMENT, quotedText } from '#app/features/franchises/figures/amount-text.ts'
 import { quotedAmount } from '#app/features/franchises/figures/figures.ts'
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = shown.thread && (await getRequest(tx, actor.userId, shown.thread.leadId))
   const [card] = asked?.franchiseId ? await listCards(tx, [asked.franchiseId]) : []
   const total = card && quotedAmount(card.investmentPence, card.totalVat)
-  return { ...shown, asked, price: total ? quotedText(total) : null }
+  return data({ ...shown, asked, price: total ? quotedText(total) : null }, { status: shown.isGone ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

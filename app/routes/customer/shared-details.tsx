@@ -47,7 +47,7 @@ export default function SharedDetails({ loaderData: { shares, newsSince, doomed 
       </ConfirmPage>
     )
   }
-  const now = shares.filter(({ withdrawnAt, isHeld }) => !withdrawnAt && !isHeld)
+  const now = shares.filter(({ withdrawnAt, isHeld, hasLeft }) => !withdrawnAt && !isHeld && !hasLeft)
   return (
     <>
       <PageHeader title="Who has your details">

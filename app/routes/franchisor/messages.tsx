@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getLead } from '#app/features/leads/inbox/lead-details.queries.server.ts'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
@@ -23,7 +24,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [tx, actor] = [await readTx(context), requireMember(context)]
   const shown = await loadConversations(tx, actor, new URL(request.url).searchParams)
-  return { ...shown, lead: shown.thread && (await getLead(tx, actor.userId, shown.thread.leadId)) }
+  const lead = shown.thread && (await getLead(tx, actor.userId, shown.thread.leadId))
+  return data({ ...shown, lead }, { status: shown.isGone ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

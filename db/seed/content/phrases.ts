@@ -436,8 +436,10 @@ export function figureQuestions(x: Facts, investment: number | null): Question[]
       answer:
         `The franchise fee of ${pounds(f.franchiseFee)}, about ` +
         `${pounds(f.otherStartUp)} for equipment, registration and opening, and ` +
-        `${pounds(f.workingCapital)} of working capital. Figures are ` +
-        `${f.vat === 'plus' ? 'plus VAT' : f.vat === 'included' ? 'inclusive of VAT' : 'not subject to VAT'}.`,
+        `${pounds(f.workingCapital)} of working capital. ` +
+        (f.vat === 'none'
+          ? 'There is no VAT on any of it.'
+          : `The fee and the equipment ${f.vat === 'plus' ? 'are plus' : 'include'} VAT; working capital has none.`),
     })
   if (f.partTime)
     list.push({

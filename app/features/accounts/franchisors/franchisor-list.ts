@@ -38,9 +38,11 @@ export type FranchisorContents = {
   messages: number
   files: number
   ads: number
+  /** Ads of theirs that are paid, and not over. */
+  running: number
   payments: number
 }
 
 /** The same as one word, by which a confirmation says what it has seen; `accounts` are those that were there. */
 export const contentsKey = (accounts: number, of: FranchisorContents): string =>
-  [accounts, of.franchises, of.live, of.leads, of.messages, of.files, of.ads, of.payments].join('-')
+  [accounts, of.franchises, of.live, of.leads, of.messages, of.files, of.ads, of.running, of.payments].join('-')

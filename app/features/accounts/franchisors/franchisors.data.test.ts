@@ -122,7 +122,7 @@ test('several accounts go at once, with a password, as they were confirmed, or n
   const ids = [one.id, two.id]
   const { accounts, contents } = await doomed([...ids, admin.userId])
   expect(accounts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  expect(contents).toMatchObject({ franchises: 1, live: 1, leads: 1, ads: 1 })
+  expect(contents).toMatchObject({ franchises: 1, live: 1, leads: 1, ads: 1, running: 1 })
   const seen = contentsKey(2, contents)
   const remove = (actor: MemberActor, more = {}) =>
     codeOf(deleteFranchisors(actor, { account: ids, seen, currentPassword: PASSWORD, ...more }, client))

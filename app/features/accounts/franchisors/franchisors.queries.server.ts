@@ -115,11 +115,12 @@ const CONTENTS = statement(
     messages: z.int(),
     files: z.int(),
     ads: z.int(),
+    running: z.int(),
     payments: z.int(),
   }),
   `select coalesce(franchises, 0) as franchises, coalesce(live, 0) as live, coalesce(leads, 0) as leads,
      coalesce(messages, 0) as messages, coalesce(files, 0) as files, coalesce(ads, 0) as ads,
-     coalesce(payments, 0) as payments from franchisor_contents($1)`,
+     coalesce(running, 0) as running, coalesce(payments, 0) as payments from franchisor_contents($1)`,
 )
 
 /** Accounts that may go, by name, and what would go with them (3-decisions 41). */

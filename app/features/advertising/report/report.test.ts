@@ -19,7 +19,7 @@ describe('an ad against the days before', () => {
     expect(comparison('request', 0, 30, 0)).toBe('0 requests in 30 days against 0 in the 30 days before.')
   })
   test('what chance would not explain is said so, by the day', () => {
-    expect(comparison('click', 60, 30, 25)).toMatch(/: more a day than chance would explain\.$/)
+    expect(comparison('click', 60, 30, 25)).toMatch(/: more a day, and unlikely to be chance\.$/)
     // As many, in a third of the time.
     expect(comparison('click', 40, 10, 40)).toMatch(/: more a day/)
     expect(comparison('view', 10, 30, 40)).toMatch(/: fewer a day/)
@@ -79,7 +79,7 @@ test('a cost per request comes with its range', () => {
   expect(costPerRequest(0, 3, false)).toBe('The ad cost nothing, and so did each request.')
   // Byar's interval of 12: 6.19 to 20.96.
   expect(costPerRequest(457_95, 12, false)).toBe(
-    '£38.16 for each request. With 12 requests the true cost could be anywhere from £21.85 to £73.94.',
+    '£38.16 per request. With 12 requests the true cost could be anywhere from £21.85 to £73.94.',
   )
-  expect(costPerRequest(457_95, 12, true)).toMatch(/^£38.16 for each request so far, of the full price. With/)
+  expect(costPerRequest(457_95, 12, true)).toMatch(/^£38.16 per request so far, based on the full price. With/)
 })

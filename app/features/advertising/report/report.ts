@@ -88,7 +88,7 @@ export function comparison(
   if (count + before === 0) return `${said}.`
   if (chanceOf(count, days, before, daysBefore) > LEVEL) return `${said}: too few to be sure.`
   const rises = count / days > before / daysBefore
-  return `${said}: ${rises ? 'more' : 'fewer'} a day than chance would explain.`
+  return `${said}: ${rises ? 'more' : 'fewer'} a day, and unlikely to be chance.`
 }
 
 /**
@@ -104,6 +104,6 @@ export function costPerRequest(pence: number, requests: number, isRunning: boole
   const each = formatPoundsExact(Math.round(pence / requests))
   const least = formatPoundsExact(Math.round(pence / high))
   const range = `${least} to ${formatPoundsExact(Math.round(pence / Math.max(low, 0.05)))}`
-  const said = `${each} for each request${isRunning ? ' so far, of the full price' : ''}.`
+  const said = `${each} per request${isRunning ? ' so far, based on the full price' : ''}.`
   return `${said} With ${plural(requests, 'request')} the true cost could be anywhere from ${range}.`
 }

@@ -138,9 +138,9 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
       const margin = marginToBreakEven(figures, pence)
       return margin.kind === 'not-disclosed'
         ? undisclosed
-        : {
-            text: `${margin.kind === 'at-least' ? 'at least' : 'about'} ${wholePercent(margin.basisPoints)}`,
-          }
+        : margin.kind === 'at-least'
+          ? { text: `at least ${formatPercent(Math.floor(margin.basisPoints / 100))}` }
+          : { text: `about ${wholePercent(margin.basisPoints)}` }
     },
     median: medianOf('margin_to_break_even', wholePercent),
   },

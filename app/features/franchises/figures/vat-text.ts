@@ -20,12 +20,11 @@ const besideOne: Readonly<Record<VatTreatment, string | null>> = {
 const amountOf = (fee: Fee | null): Amount | null =>
   fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null
 
-/** The amounts by the line that shows each (figure-specs). */
-const amountsByLine = (figures: Figures): Readonly<Record<string, Amount | null>> => ({
+/** The prices by the line that shows each (figure-specs); what a buyer has to bring of his own is none. */
+const pricesByLine = (figures: Figures): Readonly<Record<string, Amount | null>> => ({
   'franchise-fee': figures.franchiseFee,
   'other-start-up': figures.otherStartUp,
   'working-capital': figures.workingCapital,
-  'own-cash': figures.minimumOwnCash,
   renewal: figures.renewalFee,
   'service-fee': amountOf(figures.serviceFee),
   'marketing-levy': amountOf(figures.marketingLevy),
@@ -34,7 +33,7 @@ const amountsByLine = (figures: Figures): Readonly<Record<string, Amount | null>
 /** The treatments of what is shown, the investment among it where it is the total, and whether that one's is unsaid. */
 function treatmentsOf(figures: Figures): { used: VatTreatment[]; isUnsaid: boolean; isMixed: boolean } {
   const investment = totalInvestment(figures)?.basis === 'investment' ? figures.investment : null
-  const amounts = [investment, ...Object.values(amountsByLine(figures))]
+  const amounts = [investment, ...Object.values(pricesByLine(figures))]
   const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid))
   const isUnsaid = investment?.isVatUnsaid === true
   return { used, isUnsaid, isMixed: used.length > 1 || (used.length === 1 && isUnsaid) }
@@ -53,6 +52,6 @@ export function vatText(figures: Figures): FigureText {
 
 /** How the amount of a line stands to VAT where the amounts of a listing differ in that; £0 stands to it in no way. */
 export function vatBeside(line: string, figures: Figures): string | null {
-  const amount = amountsByLine(figures)[line]
+  const amount = pricesByLine(figures)[line]
   return amount && amount.pence > 0 && treatmentsOf(figures).isMixed ? besideOne[amount.vat] : null
 }

@@ -14,6 +14,8 @@ export type ChosenFilter = {
 /** All that a filter says. */
 export const filterText = ({ label, loan = '' }: ChosenFilter): string => label + loan
 
+const hasNoLoan = ({ afford, lendingPercent }: SearchFilters): boolean => afford === 'cash' || lendingPercent === 0
+
 /** What was chosen, in the order of the form; `fixed` is the category of a page of its own. */
 export function chosenFilters(
   filters: SearchFilters,
@@ -29,8 +31,8 @@ export function chosenFilters(
     filters.open !== '' && { label: `Can be opened ${openIn(filters.open)}`, without: { open: '' } },
     filters.investment && { label: investmentLabels[filters.investment], without: { investment: null } },
     filters.cashPence !== null && {
-      label: `${formatPounds(filters.cashPence)} cash${filters.afford === 'cash' ? ', no loan' : ''}`,
-      ...(filters.afford !== 'cash' && { loan: ` + loan up to ${filters.lendingPercent}%` }),
+      label: `${formatPounds(filters.cashPence)} cash${hasNoLoan(filters) ? ', no loan' : ''}`,
+      ...(!hasNoLoan(filters) && { loan: ` + loan up to ${filters.lendingPercent}%` }),
       without: { cashPence: null },
     },
     ...filters.only.map((one) => ({

@@ -12,40 +12,42 @@ const record = (more: Partial<OwnReplyRecord>): OwnReplyRecord => ({
 })
 
 test.each([
-  [{}, 'You answered 31 of 40 requests, 78%. Half of all had their first reply within 5 hours.'],
-  [{ minutes: 12 }, 'You answered 31 of 40 requests, 78%. Half of all had their first reply within 12 minutes.'],
-  [{ minutes: 149 }, 'You answered 31 of 40 requests, 78%. Half of all had their first reply within 3 hours.'],
-  [{ minutes: 4_400 }, 'You answered 31 of 40 requests, 78%. Half of all had their first reply within 4 days.'],
-  [{ answered: 1, asked: 1 }, 'You answered 1 of 1 request, 100%. Half of all had their first reply within 5 hours.'],
+  [{}, 'You answered 31 of 40 requests, 78%. Half had a first reply within 5 hours.'],
+  [{ minutes: 12 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 12 minutes.'],
+  [{ minutes: 149 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 3 hours.'],
+  [{ minutes: 4_400 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 4 days.'],
+  [{ answered: 1, asked: 1 }, 'You answered 1 of 1 request, 100%. Half had a first reply within 5 hours.'],
   [{ answered: 3, minutes: null }, 'You answered 3 of 40 requests, 8%. Fewer than half have a reply.'],
   [{ asked: 0, answered: 0 }, 'We count requests from the last 90 days once they’re a week old. There are none yet.'],
 ])('%j is said plainly', (more, text) => expect(recordText(record(more))).toBe(text))
 
 test.each([
-  [{}, 'Buyers read: ‘Usually replies within a day’ and ‘Replies to 7 of 10 requests’.'],
-  [{ minutes: null, answered: 3 }, 'Buyers read: ‘Replies to fewer than 1 in 10 requests’.'],
+  [{}, 'Buyers see: ‘Usually replies within a day’ and ‘Replies to 7 of 10 requests’.'],
+  [{ minutes: null, answered: 3 }, 'Buyers see: ‘Replies to fewer than 1 in 10 requests’.'],
   [{ asked: 4, answered: 4 }, 'Buyers don’t see this yet: we show it once 5 requests are a week old.'],
 ])('%j is what buyers read', (more, text) => expect(buyersText(record(more))).toBe(text))
 
 test('the next steps are those that would improve it', () => {
   const texts = (more: Partial<OwnReplyRecord>) => replySteps(record(more)).map(({ text }) => text)
   expect(texts({ young: 1, late: 9 })).toEqual([
-    'Answer 1 request of the last 7 days before it counts.',
-    '9 older requests without a reply: a late one counts too. With 1 more, buyers read ‘8 of 10’.',
+    'Answer 1 request from the last 7 days before it counts.',
+    '9 older requests without a reply. A late reply still counts. Answer 1 more and buyers will see ‘8 of 10’.',
   ])
   expect(texts({ young: 3, late: 9, answered: 28 })).toEqual([
-    'Answer 3 requests of the last 7 days before they count.',
-    '9 older requests without a reply: a late one counts too. With 4 more, buyers read ‘8 of 10’.',
+    'Answer 3 requests from the last 7 days before they count.',
+    '9 older requests without a reply. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
   ])
   // Just enough of them to move it, not enough, and none to move it to.
   expect(texts({ late: 4, answered: 28 })).toEqual([
-    '4 older requests without a reply: a late one counts too. With 4 more, buyers read ‘8 of 10’.',
+    '4 older requests without a reply. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
   ])
-  expect(texts({ late: 1, answered: 28 })).toEqual(['1 older request without a reply: a late one counts too.'])
-  expect(texts({ asked: 4, answered: 3, late: 1 })).toEqual(['1 older request without a reply: a late one counts too.'])
+  expect(texts({ late: 1, answered: 28 })).toEqual(['1 older request without a reply. A late reply still counts.'])
+  expect(texts({ asked: 4, answered: 3, late: 1 })).toEqual([
+    '1 older request without a reply. A late reply still counts.',
+  ])
   expect(texts({ answered: 40, minutes: 100 })).toEqual(['Every request has a reply, and half came within 4 hours.'])
   expect(texts({ answered: 40, minutes: 300 })).toEqual([
-    'Every request has a reply. With half of them within 4 hours, buyers read that.',
+    'Every request has a reply. Reply to half within 4 hours, and buyers will see that.',
   ])
   expect(texts({ asked: 0, answered: 0 })).toEqual([])
 })

@@ -32,17 +32,17 @@ export function recordText({ asked, answered, minutes }: OwnReplyRecord): string
   const share = `You answered ${answered} of ${plural(asked, 'request')}, ${Math.round((100 * answered) / asked)}%.`
   return minutes === null
     ? `${share} Fewer than half have a reply.`
-    : `${share} Half of all had their first reply within ${spanOf(minutes)}.`
+    : `${share} Half had a first reply within ${spanOf(minutes)}.`
 }
 
 const tenthsOf = ({ asked, answered }: OwnReplyRecord): number => Math.floor((10 * answered) / asked)
 
-/** What buyers read of it beside the franchises. */
+/** What buyers see of it beside the franchises. */
 export function buyersText(record: OwnReplyRecord): string {
   const { asked, minutes } = record
   if (asked < FEWEST) return `Buyers don’t see this yet: we show it once ${FEWEST} requests are a week old.`
   const texts = replyTexts({ replyTenths: tenthsOf(record), replyMinutes: minutes })
-  return `Buyers read: ${texts.map((text) => `‘${text}’`).join(' and ')}.`
+  return `Buyers see: ${texts.map((text) => `‘${text}’`).join(' and ')}.`
 }
 
 /** Something that would make it better, and where it is done. */
@@ -56,21 +56,20 @@ function gainText(record: OwnReplyRecord): string {
   const { asked, answered, late } = record
   const next = tenthsOf(record) + 1
   const missing = Math.ceil((next * asked) / 10) - answered
-  return asked >= FEWEST && missing <= late ? ` With ${missing} more, buyers read ‘${next} of 10’.` : ''
+  return asked >= FEWEST && missing <= late ? ` Answer ${missing} more and buyers will see ‘${next} of 10’.` : ''
 }
 
 /** The next steps that would improve the record, the most useful first. */
 export function replySteps(record: OwnReplyRecord): ReplyStep[] {
   const { asked, minutes, young, late } = record
   const steps: ReplyStep[] = []
-  if (young > 0)
-    steps.push({
-      text: `Answer ${plural(young, 'request')} of the last 7 days before ${young === 1 ? 'it counts' : 'they count'}.`,
-      received: '7d',
-    })
+  if (young > 0) {
+    const until = young === 1 ? 'it counts' : 'they count'
+    steps.push({ text: `Answer ${plural(young, 'request')} from the last 7 days before ${until}.`, received: '7d' })
+  }
   if (late > 0)
     steps.push({
-      text: `${plural(late, 'older request')} without a reply: a late one counts too.${gainText(record)}`,
+      text: `${plural(late, 'older request')} without a reply. A late reply still counts.${gainText(record)}`,
       received: '3m',
     })
   if (steps.length === 0 && asked > 0)
@@ -78,7 +77,7 @@ export function replySteps(record: OwnReplyRecord): ReplyStep[] {
       text:
         (minutes ?? 0) <= BEST_MINUTES
           ? 'Every request has a reply, and half came within 4 hours.'
-          : 'Every request has a reply. With half of them within 4 hours, buyers read that.',
+          : 'Every request has a reply. Reply to half within 4 hours, and buyers will see that.',
       received: null,
     })
   return steps

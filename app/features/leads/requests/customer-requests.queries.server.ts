@@ -19,6 +19,7 @@ const requestRow = z.object({
   firstViewedAt: z.date().nullable(),
   firstResponseAt: z.date().nullable(),
   isHeld: z.boolean(),
+  hasLeft: z.boolean(),
   interest: z.enum(interestStatuses),
   name: z.string(),
   email: z.string(),
@@ -30,8 +31,8 @@ const requestRow = z.object({
 })
 /**
  * A request as its buyer sees it: whom it went to, how far it got, what was sent. `franchiseId` and `location` are null
- * where the franchise is not public any more, `company` and `contact` where its account is gone, the rest where nothing
- * was given.
+ * where the franchise is not public any more, `company` and `contact` where its account is gone (`hasLeft`), the rest
+ * where nothing was given.
  */
 export type BuyerRequest = z.output<typeof requestRow>
 
@@ -48,7 +49,8 @@ const ANSWERED = `case when exists (select from lead_status_history h
 const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
   coalesce(c.company, nullif(btrim(p.company_name), '')) as company, nullif(btrim(p.full_name), '') as contact,
   l.created_at as "requestedAt", l.first_viewed_at as "firstViewedAt", ${ANSWERED} as "firstResponseAt",
-  l.held_at is not null as "isHeld", l.interest_status as interest, l.name, l.email,
+  l.held_at is not null as "isHeld", l.franchisor_id is null as "hasLeft",
+  l.interest_status as interest, l.name, l.email,
   nullif(l.phone, '${NO_PHONE}') as phone,
   concat_ws(', ', nullif(l.city, ''), nullif(l.post_code, ''), ${givenColumn('l', 'country')}) as place,
   ${givenColumn('l', 'desired_investment')} as "desiredInvestment",

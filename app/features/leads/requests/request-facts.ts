@@ -10,6 +10,7 @@ type Asked = Pick<
   | 'firstViewedAt'
   | 'firstResponseAt'
   | 'isHeld'
+  | 'hasLeft'
   | 'place'
   | 'desiredInvestment'
   | 'desiredTimeframe'

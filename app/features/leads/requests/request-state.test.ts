@@ -9,6 +9,7 @@ const request = {
   firstViewedAt: null,
   firstResponseAt: null,
   isHeld: false,
+  hasLeft: false,
 }
 
 test.each([
@@ -18,6 +19,9 @@ test.each([
   ['waiting', { requestedAt: new Date('2026-06-30T23:30:00Z') }, 'Waiting: sent on 1 July'],
   ['opened', { firstViewedAt: day('2026-11-03') }, 'Opened by Kiln & Crumb on 3 November'],
   ['answered', { firstViewedAt: day('2026-11-03'), firstResponseAt: day('2026-11-05') }, 'Answered on 5 November'],
+  ['opened', { firstViewedAt: day('2026-11-03'), hasLeft: true }, 'No reply: they’ve left this site'],
+  ['answered', { firstResponseAt: day('2026-11-05'), hasLeft: true }, 'Answered on 5 November'],
+  ['held', { isHeld: true, hasLeft: true }, 'No reply: they’ve left this site'],
   ['held', { isHeld: true, firstViewedAt: day('2026-11-03') }, 'Held until you confirm your email'],
 ] as const)('a request that is %s, in words: %o', (state, times, words) => {
   expect(requestState({ ...request, ...times })).toBe(state)

@@ -14,6 +14,7 @@ import {
   makeMessage,
 } from '#tests/support/factories.ts'
 import { consentNotFound } from '../lead.errors.ts'
+import { listRequests } from '../requests/customer-requests.queries.server.ts'
 import { listShares } from './sharing.queries.server.ts'
 import { withdrawConsent } from './withdraw.commands.server.ts'
 
@@ -47,6 +48,7 @@ test('a buyer sees each franchise and company, when, and by which wording (3-dec
       leadId: lead.id,
       franchiseName: 'Kiln & Crumb',
       company: 'Crumb Holdings Ltd',
+      hasLeft: false,
       sharedAt: expect.any(Date),
       wording: 'I consent.',
       version: '1',
@@ -79,6 +81,40 @@ test('what was deleted before can be withdrawn too', async () => {
   expect(await sharesOf(actor)).toMatchObject([{ consentId, leadId: null, withdrawnAt: null }])
   expect(await withdraw(actor, consentId)).toEqual({ name: 'Kiln & Crumb' })
   expect(await mailsTo(franchisor.email)).toHaveLength(1)
+})
+
+test('of a franchise that was asked again one consent stands, and withdrawing it takes the older along', async () => {
+  const { actor, franchisor, franchise, lead, consentId } = await asked()
+  await owner.query('delete from franchise_leads where id = $1', [lead.id])
+  const again = await makeLead(owner, { franchise, customer: { ...actor, id: actor.userId } })
+  const later = await makeConsent(owner, again)
+  const shares = await sharesOf(actor)
+  expect(shares.map((share) => [share.consentId, share.leadId])).toEqual([[later.id, again.id]])
+  // From a page that still shows the older one.
+  await expect(withdraw(actor, consentId)).rejects.toEqual(consentNotFound())
+  expect([await mailsTo(franchisor.email), (await sharesOf(actor)).length]).toEqual([[], 1])
+  await withdraw(actor, later.id)
+  expect(await mailsTo(franchisor.email)).toEqual([{ payload: { consentId: later.id } }])
+  expect((await sharesOf(actor)).map(({ leadId, withdrawnAt }) => [leadId, withdrawnAt !== null])).toEqual([
+    [null, true],
+    [null, true],
+  ])
+})
+
+test('asked and deleted twice, a franchise and its company stand there once', async () => {
+  const { actor, franchise } = await asked()
+  const remove = () => owner.query('delete from franchise_leads where user_id = $1', [actor.userId])
+  await remove()
+  const later = await makeConsent(owner, await makeLead(owner, { franchise, customer: { ...actor, id: actor.userId } }))
+  await remove()
+  expect(await sharesOf(actor)).toMatchObject([{ consentId: later.id, company: 'Crumb Holdings Ltd', hasLeft: false }])
+})
+
+test('a franchisor that has left is told nothing, and the page says so', async () => {
+  const { actor, franchisor, consentId } = await asked()
+  await owner.query('delete from profiles where id = $1', [franchisor.id])
+  expect(await sharesOf(actor)).toMatchObject([{ consentId, company: null, hasLeft: true }])
+  expect(await asActor(actor, (tx) => listRequests(tx, actor.userId, { limit: 1 }))).toMatchObject([{ hasLeft: true }])
 })
 
 test('of a held request its franchisor never hears', async () => {

@@ -12,6 +12,8 @@ const shareRow = z.object({
   franchiseName: z.string(),
   /** Null where the franchise has none, or has left. */
   company: z.string().nullable(),
+  /** Its franchisor has no account here any more. */
+  hasLeft: z.boolean(),
   sharedAt: z.date(),
   wording: z.string().nullable(),
   version: z.string().nullable(),
@@ -21,15 +23,22 @@ const shareRow = z.object({
 /** A franchise that has someone's details, or had them until he took his consent back. */
 export type Share = z.output<typeof shareRow>
 
+/** Of a franchise that was asked again, the consent of a request that was deleted says nothing more. */
+const SUPERSEDED = `c.lead_id is null and c.withdrawn_at is null and exists (select from consent_records n
+  where n.user_id = c.user_id and n.franchise_id = c.franchise_id and n.purpose = c.purpose and n.withdrawn_at is null
+    and (n.lead_id is not null or (n.given_at, n.id) > (c.given_at, c.id)))`
+
 const SHARES = statement(
   shareRow,
   `select c.id as "consentId", l.id as "leadId",
-     coalesce(nullif(l.franchise_name, ''), c.franchise_name, '') as "franchiseName", p.company_name as company,
+     coalesce(nullif(l.franchise_name, ''), c.franchise_name, '') as "franchiseName",
+     coalesce(p.company_name, f.company) as company, coalesce(l.franchisor_id, c.franchisor_id) is null as "hasLeft",
      coalesce(c.given_at, l.created_at) as "sharedAt", c.wording, c.document_version as version,
      c.withdrawn_at as "withdrawnAt", l.held_at is not null as "isHeld"
-   from (select * from consent_records where user_id = $1 and purpose = 'share_details') c
+   from (select * from consent_records c where user_id = $1 and purpose = 'share_details' and not (${SUPERSEDED})) c
    full join (select * from franchise_leads where user_id = $1) l on l.id = c.lead_id
    left join profile_cards p on p.id = l.franchisor_id
+   left join franchise_companies f on f.franchise_id = coalesce(l.franchise_id, c.franchise_id)
    order by c.withdrawn_at is not null, coalesce(c.given_at, l.created_at) desc, c.id limit ${SHOWN}`,
 )
 

@@ -10,15 +10,14 @@ import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
 import { countUnread, listConversations } from './conversation-list.queries.server.ts'
 import { getConversation, listMessages } from './thread.queries.server.ts'
 
-const notFound = () => data({ title: conversationNotFound().sentence }, { status: 404 })
-
 /**
  * What the page of Messages shows, by its address: the list, and with `lead` the thread along that lead, of which
- * `before` turns the pages. Answers 404 for what is not one's own.
+ * `before` turns the pages. One that is not there, or not one's own, `isGone`: the list stays, for it may go while
+ * someone is reading it. Answers 404 to whoever has no conversations.
  */
 export async function loadConversations(tx: Tx, actor: Member, search: URLSearchParams) {
   const side = sideOf(actor)
-  if (!side) throw notFound()
+  if (!side) throw data({ title: conversationNotFound().sentence }, { status: 404 })
   const shown = await listConversations(tx, side, actor.userId, readListView(search, conversationLists[side]))
   const counted = {
     ...(await countUnread(tx, actor.userId)),
@@ -26,10 +25,9 @@ export async function loadConversations(tx: Tx, actor: Member, search: URLSearch
     reportId: search.get(REPORT_PARAM),
   }
   const leadId = search.get('lead')
-  if (leadId === null) return { side, shown, ...counted, thread: null }
+  if (leadId === null) return { side, shown, ...counted, thread: null, isGone: false }
   const thread = await loadThread(tx, side, actor, { leadId, before: search.get('before') })
-  if (!thread) throw notFound()
-  return { side, shown, ...counted, thread }
+  return { side, shown, ...counted, thread, isGone: thread === null }
 }
 export type ConversationsData = Awaited<ReturnType<typeof loadConversations>>
 

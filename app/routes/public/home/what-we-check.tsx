@@ -17,7 +17,7 @@ const panels = {
       'Our team checks every listing before it’s published.',
       'Every franchisor’s account is approved before it can list anything.',
       'Where a page says “Website checked”, we opened the website and saw that it’s the company’s own.',
-      'Changes to a live listing’s name, cost, description or photos are flagged so we can check them.',
+      'Every change that buyers can see on a live listing is flagged so we can check it.',
       'We only share your details with the franchises you choose.',
       'Adverts are labelled: paid listings have a brown “Featured” label.',
     ],

@@ -71,9 +71,9 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'How do I compare franchises?',
         answer: [
-          'Tick Compare on two to four of them. The page shows their figures side by side, without VAT, at a ' +
-            'turnover you choose; the starting figure is only an example. If a franchisor hasn’t published a ' +
-            'figure, we say so.',
+          'Tick Compare on two to four of them. The page shows their figures side by side, with and without VAT ' +
+            'where that differs, at a turnover you choose; the starting figure is only an example. If a ' +
+            'franchisor hasn’t published a figure, we say so.',
         ],
         link: { href: '/compare', label: 'Compare' },
       },
@@ -170,8 +170,8 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'Can I change a listing that is live?',
         answer: [
-          'Yes, at any time, and it stays live. Changes to the name, investment, long description and photos ' +
-            'are flagged for us to review.',
+          'Yes, at any time, and it stays live. Every change that buyers can see is flagged for us to review. New or ' +
+            'changed earnings claims, testimonials and brochures appear once we’ve reviewed them.',
         ],
       },
       {

@@ -11,8 +11,8 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
       {
         what: 'I’ve forgotten my password',
         mend:
-          'Go to ‘Reset your password’ and enter your email. We’ll send a link you can use once. You’ll be ' +
-          'signed out on other devices.',
+          'Select ‘Forgotten your password?’ where you sign in, and enter your email. We’ll send a link you can use ' +
+          'once. You’ll be signed out on other devices.',
         link: { href: '/forgot-password', label: 'Set a new password' },
       },
       {
@@ -112,8 +112,9 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
       {
         what: 'I want to see or delete what you hold about me',
         mend:
-          'Write to us from your account’s email address. It’s free, and by law you must have an answer within one ' +
-          'month.',
+          'If you have an account, you can download or delete what it holds on its account page. For anything ' +
+          'else, write to us from the email address you used. It’s free, and by law you must have an answer ' +
+          'within one month.',
         link: { href: '/privacy#your-rights', label: 'Your data rights' },
       },
       {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { formatCount, plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -37,6 +38,17 @@ function linesOf(has: FranchisorContents): string[] {
   ]
 }
 
+/** The others' ads can't be deleted while they run; these would end unasked. */
+function RunningAds({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <Alert kind="warning">
+      {`${plural(count, 'paid ad')} still running: ${count === 1 ? 'it ends' : 'they end'} at once. `}
+      To give the money back, refund it under Advertising first.
+    </Alert>
+  )
+}
+
 type FormProps = { question: DeletionQuestion; action: string; failure: FormFailure | undefined; cancel: ReactNode }
 
 function DeletionForm({ question, action, failure, cancel }: FormProps) {
@@ -66,6 +78,7 @@ function DeletionForm({ question, action, failure, cancel }: FormProps) {
             <li key={line}>{line}</li>
           ))}
         </ul>
+        <RunningAds count={contents.running} />
         <p>
           {contents.payments > 0
             ? `${plural(contents.payments, 'payment')} and our record of what was done here stay. `

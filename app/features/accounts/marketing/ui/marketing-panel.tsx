@@ -19,7 +19,7 @@ export function MarketingPanel({ since }: { since: Date | null }) {
         ) : (
           'Off.'
         )}{' '}
-        Emails about your account, your requests and your messages aren’t news, and don’t depend on this.
+        Emails about your account, requests and messages come either way.
       </p>
       <Form key={String(since)} fields={{ intent: 'marketing' }} preventScrollReset noSummary>
         <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={since !== null} />

@@ -62,7 +62,7 @@ function Days({ ad, days, metric, chart }: DaysProps) {
           {`A day with it: ${formatCount(ad[metric] / ad.days)}.`}
         </p>
       )}
-      <Disclosure summary="The numbers of each day">
+      <Disclosure summary="Figures by day">
         <Table caption="By day" columns={columns} rows={days.toReversed()} rowKey={({ day }) => day} scroll />
       </Disclosure>
     </section>
@@ -87,7 +87,7 @@ export function AdReportPage(props: DaysProps) {
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <section className="panel grid gap-2" aria-labelledby="against-before">
-          <h2 id="against-before">Against days without the ad</h2>
+          <h2 id="against-before">Compared with days without the ad</h2>
           <p>{baselineText(ad)}</p>
           <ul className="grid list-disc gap-1 pl-5">
             <li>{comparison('view', ad.views, ad.days, ad.viewsBefore, ad)}</li>
@@ -100,8 +100,8 @@ export function AdReportPage(props: DaysProps) {
             </li>
           </ul>
           <p className="text-sm text-ink-2">
-            All of the listing is counted, also what would have come without the ad. The time of year, the news and a
-            changed listing count too.
+            This counts everything on the listing, including what would have come without the ad. The time of year, the
+            news and changes to the listing play a part too.
           </p>
         </section>
         <Days {...props} />

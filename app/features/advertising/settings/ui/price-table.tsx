@@ -26,7 +26,7 @@ function columnsFor({ header, rowName, prices, discounts }: PriceTableProps): Co
     },
     {
       key: 'discount',
-      header: 'Off the extras',
+      header: 'Discount',
       numeric: true,
       cell: (extras) => (percentFor(extras) === 0 ? 'None' : `${percentFor(extras)}%`),
     },

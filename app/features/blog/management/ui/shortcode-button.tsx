@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { announce } from '#app/ui/feedback/status.tsx'
+import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { shortcodeOf } from '../../shortcode.ts'
@@ -34,10 +34,14 @@ export function ShortcodeButton({ post: { id, title, shortcode }, action }: { po
           if (!('clipboard' in navigator)) return
           // What is kept already needs no further trip.
           if (shortcode) event.preventDefault()
-          void navigator.clipboard.writeText(shortcode ?? shortcodeOf(id)).then(() => {
-            setCopied(true)
-            announce('Shortcode copied')
-          })
+          const code = shortcode ?? shortcodeOf(id)
+          navigator.clipboard.writeText(code).then(
+            () => {
+              setCopied(true)
+              announce('Shortcode copied')
+            },
+            () => announceRefusal(`Couldn’t copy. The shortcode is ${code}.`),
+          )
         }}
       >
         {isCopied ? 'Copied' : 'Copy'}

@@ -36,7 +36,7 @@ export function SampleTable({ franchises }: { franchises: readonly SampledFranch
   return (
     <div className="sample">
       <table>
-        <caption>What a franchise costs, for example</caption>
+        <caption>What a franchise costs: examples</caption>
         <thead>
           <tr>
             <th scope="col">Franchise</th>
@@ -50,7 +50,7 @@ export function SampleTable({ franchises }: { franchises: readonly SampledFranch
           ))}
         </tbody>
       </table>
-      <p>The newest of those that publish the most figures. Cash needed is your own money, before any loan.</p>
+      <p>The newest listings with the most figures published. Cash needed is your own money, before any loan.</p>
     </div>
   )
 }

@@ -21,13 +21,16 @@ const SHARES = [10, 30, 50, MAX_LENDING_PERCENT]
 
 /** What cash pays for, that with a loan, or all: links with their numbers (3-decisions 74). */
 export function AffordabilityChoice({ filters, path, answers }: AffordabilityChoiceProps) {
+  // With a loan of 0% there is nothing but the cash.
+  const isOffered = (choice: Choice) => choice !== 'loan' || filters.lendingPercent > 0
+  const shown = isOffered(filters.afford) ? filters.afford : 'cash'
   return (
     <nav aria-label="What you can afford" className="affordability-choice">
-      {affordabilityChoices.map((choice) => (
+      {affordabilityChoices.filter(isOffered).map((choice) => (
         <a
           key={choice}
           href={searchHref(path, filters, { afford: choice })}
-          aria-current={choice === filters.afford ? 'true' : undefined}
+          aria-current={choice === shown ? 'true' : undefined}
           data-keep-scroll
         >
           {affordabilityLabels[choice]} <b>{formatCount(answers[choice])}</b>
@@ -45,9 +48,15 @@ export function LoanAssumption({ filters, path }: Omit<AffordabilityChoiceProps,
   return (
     <details className="assumption">
       <summary>
-        {`Loan up to ${lendingPercent}%`}
-        <span className="max-sm:sr-only"> of the cost</span>
-        {`: ${ASSUMPTION}. `}
+        {lendingPercent === 0 ? (
+          'No loan. '
+        ) : (
+          <>
+            {`Loan up to ${lendingPercent}%`}
+            <span className="max-sm:sr-only"> of the cost</span>
+            {`: ${ASSUMPTION}. `}
+          </>
+        )}
         <span className="link">Change</span>
       </summary>
       <div className="afford-shares">

@@ -142,7 +142,12 @@ export function CardFacts({
         className="fact-count"
       />
       <Fact label={BASED_IN} text={location} before={BASED_IN} className="fact-place">
-        {distance === null ? null : <span className="card-note">{distance}</span>}
+        {distance === null ? null : (
+          <span className="card-note">
+            <span className="in-line">, </span>
+            {distance}
+          </span>
+        )}
       </Fact>
       {/* Beside the name where there is room for it. */}
       {reply ? <Fact label="Replies" text={reply} className="fact-reply" /> : null}

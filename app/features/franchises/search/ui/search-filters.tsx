@@ -127,7 +127,7 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           className="relative"
           defaultValue={filters.q}
           maxLength={TEXT_LENGTH}
-          placeholder="Try “coffee”, “dog walking” or a brand"
+          placeholder="Try “coffee” or a brand"
           onFocus={suggest}
         />
         <SelectField

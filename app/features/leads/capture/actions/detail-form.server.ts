@@ -25,7 +25,7 @@ import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 export type DetailFormDefaults = {
   key: string
   timestamp: string
-  /** The page is shown to others too, and its timestamp is theirs as well. */
+  /** The page is shown to others too, and its key and timestamp are theirs as well. */
   isShared: boolean
   mayAsk: boolean
   person: { name: string; email: string; phone: string } | null
@@ -37,7 +37,7 @@ const createStart = (franchiseId: string) => ({
   key: createIdempotencyKey(),
   timestamp: createFormTimestamp(timestampPurpose.franchise(franchiseId)),
 })
-/** The same for a minute, so that the page is drawn once for many; the form asks for a timestamp of its own. */
+/** The same for a minute, so that the page is drawn once for many; the form asks for its own. */
 const sharedStart = keepForVisitors([], (_, franchiseId) => Promise.resolve(createStart(franchiseId)), {
   forMs: 60_000,
 })

@@ -2,7 +2,17 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { linkExpired } from '../../lead.errors.ts'
 import type { Confirmed } from '../../request-text.ts'
 import { getEmailOfConfirmationLink } from '../confirmation-link.server.ts'
-import { verifyGuestLeads, listFranchisesHoldingLeads } from './verify-guest-leads.server.ts'
+import { hasHeldRequests, listFranchisesHoldingLeads, verifyGuestLeads } from './verify-guest-leads.server.ts'
+
+/**
+ * The address that such a link confirms, and whether anything from it is held still: not after it was confirmed before.
+ * Null for a link that is of no use.
+ */
+export async function readConfirmationLink(token: string): Promise<{ email: string; isHeld: boolean } | null> {
+  const email = await getEmailOfConfirmationLink(token)
+  if (email === null) return null
+  return { email, isHeld: await asSystem('confirm the address of requests', (tx) => hasHeldRequests(tx, email)) }
+}
 
 /**
  * The link in the email about a held request: its address is confirmed, and what was held goes to the franchisors, in

@@ -9,7 +9,7 @@ import { confirmationOf } from '../../lead.mail.server.ts'
 import { detailFormAction } from '../actions/detail-form.server.ts'
 import { requestAction } from '../actions/request.server.ts'
 import { confirmEmail } from './confirm-email.server.ts'
-import { confirmRequests } from './confirm-requests.server.ts'
+import { confirmRequests, readConfirmationLink } from './confirm-requests.server.ts'
 import { releaseLead } from './release-lead.server.ts'
 import { countLeads, countNewLeads, listLeads } from '../../inbox/franchisor-leads.queries.server.ts'
 import { getLead } from '../../inbox/lead-details.queries.server.ts'
@@ -256,9 +256,11 @@ test('a franchisor learns nothing of a held lead; the emailed link delivers it, 
     (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rowCount,
   ).toBe(1)
 
+  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: true })
   const results = await Promise.all([confirmRequests(await tokenOf(email)), confirmRequests(await tokenOf(email))])
   expect(results.flatMap(({ sent }) => sent)).toEqual([franchise.name])
   expect(await confirmRequests(await tokenOf(email))).toMatchObject({ sent: [] })
+  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: false })
   expect(await seenBy(franchise)).toEqual(one)
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([1, 1])
   expect(await leaks()).toEqual([1, 1, 1])

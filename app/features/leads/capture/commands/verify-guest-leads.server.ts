@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
-import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 
 const nameRow = z.object({ name: z.string() })
 // Of an account whose own address it is, the account's verification releases them (`verify_leads` in db/schema.sql).
@@ -34,6 +34,17 @@ export async function verifyGuestLeads(tx: SystemTx, email: string): Promise<str
   const leads = await rows(tx, VERIFY_LEADS, [email])
   const words = await rows(tx, VERIFY_WORDS, [email])
   return [...new Set([...leads, ...words].map(({ name }) => name))]
+}
+
+const HELD = statement(
+  z.object({ isHeld: z.boolean() }),
+  `select exists (select from franchise_leads where lower(email) = $1 and held_at is not null)
+     or exists (select from lead_follow_ups where lower(email) = $1 and held_at is not null) as "isHeld"`,
+)
+
+/** Whether anything that was left under an address is held. `email` in small letters. */
+export async function hasHeldRequests(tx: SystemTx, email: string): Promise<boolean> {
+  return (await one(tx, HELD, [email])).isHeld
 }
 
 const WAITING = statement(

@@ -17,7 +17,7 @@ import { AfterRequest } from './after-request.tsx'
 import { Consent } from './consent.tsx'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { ProofOfWork } from '#app/ui/forms/captcha/proof-of-work.tsx'
-import { useOwnTimestamp } from './use-own-timestamp.ts'
+import { useOwnStart } from './use-own-start.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 type Result = { ok: true; message: string; facts: SentFact[]; isHeld: boolean } | ActionFailure
@@ -38,9 +38,9 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   // with others.
   const kept = (name: 'key' | 'timestamp') => {
     const value = failure?.values[name]
-    return typeof value === 'string' && value !== '' ? value : { ...start, timestamp }[name]
+    return typeof value === 'string' && value !== '' ? value : own[name]
   }
-  const [timestamp, ownTimestamp] = useOwnTimestamp(franchise.id, start)
+  const [own, askForOwn] = useOwnStart(franchise.id, start)
   useFocusFirstError(box, failure)
   useEffect(() => {
     if (sent) takeFocus(box.current)
@@ -61,7 +61,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
       </div>
     )
   return (
-    <div ref={box} onFocus={ownTimestamp}>
+    <div ref={box} onFocus={askForOwn}>
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="timestamp" value={kept('timestamp')} />

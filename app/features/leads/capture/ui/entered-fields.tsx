@@ -4,7 +4,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { investmentChoices } from '../../preset.ts'
-import { CONFIRM_WISHES } from '../../request-text.ts'
+import { CONFIRM_WISHES, UNCONFIRMED_WISHES } from '../../request-text.ts'
 import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
 import {
   DEFAULT_COUNTRY,
@@ -15,7 +15,7 @@ import {
 } from '../../request-options.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */
-export const PRESET_HINT = 'If you don’t change this, the franchisor sees ‘Not given’, unless you tick below.'
+export const PRESET_HINT = 'This is only a suggestion. Change it, or confirm it below.'
 /** Beside cash that came from a search, which is said. */
 export const SEARCH_CASH_HINT = 'Your cash, from your search.'
 
@@ -83,7 +83,12 @@ export function Wishes({ values, required }: { values: FormValues | undefined; r
           defaultValue={typed('desiredTimeframe') || DEFAULT_TIMEFRAME}
         />
       </div>
-      <Checkbox name="wishesConfirmed" label={CONFIRM_WISHES} defaultChecked={typed('wishesConfirmed') === 'on'} />
+      <Checkbox
+        name="wishesConfirmed"
+        label={CONFIRM_WISHES}
+        note={UNCONFIRMED_WISHES}
+        defaultChecked={typed('wishesConfirmed') === 'on'}
+      />
     </>
   )
 }

@@ -60,9 +60,11 @@ export function NewestLeads({ leads, fresh, total, now }: NewestLeadsProps) {
         </p>
       )}
       {more > 0 ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{`${formatCount(more)} more new ${
-          more === 1 ? 'lead' : 'leads'
-        }`}</p>
+        <p className="border-t border-line px-4 py-3 text-sm">
+          <a href="/franchisor/leads?status=new" className="link">{`${formatCount(more)} more new ${
+            more === 1 ? 'lead' : 'leads'
+          }`}</a>
+        </p>
       ) : null}
     </section>
   )

@@ -1,6 +1,6 @@
 import { buyersText, type OwnReplyRecord, recordText, replySteps } from '../reply-record.ts'
 
-/** How the company answers, as buyers read it, and what would make it better. */
+/** How the company answers, as buyers see it, and what would make it better. */
 export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
   return (
     <section className="panel grid grid-cols-1 gap-3" aria-labelledby="replies">
@@ -27,7 +27,7 @@ export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
           </li>
         ))}
       </ul>
-      <p className="text-sm text-ink-2">Requests of the last 90 days that are at least 7 days old.</p>
+      <p className="text-sm text-ink-2">Based on requests from the last 90 days that are at least a week old.</p>
     </section>
   )
 }

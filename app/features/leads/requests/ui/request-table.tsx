@@ -52,7 +52,7 @@ const requested: Column<BuyerRequest> = {
   header: 'Requested',
   cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDateShort(row.requestedAt)}</time>,
 }
-/** A held request is not with the franchisor yet, who cannot be written to. */
+/** A held request is not with the franchisor yet, who cannot be written to; neither can one who has left. */
 const stateAt = (now: Date): Column<BuyerRequest> => ({
   key: 'status',
   header: 'Status',
@@ -61,7 +61,7 @@ const stateAt = (now: Date): Column<BuyerRequest> => ({
       <span className={classNames(row.isHeld && 'text-brown', requestState(row) === 'answered' && 'font-semibold')}>
         {requestStateText(row, now)}
       </span>
-      {row.isHeld ? null : (
+      {row.isHeld || row.hasLeft ? null : (
         <a href={conversationHref('customer', row.id)} className="flex min-h-8 items-center text-sm">
           Message<span className="visually-hidden"> {row.franchiseName}</span>
         </a>

@@ -17,7 +17,7 @@ export function SentDetails({ request }: { request: BuyerRequest }) {
       <span className="block @min-[56rem]:whitespace-nowrap">To start: {wish(desiredTimeframe)}</span>
       <details>
         <summary className="link min-h-8 content-center">
-          All you sent<span className="visually-hidden"> to {franchiseName}</span>
+          Everything you sent<span className="visually-hidden"> to {franchiseName}</span>
         </summary>
         <dl className="grid gap-2 wrap-anywhere">
           {facts.map(([label, value]) => (

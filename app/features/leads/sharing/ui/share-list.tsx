@@ -17,7 +17,9 @@ export function withdrawQuestion(share: Share & { consentId: string }) {
         <strong>{nameOf(share)}</strong> may no longer use your details.{' '}
         {share.isHeld
           ? 'They haven’t got your request yet, and won’t.'
-          : 'We’ll email them once to say so, and ask them to delete what they have.'}{' '}
+          : share.hasLeft
+            ? 'They no longer have an account here, so we can’t tell them.'
+            : 'We’ll email them once to say so, and ask them to delete what they have.'}{' '}
         {share.leadId ? 'Your request and its messages are deleted for both of you. This can’t be undone.' : ''}
       </p>
     ),
@@ -28,8 +30,14 @@ export function withdrawQuestion(share: Share & { consentId: string }) {
   }
 }
 
+/** What became of a request since, and what the other side may have all the same. */
+function afterwards({ leadId, hasLeft }: Pick<Share, 'leadId' | 'hasLeft'>): string | null {
+  if (hasLeft) return ' They no longer have an account here, but may still have what they got by email.'
+  return leadId ? null : ' You’ve deleted the request. They may still have what they got by email.'
+}
+
 function ShareItem({ share }: { share: Share }) {
-  const { consentId, leadId, sharedAt, withdrawnAt, wording, version, isHeld } = share
+  const { consentId, leadId, sharedAt, withdrawnAt, wording, version, isHeld, hasLeft } = share
   return (
     <li className="panel grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -44,8 +52,8 @@ function ShareItem({ share }: { share: Share }) {
                 You withdrew your consent on <time dateTime={withdrawnAt.toISOString()}>{formatDate(withdrawnAt)}</time>
                 .
               </>
-            ) : leadId ? null : (
-              ' You’ve deleted the request. They may still have what they got by email.'
+            ) : (
+              afterwards({ leadId, hasLeft })
             )}
           </p>
         </div>

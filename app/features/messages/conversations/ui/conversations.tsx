@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { conversationLists } from '../conversation.ts'
+import { conversationNotFound } from '../conversation.errors.ts'
 import type { ConversationRow } from '../conversation-list.queries.server.ts'
 import type { ConversationsData } from '../conversations.loader.server.ts'
 import { Conversation, HEADING_ID } from './conversation.tsx'
@@ -50,6 +52,11 @@ export function Conversations({ data, result, about, facts, subject }: Conversat
     <div className="conversations-page" data-open={thread ? '' : undefined}>
       <div className="conversations-top">
         <PageHeader title="Messages">{sentence(shown.total, fresh.size)}</PageHeader>
+        {data.isGone ? (
+          <Alert kind="notice" className="mb-6">
+            {conversationNotFound().sentence}
+          </Alert>
+        ) : null}
       </div>
       <div className={isEmpty ? undefined : 'conversations'}>
         <div className="conversation-list">
