@@ -44,7 +44,7 @@ function Portal({ unread, children }: { unread: number; children: ReactNode }) {
       icon: MessageSquare,
       count: unreadBadge(unread),
     },
-    { href: '/customer/account', label: 'Account', icon: CircleUser },
+    { href: '/customer/account', label: 'Account', icon: CircleUser, within: '/customer/account/' },
   ]
   return (
     <PortalShell

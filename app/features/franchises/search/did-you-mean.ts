@@ -84,9 +84,12 @@ const stemOf = (word: string): string => word.replace(ENDINGS, '').replace(/([^a
 function formsOf(word: string): string[] {
   const stem = stemOf(word)
   if (stem.length < SHORTEST || word.length > LONGEST) return []
-  return [stem, `${stem}${stem.at(-1)}`]
-    .flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`))
-    .filter((form) => form !== word)
+  return (
+    [stem, `${stem}${stem.at(-1)}`]
+      .flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`))
+      // Three letters and an e are a word of their own: 'care' is no form of 'car'.
+      .filter((form) => form !== word && (form.length > SHORTEST || word !== `${form}e`))
+  )
 }
 
 /** Whether both are forms of one word, as far as their endings tell. */
@@ -122,7 +125,8 @@ function forWord(word: string, { like, exact }: Known): Choice[] {
   const forms = formsOf(word)
     .filter((form) => exact.has(form))
     .map((text) => ({ text, cost: 0.5 }))
-  const alike = (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
+  // A word that others write too is as it was meant: 'care' is no slip for 'car'.
+  const alike = exact.has(word) ? [] : (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
   const apart = splits(word)
     .filter(([left, right]) => exact.has(left) && exact.has(right))
     .map(([left, right]) => ({ text: `${left} ${right}`, cost: 0.75 }))

@@ -52,6 +52,8 @@ test('titles differ where lists do', () => {
     'Search Franchises for “kiln” in Leeds',
   )
   const open = { ...noFilters, open: 'Leeds' }
+  expect(listTitle('Care franchises in the UK', { ...noFilters, location: 'Leeds' })).toBe('Care franchises in Leeds')
+  expect(listTitle('Care franchises in the UK', { ...noFilters, q: 'kiln' })).toContain('in the UK')
   expect(listTitle('Search Franchises', open)).toBe('Franchises you can open in Leeds')
   expect(listTitle('Care Franchises', { ...open, open: 'UK', page: 2 })).toBe(
     'Care Franchises you can open anywhere in the UK, page 2',

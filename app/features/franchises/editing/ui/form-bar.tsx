@@ -61,8 +61,9 @@ export function FormBar({
         </div>
       ) : null}
       <KeepTyping of={FORM_ID} />
-      {goesOn ? (
-        <span className="contents" onClick={() => void keep()} role="presentation">
+      {/* From the start, so that nothing moves under the pointer once scripts run. */}
+      {next ? (
+        <span className="scripts-on" onClick={() => void keep()} role="presentation">
           <LinkButton href={`#${stepId(next)}`}>Continue</LinkButton>
         </span>
       ) : null}

@@ -15,7 +15,7 @@ import {
 } from '../../request-options.ts'
 
 /** Beside what stands there before anybody chooses (V-15). */
-export const PRESET_HINT = 'This is only a suggestion. Change it, or confirm it below.'
+export const PRESET_HINT = 'A suggestion: change it, or confirm it below.'
 /** Beside cash that came from a search, which is said. */
 export const SEARCH_CASH_HINT = 'Your cash, from your search.'
 

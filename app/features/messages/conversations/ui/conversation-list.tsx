@@ -82,7 +82,7 @@ export function ConversationList({
 }: ConversationListProps) {
   const { rows, total, matching, view, pages } = shown
   return (
-    <div className="grid grid-cols-1 content-start gap-4">
+    <div className="conversation-parts">
       <ListSearch
         list={list}
         view={view}
