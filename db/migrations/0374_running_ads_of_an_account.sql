@@ -1,5 +1,5 @@
--- An admin who deletes a franchisor's account ends the ads that it paid for: how many, too.
--- beside the older version: it reads the columns by name, and one more is no matter to it
+-- The question before an account is deleted also says how many running ads end with it.
+-- beside the older version: that reads the columns by name, and one more changes nothing for it
 drop function franchisor_contents(uuid[]);
 create function franchisor_contents(accounts uuid[], out franchises integer, out live integer, out leads integer,
   out messages integer, out files integer, out ads integer, out running integer, out payments integer)

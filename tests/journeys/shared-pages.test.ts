@@ -35,7 +35,7 @@ test('scripts of a page from memory run, and nothing else may', async () => {
   }
 })
 
-test('two people ask by the same page, each with a timestamp of his own', async () => {
+test('two people ask by the same page, each with a timestamp and a key of his own', async () => {
   const people = await Promise.all(['one', 'two'].map(() => openBrowser(world.site.address)))
   try {
     for (const { page } of people) {
@@ -43,11 +43,14 @@ test('two people ask by the same page, each with a timestamp of his own', async 
       await waitForHydration(page)
     }
     const stamps = people.map(({ page }) => page.locator('#request input[name=timestamp]'))
+    const keys = people.map(({ page }) => page.locator('#request input[name=key]'))
     const [first = '', second = ''] = await Promise.all(stamps.map((stamp) => stamp.inputValue()))
-    expect(first).toBe(second)
+    const [key = '', sameKey = ''] = await Promise.all(keys.map((one) => one.inputValue()))
+    expect([first, key]).toEqual([second, sameKey])
     for (const [index, { page, faults }] of people.entries()) {
       await fillDetailForm(page, `shared-${index}@people.test`)
       await expect.poll(() => stamps[index]?.inputValue()).not.toBe(first)
+      expect(await keys[index]?.inputValue()).not.toBe(key)
       await page.locator('#request').getByRole('button', { name: 'Request Information' }).click()
       await page.getByText('Thank you!').first().waitFor()
       expect(faults).toEqual([])

@@ -71,8 +71,9 @@ export function requestConfirmed({ sent, waiting }: Confirmed): string {
   ]
   return parts.filter(Boolean).join(' ')
 }
-/** Of such a link that was followed before. */
-export const NOTHING_HELD = 'You’ve already confirmed this email, and there’s no request waiting to be sent.'
+/** Of a link with nothing left to confirm. */
+export const NOTHING_HELD =
+  'There’s no request waiting to be sent. If you’ve confirmed your email before, you don’t have to do anything.'
 export const LINK_TOO_OLD =
   'This link has expired or is not complete. If you’d still like information, please send your request again.'
 /** Comes with the challenge of 3-decisions 82, so that no page carries it. */

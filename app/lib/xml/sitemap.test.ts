@@ -71,6 +71,7 @@ test('robots.txt closes portals, requests and endless searches, and opens the re
     expect([path, allows(robots, path)]).toEqual([path, true])
   for (const path of [
     '/customer/login',
+    '/api/auth/callback/google',
     '/franchisor/dashboard',
     '/admin/dashboard',
     '/request',

@@ -25,10 +25,11 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Blog Articles' })
 
-/** `?delete=` and `?all=` ask the question on a page of its own, for whoever has no scripts. */
+/** `?delete=`, `?ask=delete&id=` and `?all=` ask the question on a page of its own, for whoever has no scripts. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll('delete').slice(0, MOST_POSTS))
+  const named = url.searchParams.get('ask') === 'delete' ? 'id' : 'delete'
+  const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll(named).slice(0, MOST_POSTS))
   const filter = readPostFilter(url.searchParams)
   const [shown, counts, categories, deleting] = await Promise.all([
     listManagedPosts(tx, readListView(url.searchParams, articlesIn(filter)), filter),

@@ -44,7 +44,7 @@ export default function ConfirmRequest({ loaderData: link, actionData }: Route.C
           <Alert kind="success">{requestConfirmed(actionData.confirmed)}</Alert>
           <LinkButton href="/search">Browse Franchises</LinkButton>
         </div>
-      ) : !link?.isHeld ? (
+      ) : !link?.isOpen ? (
         <div className="grid justify-items-start gap-4">
           {link ? <Alert kind="notice">{NOTHING_HELD}</Alert> : <Alert kind="error">{LINK_TOO_OLD}</Alert>}
           <LinkButton href="/search">Browse Franchises</LinkButton>
@@ -53,8 +53,9 @@ export default function ConfirmRequest({ loaderData: link, actionData }: Route.C
         <Form id="confirm" failure={actionData}>
           <input type="hidden" name="token" value={link.token} />
           <p>
-            We’re holding your request until you confirm that <strong className="wrap-anywhere">{link.email}</strong> is
-            your email address. Then we’ll send it to the franchisor.
+            {link.isHeld ? 'We’re holding your request until you confirm' : 'Please confirm'} that{' '}
+            <strong className="wrap-anywhere">{link.email}</strong> is your email address.
+            {link.isHeld ? ' Then we’ll send it to the franchisor.' : ''}
           </p>
           <div className="form-actions">
             <SubmitButton pendingText="Confirming...">Confirm my email</SubmitButton>

@@ -25,8 +25,8 @@ type DraftStart = {
 }
 
 /**
- * Keeps what is typed into the form around `place`, some seconds after typing stops, and when the page is hidden or
- * about to be left: what is loaded then has it already.
+ * Keeps what is typed into the form around `place`, some seconds after typing stops, when the page is hidden, and
+ * when it is about to be left: while the browser asks, the draft arrives before the page that is loaded next.
  * `kept` is what of the form nobody would lose; null before scripts run.
  */
 export function useDraft({ to, based: first, answer, answered, isUnsaved }: DraftStart) {

@@ -38,7 +38,7 @@ type TableProps<Row> = {
   isSelected?: (row: Row) => boolean
   /** Rows stay rows on a phone and the table scrolls: for figures to compare. */
   scroll?: boolean
-  /** On a phone rows are three short lines instead of cards, two cells in each. */
+  /** Without room for columns rows are three short lines instead of cards, two cells in each. */
   shortLines?: boolean
 }
 

@@ -38,7 +38,7 @@ export type FranchisorContents = {
   messages: number
   files: number
   ads: number
-  /** Ads of theirs that are paid, and not over. */
+  /** Those of them that run now. */
   running: number
   payments: number
 }

@@ -12,6 +12,7 @@ import {
   makeAdmin,
   makeCategory,
   makeFeaturedAd,
+  makeBannerAd,
   makeFranchise,
   makeFranchisor,
   makeLead,
@@ -118,11 +119,14 @@ test('several accounts go at once, with a password, as they were confirmed, or n
   const listing = await makeFranchise(owner, { franchisor: one, name: 'Kiln & Crumb' })
   const lead = await makeLead(owner, { franchise: listing })
   await makeFeaturedAd(owner, { franchise: listing })
+  const over = { startDate: new Date(Date.now() - 40 * 86_400_000), endDate: new Date(Date.now() - 86_400_000) }
+  await makeFeaturedAd(owner, { franchise: listing, status: 'expired', ...over })
+  await makeBannerAd(owner, { franchise: listing })
   await makeSession(owner, two.id)
   const ids = [one.id, two.id]
   const { accounts, contents } = await doomed([...ids, admin.userId])
   expect(accounts.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
-  expect(contents).toMatchObject({ franchises: 1, live: 1, leads: 1, ads: 1, running: 1 })
+  expect(contents).toMatchObject({ franchises: 1, live: 1, leads: 1, ads: 3, running: 2 })
   const seen = contentsKey(2, contents)
   const remove = (actor: MemberActor, more = {}) =>
     codeOf(deleteFranchisors(actor, { account: ids, seen, currentPassword: PASSWORD, ...more }, client))

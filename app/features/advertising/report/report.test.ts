@@ -19,7 +19,7 @@ describe('an ad against the days before', () => {
     expect(comparison('request', 0, 30, 0)).toBe('0 requests in 30 days against 0 in the 30 days before.')
   })
   test('what chance would not explain is said so, by the day', () => {
-    expect(comparison('click', 60, 30, 25)).toMatch(/: more a day, and unlikely to be chance\.$/)
+    expect(comparison('click', 60, 30, 25)).toMatch(/: more a day, which is unlikely to be chance\.$/)
     // As many, in a third of the time.
     expect(comparison('click', 40, 10, 40)).toMatch(/: more a day/)
     expect(comparison('view', 10, 30, 40)).toMatch(/: fewer a day/)

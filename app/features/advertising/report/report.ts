@@ -88,7 +88,7 @@ export function comparison(
   if (count + before === 0) return `${said}.`
   if (chanceOf(count, days, before, daysBefore) > LEVEL) return `${said}: too few to be sure.`
   const rises = count / days > before / daysBefore
-  return `${said}: ${rises ? 'more' : 'fewer'} a day, and unlikely to be chance.`
+  return `${said}: ${rises ? 'more' : 'fewer'} a day, which is unlikely to be chance.`
 }
 
 /**

@@ -113,6 +113,9 @@ const said = (key: string, changes: Partial<Figures>, more: Partial<Facts> = {},
   return line && [line.text, ...line.notes]
 }
 
+const parts = { franchiseFee: plus(90_000), otherStartUp: plus(5_000), workingCapital: plus(2_200) }
+const eightPercent = { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null }
+
 describe('the lines', () => {
   test('nothing disclosed says so on every line, and nothing differs', () => {
     const lines = compareLines([franchise(), franchise({ id: id(2) })], 18_000_000)
@@ -145,11 +148,10 @@ describe('the lines', () => {
     ],
     ['service-fee', { serviceFee: { kind: 'fixed' as const, monthly: plus(350) } }, ['£350 a month']],
     ['marketing-levy', { marketingLevy: { kind: 'none' as const } }, ['None']],
-    [
-      'yearly-fees',
-      { serviceFee: { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null } },
-      ['at least £14,400'],
-    ], // 8 % of 180,000, the levy unknown
+    ['yearly-fees', { serviceFee: eightPercent }, ['at least £14,400']], // 8 % of 180,000, the levy unknown
+    // (97,200 + 5 × 14,400) / 900,000 is 18.8 %: of a least the part beyond the whole is left out.
+    ['margin', { ...parts, serviceFee: eightPercent }, ['at least 18%']],
+    ['margin', { ...parts, serviceFee: eightPercent, marketingLevy: { kind: 'none' as const } }, ['about 19%']],
     ['term', { termYears: 1 }, ['1 year']],
     ['term', { termYears: 2.5 }, ['2.5 years']],
     ['movement', { openedThreeYears: 9 }, ['9 opened, closed: not disclosed']],

@@ -98,13 +98,15 @@ function isForm(a: string, b: string): boolean {
   return stem.length >= SHORTEST && stem === stemOf(b)
 }
 
+/** From so many letters on a word may have more than one error. */
+const MORE_ERRORS = 6
 /** How far a word of the database is from what was typed; Infinity when it is another word. */
 export function wordDistance(typed: string, word: string): number {
   if (typed === word) return 0
   if (isForm(typed, word)) return 0.5
   const errors = typingErrors(typed, word)
-  // One error in a short word, two from six letters on, three from ten.
-  const allowed = typed.length < 6 ? 1 : typed.length < 10 ? 2 : 3
+  // Three from ten letters on.
+  const allowed = typed.length < MORE_ERRORS ? 1 : typed.length < 10 ? 2 : 3
   return errors <= allowed ? errors : Infinity
 }
 
@@ -125,8 +127,11 @@ function forWord(word: string, { like, exact }: Known): Choice[] {
   const forms = formsOf(word)
     .filter((form) => exact.has(form))
     .map((text) => ({ text, cost: 0.5 }))
-  // A word that others write too is as it was meant: 'care' is no slip for 'car'.
-  const alike = exact.has(word) ? [] : (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
+  // A short word that others write too is as it was meant: 'care' is no slip for 'car'.
+  const alike =
+    exact.has(word) && word.length < MORE_ERRORS
+      ? []
+      : (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
   const apart = splits(word)
     .filter(([left, right]) => exact.has(left) && exact.has(right))
     .map(([left, right]) => ({ text: `${left} ${right}`, cost: 0.75 }))

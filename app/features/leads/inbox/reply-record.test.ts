@@ -31,23 +31,23 @@ test('the next steps are those that would improve it', () => {
   const texts = (more: Partial<OwnReplyRecord>) => replySteps(record(more)).map(({ text }) => text)
   expect(texts({ young: 1, late: 9 })).toEqual([
     'Answer 1 request from the last 7 days before it counts.',
-    '9 older requests without a reply. A late reply still counts. Answer 1 more and buyers will see ‘8 of 10’.',
+    '9 older requests have no reply yet. A late reply still counts. Answer 1 more and buyers will see ‘8 of 10’.',
   ])
   expect(texts({ young: 3, late: 9, answered: 28 })).toEqual([
     'Answer 3 requests from the last 7 days before they count.',
-    '9 older requests without a reply. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
+    '9 older requests have no reply yet. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
   ])
   // Just enough of them to move it, not enough, and none to move it to.
   expect(texts({ late: 4, answered: 28 })).toEqual([
-    '4 older requests without a reply. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
+    '4 older requests have no reply yet. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
   ])
-  expect(texts({ late: 1, answered: 28 })).toEqual(['1 older request without a reply. A late reply still counts.'])
+  expect(texts({ late: 1, answered: 28 })).toEqual(['1 older request has no reply yet. A late reply still counts.'])
   expect(texts({ asked: 4, answered: 3, late: 1 })).toEqual([
-    '1 older request without a reply. A late reply still counts.',
+    '1 older request has no reply yet. A late reply still counts.',
   ])
   expect(texts({ answered: 40, minutes: 100 })).toEqual(['Every request has a reply, and half came within 4 hours.'])
   expect(texts({ answered: 40, minutes: 300 })).toEqual([
-    'Every request has a reply. Reply to half within 4 hours, and buyers will see that.',
+    'Every request has a reply. Reply to half within 4 hours, and buyers will see that you do.',
   ])
   expect(texts({ asked: 0, answered: 0 })).toEqual([])
 })

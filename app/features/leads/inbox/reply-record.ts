@@ -67,17 +67,16 @@ export function replySteps(record: OwnReplyRecord): ReplyStep[] {
     const until = young === 1 ? 'it counts' : 'they count'
     steps.push({ text: `Answer ${plural(young, 'request')} from the last 7 days before ${until}.`, received: '7d' })
   }
-  if (late > 0)
-    steps.push({
-      text: `${plural(late, 'older request')} without a reply. A late reply still counts.${gainText(record)}`,
-      received: '3m',
-    })
+  if (late > 0) {
+    const older = `${plural(late, 'older request')} ${late === 1 ? 'has' : 'have'} no reply yet.`
+    steps.push({ text: `${older} A late reply still counts.${gainText(record)}`, received: '3m' })
+  }
   if (steps.length === 0 && asked > 0)
     steps.push({
       text:
         (minutes ?? 0) <= BEST_MINUTES
           ? 'Every request has a reply, and half came within 4 hours.'
-          : 'Every request has a reply. Reply to half within 4 hours, and buyers will see that.',
+          : 'Every request has a reply. Reply to half within 4 hours, and buyers will see that you do.',
       received: null,
     })
   return steps

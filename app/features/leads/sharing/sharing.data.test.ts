@@ -95,10 +95,36 @@ test('of a franchise that was asked again one consent stands, and withdrawing it
   expect([await mailsTo(franchisor.email), (await sharesOf(actor)).length]).toEqual([[], 1])
   await withdraw(actor, later.id)
   expect(await mailsTo(franchisor.email)).toEqual([{ payload: { consentId: later.id } }])
-  expect((await sharesOf(actor)).map(({ leadId, withdrawnAt }) => [leadId, withdrawnAt !== null])).toEqual([
-    [null, true],
-    [null, true],
+  expect((await sharesOf(actor)).map((share) => [share.consentId, share.leadId, share.withdrawnAt !== null])).toEqual([
+    [later.id, null, true],
   ])
+  const left = 'select from consent_records where user_id = $1 and withdrawn_at is null'
+  expect((await owner.query(left, [actor.userId])).rowCount).toBe(0)
+})
+
+test.each(['held', 'delivered'])(
+  'a held request says nothing of one that was deleted before: %s first',
+  async (first) => {
+    const { actor, franchisor, franchise, lead, consentId } = await asked()
+    await owner.query('delete from franchise_leads where id = $1', [lead.id])
+    const customer = { ...actor, id: actor.userId }
+    const held = await makeConsent(owner, await makeLead(owner, { franchise, customer, heldAt: new Date() }))
+    expect((await sharesOf(actor)).map(({ isHeld }) => isHeld).toSorted()).toEqual([false, true])
+    if (first === 'held') {
+      await withdraw(actor, held.id)
+      expect(await sharesOf(actor)).toMatchObject([{ consentId, withdrawnAt: null }])
+    }
+    await withdraw(actor, consentId)
+    expect(await sharesOf(actor)).toHaveLength(first === 'held' ? 1 : 2)
+    expect(await mailsTo(franchisor.email)).toEqual([{ payload: { consentId } }])
+  },
+)
+
+test('what was withdrawn stays in sight beside a later request', async () => {
+  const { actor, franchise, consentId } = await asked()
+  await withdraw(actor, consentId)
+  await makeConsent(owner, await makeLead(owner, { franchise, customer: { ...actor, id: actor.userId } }))
+  expect((await sharesOf(actor)).map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual([false, true])
 })
 
 test('asked and deleted twice, a franchise and its company stand there once', async () => {

@@ -23,16 +23,22 @@ const shareRow = z.object({
 /** A franchise that has someone's details, or had them until he took his consent back. */
 export type Share = z.output<typeof shareRow>
 
-/** Of a franchise that was asked again, the consent of a request that was deleted says nothing more. */
-const SUPERSEDED = `c.lead_id is null and c.withdrawn_at is null and exists (select from consent_records n
-  where n.user_id = c.user_id and n.franchise_id = c.franchise_id and n.purpose = c.purpose and n.withdrawn_at is null
-    and (n.lead_id is not null or (n.given_at, n.id) > (c.given_at, c.id)))`
+/**
+ * Where a franchise was asked again, the consent of a request that was deleted says nothing more: it is withdrawn with
+ * the newer one (`withdraw_details`). One of a held request names no franchisor, and so is another.
+ */
+const SUPERSEDED = `c.lead_id is null and exists (select from consent_records n
+  where (n.user_id, n.purpose) = (c.user_id, c.purpose)
+    and (coalesce(n.franchise_id::text, n.franchise_name), n.franchisor_id, n.withdrawn_at)
+      is not distinct from (coalesce(c.franchise_id::text, c.franchise_name), c.franchisor_id, c.withdrawn_at)
+    and (n.given_at, n.id) > (c.given_at, c.id))`
 
 const SHARES = statement(
   shareRow,
   `select c.id as "consentId", l.id as "leadId",
      coalesce(nullif(l.franchise_name, ''), c.franchise_name, '') as "franchiseName",
-     coalesce(p.company_name, f.company) as company, coalesce(l.franchisor_id, c.franchisor_id) is null as "hasLeft",
+     coalesce(nullif(btrim(p.company_name), ''), f.company) as company,
+     coalesce(l.franchisor_id, c.franchisor_id) is null as "hasLeft",
      coalesce(c.given_at, l.created_at) as "sharedAt", c.wording, c.document_version as version,
      c.withdrawn_at as "withdrawnAt", l.held_at is not null as "isHeld"
    from (select * from consent_records c where user_id = $1 and purpose = 'share_details' and not (${SUPERSEDED})) c

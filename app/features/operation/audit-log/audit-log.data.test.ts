@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeFranchise, makeFranchisor, makeFeaturedAd } from '#tests/support/factories.ts'
 import { loadAuditLog } from './audit-log.loader.server.ts'
 
 let owner: pg.Client
@@ -60,6 +60,21 @@ test('an entry says who, what and before, and leads to its subject while that is
       `/admin/franchise/${franchise.id}`,
       [{ label: 'Reason', value: 'No figures' }],
     ],
+  ])
+})
+
+test('an ad is named by its franchise, and a deleted account by its number', async () => {
+  const ad = await makeFeaturedAd(owner, { franchise })
+  const gone = '0198b4ae-7a00-7000-8000-000000000007'
+  await owner.query(
+    `insert into audit_log (actor_id, actor_role, action, subject_type, subject_id, details) values
+     ($1, 'admin', 'ad.refunded', 'featured_ad', $2, '{}'), ($1, 'admin', 'account.deleted', 'profile', $3, '{}')`,
+    [company.id, ad.id, gone],
+  )
+  const { entries } = await load(`person=${encodeURIComponent('Kiln & Crumb Ltd')}`)
+  expect(entries.map(({ subject, subjectHref }) => [subject, subjectHref])).toEqual([
+    [gone, null],
+    ['Kiln & Crumb', null],
   ])
 })
 

@@ -72,7 +72,8 @@ export async function loadAuditLog(tx: Tx, search: URLSearchParams) {
       personHref:
         entry.actorName && entry.actorId !== entry.subjectId ? auditLogHref({ person: entry.actorName }) : null,
       what: capital(auditWords(entry.action)),
-      subject: entry.subjectName ?? entry.formerName,
+      // An account that is gone has no name any more, but its number: two of them are told apart.
+      subject: entry.subjectName ?? entry.formerName ?? (entry.subjectType === 'profile' ? entry.subjectId : null),
       subjectHref:
         entry.subjectName === null
           ? null

@@ -23,10 +23,14 @@ export type AuditEntry = z.output<typeof row>
 const NAME = `coalesce(nullif(p.company_name, ''), nullif(p.full_name, ''))`
 const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const IS_UUID = `l.subject_id ~ '^${UUID}$'`
-/** What the subject is called now; null where it is gone. */
+/** What the subject is called now, an ad by its franchise; null where it is gone. */
 const SUBJECT_NAME = `case when ${IS_UUID} then case l.subject_type
     when 'profile' then (select ${NAME} from profiles p where p.id = l.subject_id::uuid)
     when 'franchise' then (select f.name from franchises f where f.id = l.subject_id::uuid)
+    when 'featured_ad' then (select f.name from featured_ads a join franchises f on f.id = a.franchise_id
+      where a.id = l.subject_id::uuid)
+    when 'banner_ad' then (select f.name from banner_ads b join franchises f on f.id = b.franchise_id
+      where b.id = l.subject_id::uuid)
     when 'post' then (select t.title from posts t where t.id = l.subject_id::uuid)
     when 'category' then (select c.name from franchise_categories c where c.id = l.subject_id::uuid)
     when 'blog_category' then (select b.name from blog_categories b where b.id = l.subject_id::uuid)
@@ -38,6 +42,9 @@ const has = (words: string, parameter: `$${number}`) => `position(lower(${parame
 const SUBJECT_IDS = `(
   select p.id::text from profiles p where ${has(`concat_ws(' ', p.full_name, p.company_name)`, '$3')}
   union all select f.id::text from franchises f where ${has('f.name', '$3')}
+  union all select a.id::text from (select id, franchise_id from featured_ads
+    union all select id, franchise_id from banner_ads) a
+    join franchises f on f.id = a.franchise_id where ${has('f.name', '$3')}
   union all select t.id::text from posts t where ${has('t.title', '$3')}
   union all select c.id::text from franchise_categories c where ${has('c.name', '$3')}
   union all select a.subject_id from audit_log a

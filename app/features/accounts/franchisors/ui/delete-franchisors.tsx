@@ -38,13 +38,13 @@ function linesOf(has: FranchisorContents): string[] {
   ]
 }
 
-/** The others' ads can't be deleted while they run; these would end unasked. */
+/** An ad that runs can't be deleted on its own; with its account it ends at once. */
 function RunningAds({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <Alert kind="warning">
-      {`${plural(count, 'paid ad')} still running: ${count === 1 ? 'it ends' : 'they end'} at once. `}
-      To give the money back, refund it under Advertising first.
+      {count === 1 ? '1 ad is still running and ends at once. ' : `${count} ads are still running and end at once. `}
+      To give any money back, refund the payment under Advertising first.
     </Alert>
   )
 }

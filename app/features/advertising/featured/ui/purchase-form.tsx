@@ -5,6 +5,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import { FieldError, FieldMark } from '#app/ui/forms/field.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
@@ -43,7 +44,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
   const isFree = isLive && total === 0
   const isTooLittle = isLive && total !== null && isTooLittleForCard(total)
   const byCard = takesCards && !isTooLittle
-  const isReady = franchiseId !== '' && duration !== null
+  const isUnready = isLive && (franchiseId === '' || duration === null)
   const toggle = ({ currentTarget: { value, checked } }: ChangeEvent<HTMLInputElement>) =>
     setExtra((before) => (checked ? [...before, value] : before.filter((one) => one !== value)))
   const row = ({ id, name, views }: FormData['categories'][number]) => (
@@ -125,7 +126,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
             <p className="field-hint">
               Your ad appears on the home page. If there are more ads than places, they take turns by the hour. Each
               additional category puts it first on that page and in its searches, unless they’re sorted by price. Views
-              are of the cards of that category’s listings in the last 30 days, wherever they were shown.
+              are how often listings in that category were seen in the last 30 days, on any page.
             </p>
             <p role="status" className="text-sm">
               {isLive ? `${extra.length} of ${MOST_EXTRA_CATEGORIES} chosen` : null}
@@ -153,23 +154,19 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
       </div>
       <div className="form-foot">
         {/* On a phone the button says it. */}
-        <p className={byCard && !isFree ? 'text-sm text-ink-2 max-sm:hidden' : 'text-sm text-ink-2'}>
-          {isFree
-            ? 'There is nothing to pay. Your ad starts at once.'
-            : byCard
-              ? 'You’ll pay on a secure page and come back here.'
-              : `${isTooLittle && takesCards ? `${TOO_LITTLE} ` : ''}You’ll see how to pay by bank transfer next.`}
+        <p className={classNames('text-sm text-ink-2', byCard && !isFree && !isUnready && 'max-sm:hidden')}>
+          {isUnready
+            ? `${CHOOSE_BOTH}.`
+            : isFree
+              ? 'There is nothing to pay. Your ad starts at once.'
+              : byCard
+                ? 'You’ll pay on a secure page and come back here.'
+                : `${isTooLittle && takesCards ? `${TOO_LITTLE} ` : ''}You’ll see how to pay by bank transfer next.`}
         </p>
         <div className="form-actions">
           {cancel}
           {byCard && !isFree ? (
-            <SubmitButton
-              name="by"
-              value="transfer"
-              variant="plain"
-              pendingText="Saving..."
-              aria-disabled={isLive && !isReady}
-            >
+            <SubmitButton name="by" value="transfer" variant="plain" pendingText="Saving..." aria-disabled={isUnready}>
               Pay by bank transfer
             </SubmitButton>
           ) : null}
@@ -177,11 +174,11 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
             name="by"
             value={byCard ? 'card' : 'transfer'}
             pendingText="Processing..."
-            disabled={isLive && !isReady}
-            title={isLive && !isReady ? CHOOSE_BOTH : undefined}
+            disabled={isUnready}
+            title={isUnready ? CHOOSE_BOTH : undefined}
           >
             {isFree ? 'Start ad' : byCard ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
-            {isLive && isReady && total !== null ? `, ${formatPoundsExact(total)}` : ''}
+            {isLive && !isUnready && total !== null ? `, ${formatPoundsExact(total)}` : ''}
           </SubmitButton>
         </div>
       </div>

@@ -9,6 +9,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
+import { Button } from '#app/ui/forms/button.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -181,6 +182,20 @@ function BulkBar({ chosen, here, isLive }: BulkBarProps) {
           <SubmitButton variant="quiet" size="small" pendingText="Saving...">
             Publish/Unpublish Selected
           </SubmitButton>
+        )}
+        {/* Without scripts a page asks about the ticked rows. */}
+        {isLive ? null : (
+          <Button
+            type="submit"
+            formMethod="get"
+            formAction={ARTICLES_PATH}
+            name="ask"
+            value="delete"
+            variant="danger-quiet"
+            size="small"
+          >
+            Delete Selected
+          </Button>
         )}
       </Form>
       {first ? (

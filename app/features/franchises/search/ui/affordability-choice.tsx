@@ -42,8 +42,8 @@ export function AffordabilityChoice({ filters, path, answers }: AffordabilityCho
 
 /** The loan that is assumed, which can be changed beside the results (3-decisions 74); nothing where none is. */
 export function LoanAssumption({ filters, path }: Omit<AffordabilityChoiceProps, 'answers'>) {
-  const { lendingPercent } = filters
-  if (filters.afford === 'cash') return null
+  const { afford, lendingPercent } = filters
+  if (afford === 'cash' && lendingPercent > 0) return null
   const shares = [...new Set([...SHARES, lendingPercent])].toSorted((a, b) => a - b)
   return (
     <details className="assumption">
@@ -64,7 +64,7 @@ export function LoanAssumption({ filters, path }: Omit<AffordabilityChoiceProps,
           <a
             key={share}
             className="link"
-            href={searchHref(path, filters, { lendingPercent: share })}
+            href={searchHref(path, filters, { lendingPercent: share, afford: afford === 'cash' ? 'loan' : afford })}
             aria-current={share === lendingPercent ? 'true' : undefined}
             data-keep-scroll
           >

@@ -2,16 +2,17 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { linkExpired } from '../../lead.errors.ts'
 import type { Confirmed } from '../../request-text.ts'
 import { getEmailOfConfirmationLink } from '../confirmation-link.server.ts'
-import { hasHeldRequests, listFranchisesHoldingLeads, verifyGuestLeads } from './verify-guest-leads.server.ts'
+import { listFranchisesHoldingLeads, readLeftUnder, verifyGuestLeads } from './verify-guest-leads.server.ts'
 
-/**
- * The address that such a link confirms, and whether anything from it is held still: not after it was confirmed before.
- * Null for a link that is of no use.
- */
-export async function readConfirmationLink(token: string): Promise<{ email: string; isHeld: boolean } | null> {
+/** The address that a link confirms, whether a request waits for that, and whether there is anything to confirm. */
+export type ConfirmationLink = { email: string; isHeld: boolean; isOpen: boolean }
+
+/** What following a link would do: nothing after it was followed before. Null for one that is of no use. */
+export async function readConfirmationLink(token: string): Promise<ConfirmationLink | null> {
   const email = await getEmailOfConfirmationLink(token)
   if (email === null) return null
-  return { email, isHeld: await asSystem('confirm the address of requests', (tx) => hasHeldRequests(tx, email)) }
+  const { isHeld, isUnverified } = await asSystem('confirm the address of requests', (tx) => readLeftUnder(tx, email))
+  return { email, isHeld, isOpen: isHeld || isUnverified }
 }
 
 /**

@@ -256,11 +256,11 @@ test('a franchisor learns nothing of a held lead; the emailed link delivers it, 
     (await owner.query(`select 1 from outbox where kind = 'lead.confirmation' and recipient = $1`, [email])).rowCount,
   ).toBe(1)
 
-  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: true })
+  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: true, isOpen: true })
   const results = await Promise.all([confirmRequests(await tokenOf(email)), confirmRequests(await tokenOf(email))])
   expect(results.flatMap(({ sent }) => sent)).toEqual([franchise.name])
   expect(await confirmRequests(await tokenOf(email))).toMatchObject({ sent: [] })
-  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: false })
+  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: false, isOpen: false })
   expect(await seenBy(franchise)).toEqual(one)
   expect([await mailsOf(franchise), await countedOf(franchise)]).toEqual([1, 1])
   expect(await leaks()).toEqual([1, 1, 1])
@@ -362,7 +362,8 @@ test('over the disclosure budget an address with an account hears what a new one
 
 test('an admin releases a held lead, with a line in the audit log; nobody else does, and nothing twice', async () => {
   const [franchise, admin] = [await makeFranchise(owner), await makeAdmin(owner)]
-  await ask(franchise, { message: 'https://spam.example' })
+  const email = newEmail()
+  await ask(franchise, { email, message: 'https://spam.example' })
   const leadId = (await rowsOf(franchise))[0].id
   const actor: Actor = { role: 'admin', userId: admin.id, email: admin.email, fullName: 'A', companyName: null }
   const release = (by: Actor) => asActor(by, (tx) => releaseLead(tx, by, { leadId }))
@@ -373,6 +374,8 @@ test('an admin releases a held lead, with a line in the audit log; nobody else d
   ).rejects.toThrow()
   expect(await release(actor)).toEqual({ name: franchise.name })
   expect(await seenBy(franchise)).toEqual(one)
+  // The address can still be confirmed.
+  expect(await readConfirmationLink(await tokenOf(email))).toEqual({ email, isHeld: false, isOpen: true })
   expect(await mailsOf(franchise)).toBe(1)
   expect(
     (await owner.query(`select actor_id, actor_role, subject_id from audit_log where action = 'lead.released'`)).rows,

@@ -36,16 +36,18 @@ export async function verifyGuestLeads(tx: SystemTx, email: string): Promise<str
   return [...new Set([...leads, ...words].map(({ name }) => name))]
 }
 
-const HELD = statement(
-  z.object({ isHeld: z.boolean() }),
-  `select exists (select from franchise_leads where lower(email) = $1 and held_at is not null)
-     or exists (select from lead_follow_ups where lower(email) = $1 and held_at is not null) as "isHeld"`,
+const leftRow = z.object({ isHeld: z.boolean(), isUnverified: z.boolean() })
+const LEFT = statement(
+  leftRow,
+  `select coalesce(bool_or(is_held), false) as "isHeld", coalesce(bool_or(is_unverified), false) as "isUnverified"
+   from (select held_at is not null as is_held, email_verified_at is null and ${OF_NO_SUCH_ACCOUNT} as is_unverified
+       from franchise_leads where lower(email) = $1
+     union all
+     select held_at is not null, email_verified_at is null from lead_follow_ups where lower(email) = $1) l`,
 )
 
-/** Whether anything that was left under an address is held. `email` in small letters. */
-export async function hasHeldRequests(tx: SystemTx, email: string): Promise<boolean> {
-  return (await one(tx, HELD, [email])).isHeld
-}
+/** Whether anything that was left under an address is held, or not known to come from it. `email` in small letters. */
+export const readLeftUnder = (tx: SystemTx, email: string): Promise<z.output<typeof leftRow>> => one(tx, LEFT, [email])
 
 const WAITING = statement(
   nameRow,

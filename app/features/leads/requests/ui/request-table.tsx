@@ -58,7 +58,12 @@ const stateAt = (now: Date): Column<BuyerRequest> => ({
   header: 'Status',
   cell: (row) => (
     <div className="wrap-anywhere @min-[56rem]:min-w-28">
-      <span className={classNames(row.isHeld && 'text-brown', requestState(row) === 'answered' && 'font-semibold')}>
+      <span
+        className={classNames(
+          row.isHeld && !row.hasLeft && 'text-brown',
+          requestState(row) === 'answered' && 'font-semibold',
+        )}
+      >
         {requestStateText(row, now)}
       </span>
       {row.isHeld || row.hasLeft ? null : (

@@ -31,7 +31,8 @@ export function withdrawQuestion(share: Share & { consentId: string }) {
 }
 
 /** What became of a request since, and what the other side may have all the same. */
-function afterwards({ leadId, hasLeft }: Pick<Share, 'leadId' | 'hasLeft'>): string | null {
+function afterwards({ leadId, isHeld, hasLeft }: Pick<Share, 'leadId' | 'isHeld' | 'hasLeft'>): string | null {
+  if (isHeld) return hasLeft ? ' They no longer have an account here.' : null
   if (hasLeft) return ' They no longer have an account here, but may still have what they got by email.'
   return leadId ? null : ' You’ve deleted the request. They may still have what they got by email.'
 }
@@ -53,7 +54,7 @@ function ShareItem({ share }: { share: Share }) {
                 .
               </>
             ) : (
-              afterwards({ leadId, hasLeft })
+              afterwards({ leadId, isHeld, hasLeft })
             )}
           </p>
         </div>

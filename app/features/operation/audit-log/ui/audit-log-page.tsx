@@ -46,7 +46,7 @@ const columns: Column<Entry>[] = [
           <Breakable text={subject} />
         </a>
       ) : (
-        (subject ?? '—')
+        <span className="wrap-anywhere">{subject ?? '—'}</span>
       ),
   },
   {

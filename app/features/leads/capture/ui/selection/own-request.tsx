@@ -8,8 +8,8 @@ import { setSelectedOrAnnounce, useSelection } from './selection.ts'
 const OWN_FORM = 'request-information'
 
 /**
- * The way to that form at the end of a long page; beside others that are selected the franchise can join them and leave
- * them again. On a phone the dock has the way.
+ * The way to that form, in sight along a long page on a desk; beside others that are selected the franchise can join
+ * them and leave them again. On a phone the dock has the way.
  */
 export function OwnRequestBar({ franchise }: { franchise: { id: string; name: string; franchisorId: string } }) {
   const { id, name, franchisorId } = franchise
