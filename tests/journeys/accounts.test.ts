@@ -116,8 +116,11 @@ test('what a decision answers is shown although news of another change comes on 
       franchisor: await makeFranchisor(world.owner),
       name: 'First Name',
     })
+    // News from before the stream is open would never be asked for.
+    const stream = page.waitForResponse((answer) => answer.url().endsWith('/live') && answer.ok())
     await page.goto(`/admin/franchise/${id}`)
     await waitForIdleOrStatic(page)
+    await stream
     const [asked, decided, told] = [0, 1, 2].map(() => Promise.withResolvers<void>())
     const isNews = (request: Request) => request.url().endsWith('/live.data')
     const isListing = (request: Request) => request.method() === 'GET' && request.url().includes('%2Ffranchise')

@@ -93,6 +93,23 @@ test('a message is in the other browser within a second of Send, and so is the b
   }
 })
 
+test('a conversation that its buyer deletes while it is read leaves the list, with a sentence', async () => {
+  const { buyer, franchisor, openAsFranchisor, leadId, timeUntil, faults, close } = await openTalk()
+  try {
+    await openAsFranchisor(`/franchisor/messages?lead=${leadId}`)
+    // By news of a message it is known that the browser hears of others.
+    await timeUntil('Are you there?', () => franchisor.locator('.bubble', { hasText: 'Are you there?' }).waitFor())
+    await buyer.goto(`/customer/franchises?delete=${leadId}`)
+    await buyer.getByRole('button', { name: 'Delete request' }).click()
+    await franchisor.getByText('This conversation isn’t here. The request it belongs to may have been').waitFor()
+    await franchisor.getByRole('heading', { level: 1, name: 'Messages' }).waitFor()
+    expect(await franchisor.locator('.bubble').count()).toBe(0)
+    expect(faults().filter((fault) => !fault.includes('404'))).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
 test('with the site killed between, nothing written is lost or doubled, and both go on without a reload', async () => {
   const { buyer, franchisor, openAsFranchisor, leadId, timeUntil, close } = await openTalk()
   const sent = (words: string) => franchisor.locator('.bubble', { hasText: words }).waitFor()
