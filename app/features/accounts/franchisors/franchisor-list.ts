@@ -38,7 +38,7 @@ export type FranchisorContents = {
   messages: number
   files: number
   ads: number
-  /** Those of them that run now. */
+  /** How many of the ads are running. */
   running: number
   payments: number
 }

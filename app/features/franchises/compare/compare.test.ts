@@ -201,7 +201,7 @@ describe('the lines', () => {
       ['Mixed: plus VAT on some, no VAT on others'],
     ],
     ['vat', { franchiseFee: plus(1) }, ['Prices exclude VAT']],
-    // What a buyer has to bring is no price.
+    // The buyer's own cash is not a price.
     ['vat', { franchiseFee: plus(1), minimumOwnCash: { pence: 1, vat: 'no_vat' as const } }, ['Prices exclude VAT']],
     // 3-decisions 69: the investment alone carries its treatment too, if it was said.
     ['vat', { investment: { pence: 5_000_000, vat: 'included' as const } }, ['Quoted including VAT']],

@@ -20,7 +20,7 @@ const besideOne: Readonly<Record<VatTreatment, string | null>> = {
 const amountOf = (fee: Fee | null): Amount | null =>
   fee?.kind === 'fixed' ? fee.monthly : fee?.kind === 'percent' ? fee.minimumMonthly : null
 
-/** The prices by the line that shows each (figure-specs); what a buyer has to bring of his own is none. */
+/** The prices by the line that shows each (figure-specs); the buyer's own cash is not a price. */
 const pricesByLine = (figures: Figures): Readonly<Record<string, Amount | null>> => ({
   'franchise-fee': figures.franchiseFee,
   'other-start-up': figures.otherStartUp,

@@ -83,7 +83,7 @@ test('a mistake, a form, a joined and a split word', () => {
   expect(corrections('Bakeries', known([], { bakeries: ['bakery'] })).whole).toEqual(['bakery'])
   expect(corrections('tutoring', known(['tutor', 'tutors'])).whole).toEqual(['tutor', 'tutors'])
   expect(corrections('bakery', known(['bakery', 'baker'])).whole).toEqual(['baker'])
-  // Somebody wrote it so: it is no slip for another word.
+  // Listings have the word, so it is not a slip.
   expect(corrections('care', known(['care', 'car', 'carer'], { care: ['care', 'car'] })).whole).toEqual(['carer'])
   expect(corrections('dogwalking', known(['dog', 'walking'])).whole).toEqual(['dog walking'])
   expect(corrections('home care', known(['home', 'care', 'homecare'])).whole).toEqual(['homecare'])

@@ -87,7 +87,7 @@ function formsOf(word: string): string[] {
   return (
     [stem, `${stem}${stem.at(-1)}`]
       .flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`))
-      // Three letters and an e are a word of their own: 'care' is no form of 'car'.
+      // Three letters left without their e are another word: 'car' is not a form of 'care'.
       .filter((form) => form !== word && (form.length > SHORTEST || word !== `${form}e`))
   )
 }
@@ -98,14 +98,14 @@ function isForm(a: string, b: string): boolean {
   return stem.length >= SHORTEST && stem === stemOf(b)
 }
 
-/** From so many letters on a word may have more than one error. */
+/** A word of this many letters or more may have more than one error. */
 const MORE_ERRORS = 6
 /** How far a word of the database is from what was typed; Infinity when it is another word. */
 export function wordDistance(typed: string, word: string): number {
   if (typed === word) return 0
   if (isForm(typed, word)) return 0.5
   const errors = typingErrors(typed, word)
-  // Three from ten letters on.
+  // Ten letters or more: three.
   const allowed = typed.length < MORE_ERRORS ? 1 : typed.length < 10 ? 2 : 3
   return errors <= allowed ? errors : Infinity
 }
@@ -127,7 +127,7 @@ function forWord(word: string, { like, exact }: Known): Choice[] {
   const forms = formsOf(word)
     .filter((form) => exact.has(form))
     .map((text) => ({ text, cost: 0.5 }))
-  // A short word that others write too is as it was meant: 'care' is no slip for 'car'.
+  // A short word that listings have is taken as typed: 'care' is not a slip for 'car'.
   const alike =
     exact.has(word) && word.length < MORE_ERRORS
       ? []

@@ -46,7 +46,7 @@ export function listTitle(title: string, filters: SearchFilters = noFilters): st
   const text = filters.q ? ` for “${filters.q}”` : ''
   const place = filters.location ? ` in ${filters.location}` : ''
   const cost = filters.investment ? `, ${investmentLabels[filters.investment]}` : ''
-  // A place of its own takes the place of the whole country's.
+  // A chosen place replaces 'in the UK'.
   const name = filters.location || filters.open ? title.replace(/ in the UK$/, '') : title
   return `${listHeading(name, filters)}${text}${place}${cost}${filters.page > 1 ? `, page ${filters.page}` : ''}`
 }

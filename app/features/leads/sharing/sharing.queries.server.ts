@@ -24,8 +24,8 @@ const shareRow = z.object({
 export type Share = z.output<typeof shareRow>
 
 /**
- * Where a franchise was asked again, the consent of a request that was deleted says nothing more: it is withdrawn with
- * the newer one (`withdraw_details`). One of a held request names no franchisor, and so is another.
+ * After a request is deleted and the franchise is asked again, the older consent is withdrawn with the newer one
+ * (`withdraw_details`), so only the newer is listed. A held request's consent has no franchisor, so it hides none.
  */
 const SUPERSEDED = `c.lead_id is null and exists (select from consent_records n
   where (n.user_id, n.purpose) = (c.user_id, c.purpose)

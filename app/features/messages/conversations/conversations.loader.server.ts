@@ -12,8 +12,8 @@ import { getConversation, listMessages } from './thread.queries.server.ts'
 
 /**
  * What the page of Messages shows, by its address: the list, and with `lead` the thread along that lead, of which
- * `before` turns the pages. One that is not there, or not one's own, `isGone`: the list stays, for it may go while
- * someone is reading it. Answers 404 to whoever has no conversations.
+ * `before` turns the pages. `isGone` means there is no such thread of one's own: it may be deleted while someone reads
+ * it, so the list stays. Answers 404 to whoever has no conversations.
  */
 export async function loadConversations(tx: Tx, actor: Member, search: URLSearchParams) {
   const side = sideOf(actor)

@@ -72,7 +72,7 @@ export async function loadAuditLog(tx: Tx, search: URLSearchParams) {
       personHref:
         entry.actorName && entry.actorId !== entry.subjectId ? auditLogHref({ person: entry.actorName }) : null,
       what: capital(auditWords(entry.action)),
-      // An account that is gone has no name any more, but its number: two of them are told apart.
+      // A deleted account has no name left: its number tells it from others.
       subject: entry.subjectName ?? entry.formerName ?? (entry.subjectType === 'profile' ? entry.subjectId : null),
       subjectHref:
         entry.subjectName === null

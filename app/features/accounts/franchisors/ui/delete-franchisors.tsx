@@ -33,12 +33,12 @@ function linesOf(has: FranchisorContents): string[] {
     ),
     ...counted(has.messages, (n) => `${plural(n, 'message')} to and from them, for both sides`),
     ...counted(has.files, (n) => `${plural(n, 'uploaded file')}`),
-    ...counted(has.ads, (n) => `${plural(n, 'advertisement')}, with what they have counted`),
+    ...counted(has.ads, (n) => `${plural(n, 'advertisement')}, with ${n === 1 ? 'its' : 'their'} statistics`),
     'Names, companies, emails, phone numbers and passwords, and the record of their sign-ins',
   ]
 }
 
-/** An ad that runs can't be deleted on its own; with its account it ends at once. */
+/** A running ad can't be deleted on its own, but ends at once when its account goes. */
 function RunningAds({ count }: { count: number }) {
   if (count === 0) return null
   return (

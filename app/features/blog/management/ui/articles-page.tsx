@@ -175,6 +175,7 @@ function BulkBar({ chosen, here, isLive }: BulkBarProps) {
         id={FORM}
         action={here}
         fields={{ intent: 'status', ...(first ? { to: toggled(first.status) } : {}) }}
+        className="flex flex-wrap gap-3"
         preventScrollReset
         noSummary
       >

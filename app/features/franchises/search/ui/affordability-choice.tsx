@@ -21,7 +21,7 @@ const SHARES = [10, 30, 50, MAX_LENDING_PERCENT]
 
 /** What cash pays for, that with a loan, or all: links with their numbers (3-decisions 74). */
 export function AffordabilityChoice({ filters, path, answers }: AffordabilityChoiceProps) {
-  // With a loan of 0% there is nothing but the cash.
+  // At 0% 'With a loan' would show the same as 'Cash only'.
   const isOffered = (choice: Choice) => choice !== 'loan' || filters.lendingPercent > 0
   const shown = isOffered(filters.afford) ? filters.afford : 'cash'
   return (

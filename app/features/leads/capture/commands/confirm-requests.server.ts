@@ -4,10 +4,10 @@ import type { Confirmed } from '../../request-text.ts'
 import { getEmailOfConfirmationLink } from '../confirmation-link.server.ts'
 import { listFranchisesHoldingLeads, readLeftUnder, verifyGuestLeads } from './verify-guest-leads.server.ts'
 
-/** The address that a link confirms, whether a request waits for that, and whether there is anything to confirm. */
+/** The address a link confirms, whether a request is held for it, and whether anything is left to confirm. */
 export type ConfirmationLink = { email: string; isHeld: boolean; isOpen: boolean }
 
-/** What following a link would do: nothing after it was followed before. Null for one that is of no use. */
+/** What a link would do if it were followed. Null for an expired or broken one. */
 export async function readConfirmationLink(token: string): Promise<ConfirmationLink | null> {
   const email = await getEmailOfConfirmationLink(token)
   if (email === null) return null

@@ -12,9 +12,9 @@ const isOwn = (value: unknown): value is Own =>
   typeof value.timestamp === 'string'
 
 /**
- * The key and the timestamp of a form, and what to do once someone goes to a field of it: on a page that others are
- * shown too, his own are asked for. Where none come, the page's own are sent, and whoever is second with them sends
- * once more.
+ * The key and the timestamp of a form, and what to do when a field of it is first focused: a page that is shown to
+ * others too has to ask for its own. If none come, it sends the shared ones, and whoever uses them second sends once
+ * more.
  */
 export function useOwnStart(franchiseId: string, start: DetailFormDefaults): [Own, () => void] {
   const [own, setOwn] = useState<(Own & { of: string }) | null>(null)

@@ -52,7 +52,7 @@ const requested: Column<BuyerRequest> = {
   header: 'Requested',
   cell: (row) => <time dateTime={londonDay(row.requestedAt)}>{formatDateShort(row.requestedAt)}</time>,
 }
-/** A held request is not with the franchisor yet, who cannot be written to; neither can one who has left. */
+/** Nobody can write to a franchisor who hasn't got the request yet (held), or who has left. */
 const stateAt = (now: Date): Column<BuyerRequest> => ({
   key: 'status',
   header: 'Status',
