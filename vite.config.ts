@@ -73,6 +73,9 @@ export default defineConfig({
         modulePreload: { polyfill: false, resolveDependencies: () => [] },
         rolldownOptions: {
           output: {
+            // Most of them runs before a page answers, so browsers are asked to compile them whole, beside their main
+            // thread (docs/decisions/072). What a page has of its own is small.
+            postBanner: ({ name }) => (/^(?:framework|shell)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 30 },
