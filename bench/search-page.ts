@@ -6,7 +6,6 @@ import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { setTimeout } from 'node:timers/promises'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
-import autocannon from 'autocannon'
 import { z } from 'zod'
 import { asActor, closeDatabase, visitor } from '../app/platform/db/transaction.server.ts'
 import { rows, statement } from '../app/platform/db/statement.server.ts'
@@ -15,6 +14,7 @@ import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { cpuTime, totalCpuTime } from './lib/cpu-time.ts'
 import { type Figure, report } from './lib/figures.ts'
+import { byTurns, countFailed, load } from './lib/load.ts'
 
 const FRANCHISES = statement(
   z.object({ id: z.guid() }),
@@ -28,7 +28,7 @@ const BACKENDS = statement(z.object({ pid: z.int() }), 'select pid from pg_stat_
 
 /** `body` in base64, as it travels. */
 type Bare = { body: string; encoding: string | null; port: number }
-type Shot = { site?: Site; address: string; requests?: autocannon.Request[]; headers?: Record<string, string> }
+type Shot = { site?: Site; address: string; nextPath?: () => string; headers?: Record<string, string> }
 
 /** Whoever has a cookie of the site's is shown a page that was rendered for him, and everybody else one from memory. */
 const OWN = { cookie: 'atlas_known=1' }
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     },
   })
   const connections = Number(values.connections),
-    duration = Number(values.seconds)
+    seconds = Number(values.seconds)
   const database = await benchDatabase(Number(values.franchises))
   const site = await startMeasuredSite(database.urls, { env: { PAGE_CACHE_MB: '64' } })
   try {
@@ -71,52 +71,48 @@ async function main(): Promise<void> {
       if (i % 10 === 0) params.set('q', ['home', 'larkspur', 'garden'][i % 3] ?? '')
       if (i % 12 === 5) params.set('location', ['Leeds', 'UK', 'London'][i % 3] ?? '')
       if (i % 5 === 1) params.set('page', String(1 + (i % 9)))
-      return { path: `/search?${params}` }
+      return `/search?${params}`
     })
-    const shoot = async (name: string, { site: shot, address, requests, headers }: Shot): Promise<number> => {
-      const asked = { url: address, connections, ...(requests && { requests }), ...(headers && { headers }) }
-      await autocannon({ ...asked, duration: 3 })
+    const shoot = async (name: string, { site: shot, ...asked }: Shot): Promise<number> => {
+      await load({ ...asked, connections, seconds: 3 })
       // The pool is full by now and its connections stay.
       const backends = (await asActor(visitor, (tx) => rows(tx, BACKENDS))).map((row) => row.pid)
       const pid = shot?.process.pid ?? 0
       const before = { site: shot ? cpuTime(pid) : 0, database: totalCpuTime(backends) }
-      const result = await autocannon({ ...asked, duration })
-      const each = (ms: number): string => `${(ms / result.requests.total).toFixed(2)} ms`
+      const result = await load({ ...asked, connections, seconds })
+      const each = (ms: number): string => `${(ms / result.total).toFixed(2)} ms`
       const worked = shot
         ? `   site ${each(cpuTime(pid) - before.site)}, database ` +
           `${each(totalCpuTime(backends) - before.database)} of processor`
         : ''
-      // A page behind the last one leads to the last one: a redirect is no failure.
-      const failed = result['4xx'] + result['5xx'] + result.errors
       console.log(
-        `${name.padEnd(44)} ${result.requests.average.toFixed(0).padStart(6)} requests/s   p50 ` +
-          `${result.latency.p50} ms   p99 ${result.latency.p99} ms   failed ${failed}${worked}`,
+        `${name.padEnd(44)} ${result.perSecond.toFixed(0).padStart(6)} requests/s   p50 ` +
+          `${result.p50.toFixed(1)} ms   p99 ${result.p99.toFixed(1)} ms   failed ${countFailed(result)}${worked}`,
       )
-      return result.requests.average
+      return result.perSecond
     }
     const shootBare = async (name: string, bytes: Buffer, encoding: string | null): Promise<number> => {
       const port = await freePort()
       const workerData: Bare = { body: bytes.toString('base64'), encoding, port }
       const worker = new Worker(new URL(import.meta.url), { workerData })
       while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => null))) await setTimeout(20)
-      const found = await shoot(name, { address: `http://127.0.0.1:${port}/` })
+      const found = await shoot(name, { address: `http://127.0.0.1:${port}` })
       await worker.terminate()
       return found
     }
-    const path = '/search'
-    const body = Buffer.from(await (await fetch(site.address + path)).arrayBuffer())
+    const ofSearch = { site, address: site.address, nextPath: () => '/search' }
+    const body = Buffer.from(await (await fetch(`${site.address}/search`)).arrayBuffer())
     const packed = await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     console.log(
       `${values.franchises} franchises, ${connections} connections, ${kilobytes(body)} KB a page, ` +
         `${kilobytes(packed)} KB compressed\n`,
     )
-    const page = await shoot('search page', { site, address: site.address + path, headers: OWN })
-    await shoot('search page, mixed filters', { site, address: site.address, requests: mixed, headers: OWN })
+    const page = await shoot('search page', { ...ofSearch, headers: OWN })
+    await shoot('search page, mixed filters', { ...ofSearch, nextPath: byTurns(mixed), headers: OWN })
     const ids = (await asActor(visitor, (tx) => rows(tx, FRANCHISES))).map(({ id }) => id)
     const several = (of: (id: string, at: number) => string) => ({
-      site,
-      address: site.address,
-      requests: ids.map((id, at) => ({ path: of(id, at) })),
+      ...ofSearch,
+      nextPath: byTurns(ids.map(of)),
       headers: OWN,
     })
     const detail = await shoot(
@@ -130,23 +126,20 @@ async function main(): Promise<void> {
     let asked = 0
     // Cash and an address that nobody else has: nothing of such a page was there before but what its cards share.
     const once = await shoot('search page, with own cash, never asked twice', {
-      site,
-      address: site.address,
-      requests: [{ setupRequest: (request) => ({ ...request, path: `/search?cash=50000&asked=${(asked += 1)}` }) }],
+      ...ofSearch,
+      nextPath: () => `/search?cash=50000&asked=${(asked += 1)}`,
       headers: OWN,
     })
     const bare = await shootBare('bare server, the same bytes', body, null)
-    const kept = await shoot('search page from memory', { site, address: site.address + path })
+    const kept = await shoot('search page from memory', ofSearch)
     const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' }
     const packedPage = await shoot('search page, compressed', {
-      site,
-      address: site.address + path,
+      ...ofSearch,
       headers: { ...headers, ...OWN },
     })
     const packedBare = await shootBare('bare server, the same bytes compressed', packed, 'br')
     const packedKept = await shoot('search page from memory, compressed', {
-      site,
-      address: site.address + path,
+      ...ofSearch,
       headers,
     })
     const of = (one: number, all: number) => (100 * one) / all

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { type DemoSite, startDemoSite, stopDemoSite } from './lib/demo-site.ts'
 import { type Figure, report } from './lib/figures.ts'
+import { byTurns, countFailed, load } from './lib/load.ts'
 import { limitProcessor, listChildren, removeShares } from './lib/processor-share.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
@@ -29,17 +29,11 @@ const paths = [
 ]
 
 /** Requests per second; throws where an answer was a fault or none came, for a refusal costs less than a page. */
-async function load({ address }: DemoSite, duration: number): Promise<number> {
-  const result = await autocannon({
-    url: address,
-    connections: 32,
-    duration,
-    requests: paths.map((one) => ({ path: one })),
-  })
-  const { '4xx': refused, '5xx': failed, errors } = result
-  if (refused + failed + errors > 0)
-    throw new Error(`Of the load ${refused} were refused (4xx), ${failed} failed (5xx), ${errors} had no answer.`)
-  return result.requests.average
+async function loadOf({ address }: DemoSite, duration: number): Promise<number> {
+  const result = await load({ address, connections: 32, seconds: duration, nextPath: byTurns(paths) })
+  const failed = countFailed(result)
+  if (failed > 0) throw new Error(`Of the load ${failed} were refused, failed or had no answer.`)
+  return result.perSecond
 }
 
 /** So little that two processes leave more than a core to the database and the load. */
@@ -54,8 +48,8 @@ async function ratesOf(share?: number): Promise<{ one: number; two: number; isLi
     const { pid = 0 } = site.process
     const serving = processes === 1 ? [pid] : listChildren(pid, 'serve')
     if (share !== undefined) isLimited = serving.length === processes && limitProcessor(serving, share) && isLimited
-    await load(site, 3)
-    rates.push(await load(site, Math.min(seconds, 10)))
+    await loadOf(site, 3)
+    rates.push(await loadOf(site, Math.min(seconds, 10)))
     await stopDemoSite()
     removeShares()
   }
@@ -75,7 +69,7 @@ try {
   await stopDemoSite()
   site = await startDemoSite(folder, { WEB_PROCESSES: '1' })
   say({ name: 'later start until it serves', value: site.seconds, unit: 's', most: 5 })
-  await load(site, seconds)
+  await loadOf(site, seconds)
   say({
     name: `memory of one process after ${seconds} s of mixed load`,
     value: memory(site.process.pid),

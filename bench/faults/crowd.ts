@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { startDemoSite, stopDemoSite } from '../lib/demo-site.ts'
+import { byTurns, countFailed, load } from '../lib/load.ts'
 import { listChildren } from '../lib/processor-share.ts'
 import { spread, tally, verdict } from '../lib/verdict.ts'
 
@@ -47,17 +47,10 @@ const send = (url: string): Promise<Sent> =>
   })
 
 /** The slowest of a hundred answers in ms, for each connection that waits for one; and how many failed. */
-async function crowd(address: string, connections: number, headers?: Record<string, string>) {
-  const requests = paths.map((one) => ({ path: one }))
-  const { latency, errors, ...counts } = await autocannon({
-    url: address,
-    connections,
-    duration: Number(values.seconds),
-    timeout: 60,
-    requests,
-    ...(headers && { headers }),
-  })
-  return { p99: latency.p99, each: latency.p99 / connections, failed: errors + counts['4xx'] + counts['5xx'] }
+async function crowd(address: string, connections: number, headers: Record<string, string> = {}) {
+  const seconds = Number(values.seconds)
+  const result = await load({ address, connections, seconds, nextPath: byTurns(paths), headers })
+  return { p99: result.p99, each: result.p99 / connections, failed: countFailed(result) }
 }
 
 try {

@@ -2,14 +2,12 @@
 // cannot serve, and is back to normal soon. react-router build, then node bench/faults/overload.ts [--seconds 60]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
-import { z } from 'zod'
 import { withFault } from '../lib/fault-site.ts'
+import { load } from '../lib/load.ts'
 import { spread, verdict } from '../lib/verdict.ts'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
 const CALM_MS = 10_000
-const parsed = z.object({ statusCode: z.number(), headers: z.array(z.string()) })
 
 await withFault(async ({ start }) => {
   const site = await start()
@@ -23,30 +21,27 @@ await withFault(async ({ start }) => {
   }
   for (let n = 0; n < 20; n++) await look()
   const normal = (await Promise.all(Array.from({ length: 10 }, look))).map(({ ms }) => ms)
-  const most = await autocannon({ url, connections: 32, duration: 5 })
-  const rate = Math.round(most.requests.average)
+  const { address } = site
+  const nextPath = () => '/search'
+  const rate = Math.round((await load({ address, connections: 32, seconds: 5, nextPath })).perSecond)
   console.log(`it serves ${rate} requests/s; ${rate * 4} come for ${values.seconds} s`)
 
   let mute = 0
-  const flood = autocannon({
-    url,
+  const { statuses, failed, p50, p99 } = await load({
+    address,
     connections: 512,
-    overallRate: rate * 4,
-    duration: Number(values.seconds),
-    timeout: 60,
-    setupClient: (client) =>
-      client.on('headers', (answer) => {
-        // The program hands over what it parsed, whatever its types say: a status, and names and values by turns.
-        const { statusCode, headers } = parsed.parse(answer)
-        const hasWord = headers.some((text) => text.toLowerCase() === 'retry-after')
-        if ((statusCode === 429 || statusCode === 503) && !hasWord) mute += 1
-      }),
+    seconds: Number(values.seconds),
+    nextPath,
+    perSecond: rate * 4,
+    onHeaders: (status, headers) => {
+      if ((status === 429 || status === 503) && headers['retry-after'] === undefined) mute += 1
+    },
   })
-  const { statusCodeStats = {}, errors, latency } = await flood
-  const codes = Object.entries(statusCodeStats).map(([code, { count }]) => `${code} × ${count}`)
-  console.log(`answers ${codes.join(', ')}, ${errors} without one; p50 ${latency.p50}, p99 ${latency.p99} ms`)
+  const codes = [...statuses].map(([status, count]) => `${status} × ${count}`)
+  const waited = `p50 ${p50.toFixed(0)}, p99 ${p99.toFixed(0)} ms`
+  console.log(`answers ${codes.join(', ')}, ${failed} without one; ${waited}`)
   verdict('lives', site.process.exitCode === null && site.process.signalCode === null, `process ${site.process.pid}`)
-  const bad = Object.keys(statusCodeStats).filter((code) => !['200', '429', '503'].includes(code))
+  const bad = [...statuses.keys()].filter((status) => ![200, 429, 503].includes(status))
   verdict('nothing but pages, 429 and 503', bad.length === 0, bad.join(', ') || 'nothing else')
   verdict('each of those says when to come back', mute === 0, `${mute} did not`)
 

@@ -208,7 +208,7 @@ test.each([
     const told = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--dock'))
     expect(await told()).toBe('')
     await page.setViewportSize({ width: 1280, height: 800 })
-    const wide = await dock.evaluate((element) => `${element.offsetHeight}px`)
+    const wide = await dock.evaluate((element: HTMLElement) => `${element.offsetHeight}px`)
     await page.waitForFunction((px) => document.documentElement.style.getPropertyValue('--dock') === px, wide)
     await page.setViewportSize({ width, height: 800 })
     await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--dock') === '')
