@@ -6,12 +6,21 @@ import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.ser
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
 import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
-import { affordabilityParams, parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import {
+  type Affordability,
+  affordabilityParams,
+  parseAffordability,
+} from '#app/features/franchises/figures/cash-and-loan.ts'
 import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.ts'
 import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
+import type { Disclosure } from '#app/features/franchises/figures/figures.ts'
 import { franchiseHtml } from '#app/features/franchises/listing/page-html.server.tsx'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
-import { getFranchise, isFranchiseId } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
+import {
+  type FranchiseView,
+  getFranchise,
+  isFranchiseId,
+} from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
@@ -33,8 +42,9 @@ import { countClick } from '#app/features/metrics/visits.server.ts'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
+import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
+import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -47,6 +57,55 @@ import type { Route } from './+types/franchise'
 /** How many others stand beside a franchise, and how many similar ones after it. */
 const FEATURED_BESIDE = 3
 const SIMILAR_BELOW = 3
+
+type Found = {
+  franchise: FranchiseView
+  disclosure: Disclosure
+  featured: FranchiseCard[]
+  resembling: FranchiseCard[]
+  afford: Affordability
+}
+type Context = Route.LoaderArgs['context']
+
+const once = makeOnce<FranchiseView, Parts>()
+
+/** What the page shows besides the visitor's own; written once for answers that many visitors are given. */
+function partsOf(context: Context, found: Found): Parts {
+  const { franchise, disclosure, featured, resembling, afford } = found
+  const of = [disclosure, featured, resembling, JSON.stringify(afford), context.get(dataRequestContext)]
+  return once(franchise, of, () => writeParts(context, found))
+}
+
+function writeParts(context: Context, { franchise, disclosure, featured, resembling, afford }: Found) {
+  const { id, name, faqs } = franchise
+  const beside = featured.slice(0, FEATURED_BESIDE)
+  // Whoever stands beside the franchise already does not come again under it.
+  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
+  const lines = (some: FranchiseCard[], cash?: Affordability) =>
+    some.length === 0
+      ? null
+      : staticPart(context, franchiseLines(some, { actions: RequestCheckbox, ...(cash && { afford: cash }) }))
+  const html = franchiseHtml({ franchise, disclosure, afford })
+  const part = (of: keyof typeof html) => staticPart(context, html[of])
+  return {
+    total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
+    reply: replyTexts(franchise)[0] ?? null,
+    facts: documentOnly({ openAreas: disclosure.openAreas ?? [], faqs }),
+    head: part('head'),
+    strip: part('strip'),
+    costs: part('costs'),
+    about: part('about'),
+    gallery: part('gallery'),
+    testimonials: part('testimonials'),
+    stories: part('stories'),
+    faqs: faqs.length === 0 ? null : part('faqs'),
+    share: part('share'),
+    compare: staticPart(context, compareBoxHtml({ franchise: { id, name } })),
+    featured: lines(beside),
+    similar: lines(similar, afford),
+  }
+}
+type Parts = ReturnType<typeof writeParts>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
@@ -70,36 +129,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   )
   const start = await getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isForOthersToo(context) })
   const afford = parseAffordability(new URL(request.url).searchParams)
-  const beside = featured.slice(0, FEATURED_BESIDE)
-  // Whoever stands beside the franchise already does not come again under it.
-  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
-  const lines = (some: FranchiseCard[], cash?: typeof afford) =>
-    some.length === 0
-      ? null
-      : staticPart(context, franchiseLines(some, { actions: RequestCheckbox, ...(cash && { afford: cash }) }))
-  const { name, shortDescription, company, franchisorId, category, faqs } = found.franchise
-  const html = franchiseHtml({ franchise: found.franchise, disclosure, afford })
-  const part = (of: keyof typeof html) => staticPart(context, html[of])
+  const { name, shortDescription, company, franchisorId, category } = found.franchise
   return data({
     title: name,
     // What the page's controls and its head need; all else is HTML by now.
     franchise: { id, name, shortDescription, company, franchisorId, category },
     start,
-    total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
-    reply: replyTexts(found.franchise)[0] ?? null,
-    facts: documentOnly({ openAreas: disclosure.openAreas ?? [], faqs }),
-    head: part('head'),
-    strip: part('strip'),
-    costs: part('costs'),
-    about: part('about'),
-    gallery: part('gallery'),
-    testimonials: part('testimonials'),
-    stories: part('stories'),
-    faqs: faqs.length === 0 ? null : part('faqs'),
-    share: part('share'),
-    compare: staticPart(context, compareBoxHtml({ franchise: { id, name } })),
-    featured: lines(beside),
-    similar: lines(similar, afford),
+    ...partsOf(context, { franchise: found.franchise, disclosure, featured, resembling, afford }),
     cash: affordabilityParams(afford),
   })
 }

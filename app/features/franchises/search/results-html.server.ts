@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { StaticPart } from '#app/lib/static-html.ts'
+import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { listInvalidFigures } from '../figures/invalid-figures.ts'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
@@ -24,8 +25,7 @@ type About = {
   categoryId: string | null
 } & Pick<CardOptions, 'kept' | 'actions'>
 
-/** The last results written for each answer, and what they were written for. */
-const written = new WeakMap<SearchPage, { key: string; actions: About['actions']; results: RenderedResults }>()
+const once = makeOnce<SearchPage, RenderedResults>()
 
 /**
  * A search as its page shows it: what scripts work with as data, the cards as HTML. It is written once for an answer
@@ -39,11 +39,7 @@ export function renderResults(
   const { name, categoryId, filters, kept, actions } = about
   if (kept) return write(context, found, about)
   const key = JSON.stringify([context.get(dataRequestContext), name, categoryId, filters])
-  const known = written.get(found)
-  if (known && known.key === key && known.actions === actions) return known.results
-  const results = write(context, found, about)
-  written.set(found, { key, actions, results })
-  return results
+  return once(found, [key, actions], () => write(context, found, about))
 }
 
 function write(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Comparison } from '../compare.ts'
@@ -38,6 +39,10 @@ const rowsOf = keepForVisitors(['franchises', 'categories'], (tx, ids) => rows(t
   most: 200,
 })
 
+type Found = Awaited<ReturnType<typeof rowsOf>>
+type Medians = Awaited<ReturnType<typeof listCategoryMedians>>
+const once = makeOnce<Found, Comparison>()
+
 /**
  * The public franchises among these ids, in the order asked for, with the medians of their main categories, those of
  * sums at a turnover in pence: three queries, however many are compared. `missing` counts the ids that are no public
@@ -48,6 +53,10 @@ export async function getComparison(tx: Tx, ids: readonly string[], turnoverPenc
   const found = await rowsOf(tx, ids.join(' '))
   const numbers = [...new Set(found.flatMap(({ categoryNumber }) => categoryNumber ?? []))]
   const medians = await listCategoryMedians(tx, numbers, turnoverPence)
+  return once(found, [medians], () => compare(found, medians, ids))
+}
+
+function compare(found: Found, medians: Medians, ids: readonly string[]): Comparison {
   const compared = found.map((row): ComparedFranchise => {
     const { id, name, location, imageUrl, hue, franchisorId, category, categoryNumber, investment } = row
     return Object.assign(

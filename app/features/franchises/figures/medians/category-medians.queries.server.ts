@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
+import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { type ComparedFranchise, type MedianFigure, medianFigures } from '../compared-franchise.ts'
 import { feesRow } from '../figures-row.server.ts'
@@ -74,6 +75,9 @@ const sourcesOf = keepForVisitors(['franchises', 'categories'], async (tx, key) 
   return { figures, costs }
 })
 
+type Sources = Awaited<ReturnType<typeof sourcesOf>>
+const once = makeOnce<Sources, ReadonlyMap<number, Medians>>()
+
 /**
  * The medians of main categories by their numbers, those of sums at a turnover in pence (3-decisions 76). They follow a
  * change within two seconds; where they could not for ten, they are left out. Two statements, for visitors once a
@@ -83,10 +87,14 @@ export async function listCategoryMedians(
   tx: Tx,
   numbers: readonly number[],
   turnoverPence: number,
-): Promise<Map<number, Medians>> {
+): Promise<ReadonlyMap<number, Medians>> {
+  if (numbers.length === 0) return new Map()
+  const sources = await sourcesOf(tx, numbers.toSorted((a, b) => a - b).join())
+  return once(sources, [turnoverPence], () => reckon(sources, turnoverPence))
+}
+
+function reckon({ figures, costs }: Sources, turnoverPence: number) {
   const medians = new Map<number, Medians>()
-  if (numbers.length === 0) return medians
-  const { figures, costs } = await sourcesOf(tx, numbers.toSorted((a, b) => a - b).join())
   for (const { categoryNumber, one } of costs) medians.set(categoryNumber, { ...atTurnover(one, turnoverPence) })
   for (const { categoryNumber, figure, value, disclosing } of figures) {
     const of = medians.get(categoryNumber) ?? {}
