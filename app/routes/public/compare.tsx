@@ -1,17 +1,9 @@
 import { useEffect } from 'react'
 import { removeFromCompareChoice } from '#app/features/franchises/compare/compare-choice.ts'
-import {
-  type Comparison,
-  compareHref,
-  type CompareRequest,
-  MAX_COMPARED,
-  parseCompare,
-} from '#app/features/franchises/compare/compare.ts'
+import { compareHref, MAX_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
-import { type Affordability, parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
-import { afterHtml, comparisonHtml } from '#app/features/franchises/compare/compare-html.server.ts'
-import { hasCellMedians } from '#app/features/franchises/compare/comparison-lines.ts'
-import { affordableLine } from '#app/features/franchises/compare/affordable-line.ts'
+import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { comparisonParts } from '#app/features/franchises/compare/compare-html.server.ts'
 import { CompareControls } from '#app/features/franchises/compare/ui/compare-controls.tsx'
 import { CompareStart } from '#app/features/franchises/compare/ui/compare-start.tsx'
 import { ComparedFigures } from '#app/features/franchises/compare/ui/compared-figures.tsx'
@@ -21,8 +13,6 @@ import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/reques
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
-import { dataRequestContext, staticPart } from '#app/platform/render/static-html.server.ts'
-import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -30,34 +20,13 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import type { Route } from './+types/compare'
 
-type Context = Route.LoaderArgs['context']
-
-const once = makeOnce<Comparison, ReturnType<typeof writeParts>>()
-
-function writeParts(context: Context, { franchises }: Comparison, asked: CompareRequest, afford: Affordability) {
-  return {
-    // What the page's controls and its head need; the figures are HTML by now.
-    franchises: franchises.map(({ id, name }) => ({ id, name })),
-    hasCellMedians: hasCellMedians(franchises),
-    table:
-      franchises.length === 0
-        ? null
-        : staticPart(
-            context,
-            comparisonHtml({ franchises, asked, affordable: affordableLine(franchises, afford) }, RequestCheckbox),
-          ),
-    after: staticPart(context, afterHtml(asked, afford)),
-  }
-}
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const asked = parseCompare(search)
   const afford = parseAffordability(search)
   const compared = await getComparison(await readTx(context), asked.ids, asked.turnoverPence)
-  // Written once for a comparison that many visitors are given.
-  const of = [JSON.stringify([asked, afford]), context.get(dataRequestContext)]
-  return { asked, missing: compared.missing, ...once(compared, of, () => writeParts(context, compared, asked, afford)) }
+  const parts = comparisonParts(context, compared, { asked, afford }, RequestCheckbox)
+  return { asked, missing: compared.missing, ...parts }
 }
 
 const numbers = ['', 'one franchise', 'two franchises', 'three franchises', 'four franchises']

@@ -4,31 +4,18 @@ import { isForOthersToo, onOpening } from '#app/platform/http/page-cache/shared-
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
-import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
-import { factLine } from '#app/features/franchises/figures/figure-lines.ts'
-import {
-  type Affordability,
-  affordabilityParams,
-  parseAffordability,
-} from '#app/features/franchises/figures/cash-and-loan.ts'
-import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.ts'
-import type { FranchiseCard } from '#app/features/franchises/listing/queries/cards.server.ts'
-import type { Disclosure } from '#app/features/franchises/figures/figures.ts'
-import { franchiseHtml } from '#app/features/franchises/listing/page-html.server.tsx'
-import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
-import {
-  type FranchiseView,
-  getFranchise,
-  isFranchiseId,
-} from '#app/features/franchises/listing/queries/get-franchise.server.ts'
+import { affordabilityParams, parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { franchiseParts } from '#app/features/franchises/listing/page-parts.server.ts'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
+import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.ts'
+import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
+import { getFranchise, isFranchiseId } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
 import { Sharing } from '#app/features/franchises/listing/ui/sharing.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { detailFormAction, getDetailFormDefaults } from '#app/features/leads/capture/actions/detail-form.server.ts'
-import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
 import { AddRecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist-button.tsx'
 import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
@@ -42,9 +29,7 @@ import { countClick } from '#app/features/metrics/visits.server.ts'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
-import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -54,58 +39,10 @@ import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/franchise'
 
-/** How many others stand beside a franchise, and how many similar ones after it. */
-const FEATURED_BESIDE = 3
-const SIMILAR_BELOW = 3
-
-type Found = {
-  franchise: FranchiseView
-  disclosure: Disclosure
-  featured: FranchiseCard[]
-  resembling: FranchiseCard[]
-  afford: Affordability
+const around: Parameters<typeof franchiseParts>[2] = {
+  cards: (some, afford) => franchiseLines(some, { actions: RequestCheckbox, ...(afford && { afford }) }),
+  compareBox: (franchise) => compareBoxHtml({ franchise }),
 }
-type Context = Route.LoaderArgs['context']
-
-const once = makeOnce<FranchiseView, Parts>()
-
-/** What the page shows besides the visitor's own; written once for answers that many visitors are given. */
-function partsOf(context: Context, found: Found): Parts {
-  const { franchise, disclosure, featured, resembling, afford } = found
-  const of = [disclosure, featured, resembling, JSON.stringify(afford), context.get(dataRequestContext)]
-  return once(franchise, of, () => writeParts(context, found))
-}
-
-function writeParts(context: Context, { franchise, disclosure, featured, resembling, afford }: Found) {
-  const { id, name, faqs } = franchise
-  const beside = featured.slice(0, FEATURED_BESIDE)
-  // Whoever stands beside the franchise already does not come again under it.
-  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
-  const lines = (some: FranchiseCard[], cash?: Affordability) =>
-    some.length === 0
-      ? null
-      : staticPart(context, franchiseLines(some, { actions: RequestCheckbox, ...(cash && { afford: cash }) }))
-  const html = franchiseHtml({ franchise, disclosure, afford })
-  const part = (of: keyof typeof html) => staticPart(context, html[of])
-  return {
-    total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
-    reply: replyTexts(franchise)[0] ?? null,
-    facts: documentOnly({ openAreas: disclosure.openAreas ?? [], faqs }),
-    head: part('head'),
-    strip: part('strip'),
-    costs: part('costs'),
-    about: part('about'),
-    gallery: part('gallery'),
-    testimonials: part('testimonials'),
-    stories: part('stories'),
-    faqs: faqs.length === 0 ? null : part('faqs'),
-    share: part('share'),
-    compare: staticPart(context, compareBoxHtml({ franchise: { id, name } })),
-    featured: lines(beside),
-    similar: lines(similar, afford),
-  }
-}
-type Parts = ReturnType<typeof writeParts>
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const tx = await readTx(context)
@@ -135,7 +72,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     // What the page's controls and its head need; all else is HTML by now.
     franchise: { id, name, shortDescription, company, franchisorId, category },
     start,
-    ...partsOf(context, { franchise: found.franchise, disclosure, featured, resembling, afford }),
+    ...franchiseParts(context, { ...found, disclosure, featured, resembling, afford }, around),
     cash: affordabilityParams(afford),
   })
 }

@@ -1,10 +1,13 @@
 import { HtmlValidate } from 'html-validate/node'
+import { RouterContextProvider } from 'react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { parseCompare } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
+import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
-import { comparisonHtml } from '../compare-html.server.ts'
+import { parseAffordability } from '../../figures/cash-and-loan.ts'
+import { comparisonHtml, comparisonParts } from '../compare-html.server.ts'
 import { CompareTable } from './compare-table.tsx'
 
 const facts = {
@@ -62,4 +65,36 @@ test('a comparison from memory is that of the turnover and of the franchises ask
     expect(html('', { medians: {} })).not.toContain('£24,950')
     expect(html('')).toContain('£24,950')
   }
+})
+
+test('a comparison that many are given is written once, and again where anything shown differs', () => {
+  const Ask = () => null
+  const compared = { franchises: [larkspur], missing: 0 }
+  const context = new RouterContextProvider()
+  const navigation = new RouterContextProvider()
+  navigation.set(dataRequestContext, true)
+  const asked = (query: string) => {
+    const params = new URLSearchParams(query)
+    return { asked: parseCompare(params), afford: parseAffordability(params) }
+  }
+  const first = comparisonParts(context, compared, asked(''), Ask)
+  expect(comparisonParts(new RouterContextProvider(), compared, asked(''), Ask)).toBe(first)
+  expect(first.franchises).toEqual([{ id: larkspur.id, name: 'Larkspur' }])
+  const variants: Parameters<typeof comparisonParts>[] = [
+    [context, compared, asked('turnover=180000'), Ask],
+    [context, compared, asked('cash=40000'), Ask],
+    [navigation, compared, asked(''), Ask],
+    [context, { franchises: [], missing: 1 }, asked(''), Ask],
+    [context, compared, asked(''), () => 'Ask'],
+  ]
+  const [turnover, cash, sent, none] = variants.map((one) => {
+    const plain = comparisonParts(context, compared, asked(''), Ask)
+    const other = comparisonParts(...one)
+    expect(other).not.toBe(plain)
+    return other
+  })
+  expect(turnover?.table?.html).toContain('£180,000')
+  expect([first.table?.html, cash?.table?.html].map((html) => html?.includes('?cash=40000'))).toEqual([false, true])
+  expect([Object.keys(first.after), Object.keys(sent?.after ?? {})]).toEqual([[], ['html']])
+  expect(none?.table).toBeNull()
 })

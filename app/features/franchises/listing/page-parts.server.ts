@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from 'react-router'
+import { makeOnce } from '#app/platform/db/made-once.server.ts'
+import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
+import type { Html } from '#app/platform/render/static-markup.server.ts'
+import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
+import type { Affordability } from '../figures/cash-and-loan.ts'
+import { factLine } from '../figures/figure-lines.ts'
+import type { Disclosure } from '../figures/figures.ts'
+import { franchiseHtml } from './page-html.server.tsx'
+import type { FranchiseCard } from './queries/cards.server.ts'
+import type { FranchiseView } from './queries/get-franchise.server.ts'
+import { replyTexts } from './reply-record-text.ts'
+
+/** How many others stand beside a franchise, and how many similar ones after it. */
+const FEATURED_BESIDE = 3
+const SIMILAR_BELOW = 3
+
+type Found = {
+  franchise: FranchiseView
+  disclosure: Disclosure
+  featured: FranchiseCard[]
+  resembling: FranchiseCard[]
+  afford: Affordability
+}
+/** What other rooms put on the page: cards of other franchises, and the box to compare this one. */
+type Around = {
+  cards: (franchises: FranchiseCard[], afford?: Affordability) => Html
+  compareBox: (franchise: Pick<FranchiseView, 'id' | 'name'>) => Html
+}
+type Context = Readonly<RouterContextProvider>
+
+const once = makeOnce<FranchiseView, FranchiseParts>()
+
+/**
+ * What a franchise's page shows besides the visitor's own: written once for answers that many visitors are given, again
+ * for another cash.
+ */
+export function franchiseParts(context: Context, found: Found, around: Around): FranchiseParts {
+  const { franchise, disclosure, featured, resembling, afford } = found
+  const of = [disclosure, featured, resembling, JSON.stringify(afford), context.get(dataRequestContext), around]
+  return once(franchise, of, () => write(context, found, around))
+}
+
+function write(context: Context, { franchise, disclosure, featured, resembling, afford }: Found, around: Around) {
+  const { id, name, faqs } = franchise
+  const beside = featured.slice(0, FEATURED_BESIDE)
+  // Whoever stands beside the franchise already does not come again under it.
+  const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
+  const cards = (some: FranchiseCard[], cash?: Affordability) =>
+    some.length === 0 ? null : staticPart(context, around.cards(some, cash))
+  const html = franchiseHtml({ franchise, disclosure, afford })
+  const part = (of: keyof typeof html) => staticPart(context, html[of])
+  return {
+    total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,
+    reply: replyTexts(franchise)[0] ?? null,
+    facts: documentOnly({ openAreas: disclosure.openAreas ?? [], faqs }),
+    head: part('head'),
+    strip: part('strip'),
+    costs: part('costs'),
+    about: part('about'),
+    gallery: part('gallery'),
+    testimonials: part('testimonials'),
+    stories: part('stories'),
+    faqs: faqs.length === 0 ? null : part('faqs'),
+    share: part('share'),
+    compare: staticPart(context, around.compareBox({ id, name })),
+    featured: cards(beside),
+    similar: cards(similar, afford),
+  }
+}
+
+export type FranchiseParts = ReturnType<typeof write>
