@@ -52,7 +52,9 @@ test('no more are sent than are asked for in a second, and what has no answer fa
     request.socket.destroy()
   })
   const found = await load({ address, connections: 8, seconds: 0.5, perSecond: 20 })
-  expect(asked).toBeLessThanOrEqual(10)
-  expect(found).toMatchObject({ total: 0, failed: asked })
-  expect(asked).toBeGreaterThan(0)
+  expect(asked).toBeGreaterThan(1)
+  expect(asked).toBeLessThanOrEqual(11)
+  expect(found.total).toBe(0)
+  // The last one may have been on its way when the time was over.
+  expect([asked, asked - 1]).toContain(found.failed)
 })
