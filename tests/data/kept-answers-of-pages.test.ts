@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '#app/features/franchises/figures/assumptions.ts'
+import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
 import { listCategoryMedians } from '#app/features/franchises/figures/medians/category-medians.queries.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
 import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
@@ -18,11 +19,12 @@ let owner: pg.Client
 let stop: () => Promise<void>
 let care: { id: string }
 let id: string
+let beside: { id: string }
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   care = await makeCategory(owner, { name: 'Care' })
   ;({ id } = await makeFranchise(owner, { name: 'Larkspur', categories: [care], investmentPounds: 40_000 }))
-  await makeFranchise(owner, { name: 'Beside', categories: [care], investmentPounds: 41_000 })
+  beside = await makeFranchise(owner, { name: 'Beside', categories: [care], investmentPounds: 41_000 })
   stop = followKeptAnswers()
   // From when on changes are heard.
   const ask = vi.fn<() => Promise<null>>(() => Promise.resolve(null))
@@ -134,6 +136,22 @@ test('an answer is kept', async () => {
     (tx) => getSearchPage(tx, { ...noFilters, q: 'larkspur' }),
   ]
   for (const ask of asked) expect(await read(ask)).toBe(await read(ask))
+})
+
+test('medians and a comparison are made once of an answer, and again at another turnover', async () => {
+  const numbers = [await number()]
+  const asked: ((pence: number) => (tx: Tx) => Promise<unknown>)[] = [
+    (pence) => (tx) => listCategoryMedians(tx, numbers, pence),
+    (pence) => (tx) => getComparison(tx, [beside.id], pence),
+  ]
+  for (const ask of asked) {
+    const first = await vi.waitFor(async () => {
+      const one = await read(ask(EXAMPLE_TURNOVER_PENCE))
+      expect(await read(ask(EXAMPLE_TURNOVER_PENCE))).toBe(one)
+      return one
+    })
+    expect(await read(ask(EXAMPLE_TURNOVER_PENCE + 100))).not.toBe(first)
+  }
 })
 
 test('whoever is signed in is given no kept answer, and none of his is kept', async () => {

@@ -1,48 +1,9 @@
 import { expect, test } from 'vitest'
-import { noFigures } from '#tests/support/no-figures.ts'
+import { disclosureOfView as disclosure, franchiseView as franchise } from '#tests/support/franchise-view.ts'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
-import type { Disclosure } from '../figures/figures.ts'
 import { franchiseHtml } from './page-html.server.tsx'
 import type { FranchiseView } from './queries/get-franchise.server.ts'
 
-const franchise: FranchiseView = {
-  id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566',
-  name: 'Larkspur',
-  location: 'Leeds',
-  shortDescription: 'Care at home.',
-  longDescription: 'One.\n\nTwo.',
-  investmentPence: 40_000_00,
-  imageUrl: null,
-  brochureUrl: null,
-  franchisorId: null,
-  company: null,
-  websiteCheckedAt: null,
-  replyTenths: null,
-  replyMinutes: null,
-  isFeatured: false,
-  approvedAt: new Date('2026-01-05'),
-  hue: null,
-  category: null,
-  categories: [],
-  gallery: [],
-  testimonials: [{ id: '1', authorName: 'Jo Ashby', content: 'Good.' }],
-  stories: [],
-  faqs: [],
-}
-const disclosure: Disclosure = {
-  figures: { ...noFigures, investment: { pence: 40_000_00, vat: 'no_vat' } },
-  facts: {
-    foundedYear: 2001,
-    franchisingSince: null,
-    premises: [],
-    works: null,
-    bfa: null,
-    financeAvailable: null,
-    exForcesOffer: null,
-    earnings: null,
-  },
-  confirmedAt: null,
-}
 const withCash = (query: string, more: Partial<FranchiseView> = {}) =>
   franchiseHtml({
     franchise: { ...franchise, ...more },

@@ -4,51 +4,14 @@ import { expect, test } from 'vitest'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { franchiseCard } from '#tests/support/franchise-card.ts'
-import { noFigures } from '#tests/support/no-figures.ts'
+import { disclosureOfView as disclosure, franchiseView as franchise } from '#tests/support/franchise-view.ts'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
 import { franchiseParts } from './page-parts.server.ts'
 
 type Found = Parameters<typeof franchiseParts>[1]
-const { id, name } = franchiseCard
 const found: Found = {
-  franchise: {
-    id,
-    name,
-    location: 'Leeds',
-    shortDescription: 'Care at home.',
-    longDescription: 'One.',
-    investmentPence: 40_000_00,
-    imageUrl: null,
-    brochureUrl: null,
-    franchisorId: null,
-    company: null,
-    websiteCheckedAt: null,
-    replyTenths: null,
-    replyMinutes: null,
-    isFeatured: false,
-    approvedAt: new Date('2026-01-05'),
-    hue: null,
-    category: null,
-    categories: [],
-    gallery: [],
-    testimonials: [],
-    stories: [],
-    faqs: [],
-  },
-  disclosure: {
-    figures: { ...noFigures, investment: { pence: 40_000_00, vat: 'no_vat' } },
-    facts: {
-      foundedYear: 2001,
-      franchisingSince: null,
-      premises: [],
-      works: null,
-      bfa: null,
-      financeAvailable: null,
-      exForcesOffer: null,
-      earnings: null,
-    },
-    confirmedAt: null,
-  },
+  franchise,
+  disclosure,
   featured: [],
   resembling: [{ ...franchiseCard, id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566' }],
   afford: parseAffordability(new URLSearchParams()),
@@ -65,7 +28,7 @@ test('a page is written once for answers that many are given, and again where an
   const first = franchiseParts(context, found, around)
   expect(franchiseParts(new RouterContextProvider(), { ...found }, around)).toBe(first)
   expect(first).toMatchObject({ faqs: null, featured: null, similar: { html: '<p>1</p>' } })
-  expect(first.compare.html).toBe('<p>Kiln &amp; Crumb</p>')
+  expect(first.compare.html).toBe('<p>Larkspur</p>')
   const afford = parseAffordability(new URLSearchParams('cash=50001'))
   const variants: Parameters<typeof franchiseParts>[] = [
     [navigation, found, around],
@@ -73,7 +36,7 @@ test('a page is written once for answers that many are given, and again where an
     [context, { ...found, featured: [{ ...franchiseCard, id: '0b6f4a5e-7c1d-4e8a-9f00-112233445567' }] }, around],
     [context, { ...found, resembling: [] }, around],
     [context, { ...found, disclosure: { ...found.disclosure } }, around],
-    [context, { ...found, franchise: { ...found.franchise, name: 'Larkspur' } }, around],
+    [context, { ...found, franchise: { ...found.franchise, name: 'Yew' } }, around],
     [context, found, { ...around }],
   ]
   // Each after what it differs from by one thing alone.
