@@ -13,7 +13,7 @@ import { log, withLogContext } from '#app/platform/log/log.server.ts'
 import { getCanonicalUrl } from './canonical-redirect.server.ts'
 import { refusalPage } from './refusal-page.server.tsx'
 import { getRequestHost, getRequestRefusal, acceptsFiles } from './request-limits.server.ts'
-import { captureRetryAfter } from './retry-after.server.ts'
+import { sayRetryAfter } from './retry-after.server.ts'
 import { acceptedEncoding } from './compression.server.ts'
 import { isLocalRequest, LOCAL_ONLY_REFUSAL } from './local-request.server.ts'
 import { encodedBytes, responseBytes } from './buffered-response.server.ts'
@@ -112,18 +112,11 @@ async function answer(
     return
   }
   const client = { ip: clientAddress(req, proxies), requestId }
-  const kept = await withLogContext({ requestId }, () =>
-    captureRetryAfter(async () => (await options.pages?.(req, client)) ?? null),
-  )
-  if (kept.result) return sendShared(req, res, kept.result, { ...client, retryAfter: kept.retryAfter })
+  const shared = await options.pages?.(req, client)
+  if (shared) return sendShared(req, res, shared, client.ip)
   if (!acceptsFiles(req, pathname, options.addresses)) hurry(req)
   const request = createRequest(req, res, { host: getRequestHost(req, site), protocol: site.protocol })
-  const { result, retryAfter } = await withLogContext({ requestId }, () =>
-    captureRetryAfter(() => options.handler(request, client)),
-  )
-  if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after'))
-    res.setHeader('retry-after', retryAfter)
-  await send(req, res, result)
+  await send(req, res, await withLogContext({ requestId }, () => sayRetryAfter(() => options.handler(request, client))))
 }
 
 /** A form that trickles in is cut off. */

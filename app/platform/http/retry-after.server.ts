@@ -18,6 +18,14 @@ export async function captureRetryAfter<T>(run: () => Promise<T>): Promise<{ res
   return { result, retryAfter: at.seconds ?? UNKNOWN_SECONDS }
 }
 
+/** Runs a request and answers; a refusal (429, 503) that does not say when to try again is given it as Retry-After. */
+export async function sayRetryAfter(run: () => Promise<Response>): Promise<Response> {
+  const { result, retryAfter } = await captureRetryAfter(run)
+  if ((result.status === 429 || result.status === 503) && !result.headers.has('retry-after'))
+    result.headers.set('retry-after', String(retryAfter))
+  return result
+}
+
 /**
  * Says with a refusal when to try again; the answer carries it as Retry-After. Returns the refusal, to be thrown or
  * answered.

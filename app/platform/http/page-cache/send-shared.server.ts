@@ -21,13 +21,11 @@ export async function sendShared(
   req: IncomingMessage,
   res: ServerResponse,
   answer: PageAnswer,
-  { ip, retryAfter }: { ip: string; retryAfter: number },
+  ip: string,
 ): Promise<void> {
   if (answer.openings.length > 0) setImmediate(countOpenings, req, answer, ip)
   res.statusCode = answer.status
   for (const [name, value] of answer.headers) res.setHeader(name, value)
-  if ((answer.status === 429 || answer.status === 503) && !res.hasHeader('retry-after'))
-    res.setHeader('retry-after', retryAfter)
   res.setHeader('vary', 'accept-encoding, cookie')
   const encoding = acceptedEncoding(req.headers['accept-encoding'])
   if (answer.etag !== null) {

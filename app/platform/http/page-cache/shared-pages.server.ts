@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { listen } from '#app/platform/events/listen.server.ts'
 import { PUBLIC_CHANGES } from '#app/platform/events/public-changes.ts'
+import { withLogContext } from '#app/platform/log/log.server.ts'
 import { responseBytes } from '../buffered-response.server.ts'
+import { sayRetryAfter } from '../retry-after.server.ts'
 import { type PageAnswer, PageCache, type PageCacheOptions } from './page-cache.server.ts'
 import { type HarmlessCookie, pageKey, type SharedAddress } from './page-key.server.ts'
 import { SharedPage } from './shared-page.server.ts'
@@ -66,7 +68,10 @@ export function openSharedPages({ siteUrl, find, harmless, isOurs, render, ...op
         const shared = new SharedPage()
         const request = new Request(new URL(page.url, siteUrl))
         if (page.cookie !== '') request.headers.set('cookie', page.cookie)
-        const response = await render(request, shared, requestId)
+        // Not around all that is asked: what is kept takes as long to send as this takes to set up.
+        const response = await withLogContext({ requestId }, () =>
+          sayRetryAfter(() => render(request, shared, requestId)),
+        )
         return { response, bytes: await responseBytes(response), shared }
       })
     },
