@@ -26,6 +26,12 @@ beforeAll(async () => {
   await make('Happy Paws', 'Harrogate', 'Dog walking and homecare')
   await make('Minster Cleaners', 'Manchester', 'We are cleaning')
   await make('Everywhere', 'UK', 'Offered everywhere')
+  await make('Mill Fitness', 'Bury', 'Gyms')
+  await make('Brass Fitness', 'Bury and Bolton', 'Gyms')
+  await make('Abbey Fitness', 'Bury St Edmunds', 'Gyms')
+  await make('Spire Fitness', 'Salisbury', 'Gyms')
+  await make('Needle Lessons', 'Newport (Isle of Wight)', 'Lessons')
+  await make('Bay Lessons', 'Cardiff', 'Lessons')
   await make('Sutton Vans', 'Sutton Coldfield', 'Vans')
   await owner.query(`insert into franchise_figures (franchise_id, ex_forces_offer) select id, true from franchises
     where name in ('Oak Garden Rooms', 'Sutton Vans')
@@ -133,6 +139,18 @@ test('a place typed as text is offered as location: there, near and nationwide c
   expect(await place({ q: 'Leeds', category: home.id })).toMatchObject({ based: 1, near: 0, nationwide: 0 })
   const shown = await find({ location: 'Wetherby' })
   expect([shown.total, shown.nearby?.franchises.length, shown.openable?.total]).toEqual([0, 4, 1])
+})
+
+test('based there is who says the town and not who contains its letters; of towns of one name all are meant', async () => {
+  const place = async (q: string) => (await find({ q })).meantPlace
+  // Canterbury contains it, Salisbury too, and Bury St Edmunds is another town.
+  expect(await place('bury')).toMatchObject({ location: 'Bury', based: 2, near: 1, nationwide: 1 })
+  // Newport in Wales is the largest, and Cardiff is near it.
+  expect(await place('newport')).toMatchObject({ location: 'Newport', based: 1, near: 1, nationwide: 1 })
+  expect((await find({ location: 'Newport' })).nearby).toMatchObject({
+    place: 'Newport (Newport)',
+    franchises: [{ name: 'Bay Lessons' }],
+  })
 })
 
 test('no place is offered twice, nor where other words find something (3-decisions 85)', async () => {

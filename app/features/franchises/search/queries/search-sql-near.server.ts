@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 import { type Bound, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 
+/** Is a town of this name, which may go on with what tells it from others: 'Newport' is 'Newport (Isle of Wight)' too? */
+export const isNamed = (name: string): string =>
+  `(lower(name) = lower(btrim(${name}::text)) or starts_with(lower(name), lower(btrim(${name}::text)) || ' ('))`
 /** The town that a name means: of places of one name the largest. */
 const here = (name: string): string =>
-  `select id, name, latitude, longitude from uk_cities where lower(name) =
-    lower(btrim(${name}::text)) order by population desc, id limit 1`
+  `select id, name, latitude, longitude from uk_cities where ${isNamed(name)} order by population desc, id limit 1`
 /** How far 'near' is. */
 const NEAR_MILES = 25
 /** More degrees of latitude than those miles are. */
