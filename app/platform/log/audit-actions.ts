@@ -22,6 +22,7 @@ export const auditActions = {
   'account.password_reset': 'reset the password by email',
   'account.password_set': 'was given a password on the command line',
   'account.phone_changed': 'changed the phone number',
+  'account.place_changed': 'changed the town and postcode',
   'account.provider_linked': 'linked another way to sign in',
   'account.provider_unlinked': 'removed a way to sign in',
   'account.recovery_code_used': 'signed in with a recovery code',

@@ -6,8 +6,8 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { MemberActor } from '../account.ts'
 import { changePasswordSchema } from '../account.schema.ts'
-import { changeName, changePhone } from '../details/details.commands.server.ts'
-import { changeNameSchema, changePhoneSchema } from '../details/details.schema.ts'
+import { changeName, changePhone, changePlace } from '../details/details.commands.server.ts'
+import { changeNameSchema, changePhoneSchema, changePlaceSchema } from '../details/details.schema.ts'
 import { emailChoicesAction } from '../email-choices/email-choices.action.server.ts'
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
@@ -62,6 +62,15 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
         const { phone } = parsed.data
         await asActor(member, (tx) => changePhone(tx, member, phone))
         return done(member, phone ? 'Your phone number has been changed.' : 'Your phone number has been removed.')
+      }
+      case 'place': {
+        if (member.role !== 'customer') throw data(null, { status: 403 })
+        const parsed = parseForm(changePlaceSchema, form)
+        if (!parsed.ok) return failWith(parsed)
+        const { data: place } = parsed
+        await asActor(member, (tx) => changePlace(tx, member, place))
+        const isThere = place.city !== null || place.postCode !== null
+        return done(member, `Your town and postcode have been ${isThere ? 'changed' : 'removed'}.`)
       }
       case 'password': {
         const parsed = parseForm(changePasswordSchema, form)

@@ -11,7 +11,7 @@ import { listOwnSessions } from '../sessions/sessions.queries.server.ts'
 import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
 import { wayChangeOf } from '../sign-in-ways/sign-in-ways.ts'
 import { loadTwoStep } from '../two-step/two-step-page.server.ts'
-import { accountChanges } from '../details/account-change.ts'
+import { accountChangesOf } from '../details/account-change.ts'
 import { listStoppedEmails } from '../email-choices/email-choices.queries.server.ts'
 
 /** What the account page of every portal shows. */
@@ -28,7 +28,7 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
     loadTwoStep(request, searchParams, member),
     getMarketingChoice(tx),
   ])
-  const change = accountChanges.find((one) => one === asked) ?? null
+  const change = accountChangesOf(role).find((one) => one === asked) ?? null
   const way = wayChangeOf(ways, searchParams.get('provider'))
   const passkey = await loadPasskeyPage(request, searchParams, member, ways)
   const flash = readFlash(request)

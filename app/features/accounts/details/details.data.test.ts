@@ -7,7 +7,7 @@ import { accountNotFound } from '../account.errors.ts'
 import type { UserType } from '../account.ts'
 import { changeCompany as saveCompany } from '../company/company.commands.server.ts'
 import { getCompany as getOwnDetails } from '../company/company.queries.server.ts'
-import { changeName, changePhone } from './details.commands.server.ts'
+import { changeName, changePhone, changePlace } from './details.commands.server.ts'
 import { getOwnDetails as getDetails } from './details.queries.server.ts'
 
 let owner: pg.Client
@@ -34,6 +34,8 @@ test.each(each)('a %s changes his own name and phone, and emails greet him by th
     fullName: 'Robin Ash',
     email: person.email,
     phone: null,
+    city: null,
+    postCode: null,
   })
   expect(await nameOfUser(person.id)).toBe('Robin Ash')
   const { rows } = await owner.query<{ action: string; details: object }>(
@@ -59,6 +61,26 @@ test.each(each.flatMap((role) => each.map((other) => [role, other] as const)))(
     expect(await nameOfUser(stranger.id)).toBe(stranger.fullName)
   },
 )
+
+test('a buyer changes his town and postcode, and takes them away', async () => {
+  const person = await makeCustomer(owner)
+  const me = claims('customer', person)
+  const save = (city: string | null, postCode: string | null) =>
+    asActor(me, async (tx) => {
+      await changePlace(tx, me, { city, postCode })
+      return getDetails(tx, person.id)
+    })
+  expect(await save('Leeds', 'LS1 4DY')).toMatchObject({ city: 'Leeds', postCode: 'LS1 4DY' })
+  expect(await save(null, 'LS1')).toMatchObject({ city: null, postCode: 'LS1' })
+  const { rows } = await owner.query<{ action: string }>('select action from audit_log where subject_id = $1', [
+    person.id,
+  ])
+  expect(rows).toEqual([{ action: 'account.place_changed' }, { action: 'account.place_changed' }])
+  const stranger = { ...me, userId: (await makeCustomer(owner)).id }
+  await expect(asActor(me, (tx) => changePlace(tx, stranger, { city: 'York', postCode: null }))).rejects.toEqual(
+    accountNotFound(),
+  )
+})
 
 test('a franchisor changes his company: live listings are flagged, with what it was (3-decisions 35)', async () => {
   const company = await makeFranchisor(owner, { companyName: 'Larkspur Ltd' })

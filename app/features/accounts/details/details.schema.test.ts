@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeNameSchema, changePhoneSchema } from './details.schema.ts'
+import { changeNameSchema, changePhoneSchema, changePlaceSchema } from './details.schema.ts'
 
 test('a name says something, on one line', () => {
   expect(changeNameSchema.parse({ fullName: '  Robin\n Ash ' })).toEqual({ fullName: 'Robin Ash' })
@@ -23,5 +23,16 @@ test.each(['12', 'call me', `0${'1'.repeat(40)}`])('%j is no phone number', (pho
   expect(error?.issues[0]).toMatchObject({
     path: ['phone'],
     message: 'Enter a phone number, like 07700 900123',
+  })
+})
+
+test('a place is a town and a postcode on one line each; either may be left out', () => {
+  expect(changePlaceSchema.parse({ city: '  King’s\n Lynn ', postCode: ' ' })).toEqual({
+    city: 'King’s Lynn',
+    postCode: null,
+  })
+  expect(changePlaceSchema.safeParse({ city: '', postCode: 'LS1 4DY and more' }).error?.issues[0]).toMatchObject({
+    path: ['postCode'],
+    message: 'Must be at most 12 characters long',
   })
 })

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainLine } from '#app/lib/text.ts'
+import { typedText } from '#app/lib/typed-text.ts'
 import { fullNameField, optionalPhoneField } from '../account.schema.ts'
 
 /** A member's own name, as emails and the other side of a conversation show it. */
@@ -6,3 +8,9 @@ export const changeNameSchema = z.object({ fullName: fullNameField })
 
 /** An empty field takes the number away. */
 export const changePhoneSchema = z.object({ phone: optionalPhoneField })
+
+const part = (max: number) =>
+  typedText(max, `Must be at most ${max} characters long`, plainLine).transform((sent) => sent || null)
+
+/** Where a buyer lives, as his requests say it; an empty field takes that part away. */
+export const changePlaceSchema = z.object({ city: part(120), postCode: part(12) })

@@ -63,6 +63,28 @@ function PhoneFields({ role, details }: FieldsProps) {
   )
 }
 
+function PlaceFields({ details }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="City or town"
+        name="city"
+        autoComplete="address-level2"
+        defaultValue={details.city ?? ''}
+        hint="We send your town and postcode with your requests. Leave them empty to remove them."
+        maxLength={120}
+      />
+      <TextField
+        label="Postcode"
+        name="postCode"
+        autoComplete="postal-code"
+        defaultValue={details.postCode ?? ''}
+        maxLength={12}
+      />
+    </>
+  )
+}
+
 function PasswordFields({ role, details }: FieldsProps) {
   const shortest = passwordMinLength(role)
   return (
@@ -100,6 +122,7 @@ const fieldsOf: Record<AccountChange, (props: FieldsProps) => React.ReactNode> =
   name: NameFields,
   email: EmailFields,
   phone: PhoneFields,
+  place: PlaceFields,
   password: PasswordFields,
 }
 
@@ -113,7 +136,7 @@ export function ChangeForm({ change, failure, role, details }: ChangeFormProps) 
       <Form id="change" failure={failure} fields={{ intent: change }}>
         <Fields role={role} details={details} />
         {/* What may hold a password is asked for anew. */}
-        {change === 'name' || change === 'phone' ? <KeepTyping of={`change ${change}`} /> : null}
+        {change === 'name' || change === 'phone' || change === 'place' ? <KeepTyping of={`change ${change}`} /> : null}
         <SaveAndCancel role={role}>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
         </SaveAndCancel>

@@ -38,6 +38,11 @@ export function DetailsPanel({ role, details, passwordChangedAt, hasPassword, em
         <DetailRow label="Phone" href={hrefOf('phone')}>
           {details.phone ?? 'Not given'}
         </DetailRow>
+        {role === 'customer' ? (
+          <DetailRow label="Town and postcode" href={hrefOf('place')}>
+            {[details.city, details.postCode].filter(Boolean).join(', ') || 'Not given'}
+          </DetailRow>
+        ) : null}
         {hasPassword ? (
           <DetailRow
             label="Password"

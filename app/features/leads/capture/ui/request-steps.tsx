@@ -69,13 +69,16 @@ type SignInStepProps = {
   onForgotten: (form: HTMLFormElement) => void
 }
 
+/** 3-decisions 22: what goes along without being asked for. */
+const FROM_ACCOUNT = 'We’ll use the name, phone number, town and postcode from your account.'
+
 /** 3-decisions 67. */
 export function SignInStep({ email, isUnverified, notice, to, words, onBack, onForgotten }: SignInStepProps) {
   const { mailbox } = useSite()
   return (
     <>
       <h3>Sign In</h3>
-      <p className="text-ink-2">Welcome back. We’ll use the name and phone number from your account.</p>
+      <p className="text-ink-2">Welcome back. {FROM_ACCOUNT}</p>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       {isUnverified ? (
         <Alert kind="notice" title="We’ve saved your selection">
@@ -134,7 +137,7 @@ export function ConfirmStep({
     <>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       <p className="text-ink-2" tabIndex={-1} data-first>
-        You are signed in as <strong>{email}</strong>. We’ll use the name and phone number from your account.
+        You are signed in as <strong>{email}</strong>. {FROM_ACCOUNT}
       </p>
       {words}
       <Consent to={to} />
