@@ -80,6 +80,14 @@ const seen = async (page: Browser['page'], form: string) => ({
     ),
 })
 
+test('until scripts have looked at the browser’s list nobody is told that it is empty', async () => {
+  const page = await open({ scripts: false, width: 390 })
+  await page.goto('/shortlist')
+  await page.getByRole('link', { name: 'sign in as a buyer' }).waitFor()
+  expect(await page.getByText('Nothing on your shortlist yet').count()).toBe(0)
+  expect(await page.getByText('Loading your shortlist').isVisible()).toBe(false)
+})
+
 test('without scripts a heart leads back to itself, on and off', async () => {
   const page = await open({ scripts: false, width: 390 })
   const customer = await asCustomer()

@@ -18,6 +18,7 @@ import {
   type StaticCard,
   type StaticEntry,
 } from '#app/features/franchises/shortlist/ui/shortlist-entries.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
@@ -91,11 +92,14 @@ const NONE: readonly StaticEntry[] = []
 /** The cards of what this browser keeps; null until they are here. */
 function useBrowserEntries(isAsked: boolean): StaticEntry[] | null {
   const kept = useBrowserShortlist()
+  const isRead = useHydrated()
   const { load, data: found } = useFetcher<{ cards: StaticCard[] }>()
   const ids = isAsked ? kept.map((item) => item.id).join(',') : ''
   useEffect(() => {
     if (ids !== '') void load(`/shortlist?ids=${ids}`)
   }, [ids, load])
+  // Until scripts have looked nobody knows whether there are any.
+  if (isAsked && !isRead) return null
   if (ids === '') return []
   return found
     ? kept.map(({ id, note, name }) => ({ id, note, name, card: found.cards.find((card) => card.id === id) ?? null }))
@@ -156,7 +160,7 @@ export default function Shortlist({ loaderData: { entries: saved, notice } }: Ro
         </noscript>
       ) : null}
       {entries === null ? (
-        <p className="text-ink-2">Loading your shortlist…</p>
+        <p className="needs-scripts text-ink-2">Loading your shortlist…</p>
       ) : entries.length > 0 ? (
         <ShortlistEntries entries={entries} notice={notice} />
       ) : (
