@@ -154,6 +154,22 @@ test('without scripts a buyer who signed in elsewhere while writing sends what w
   }
 })
 
+test('without scripts the bar of a franchise’s page asks it and those that are ticked, never nobody', async () => {
+  const { page, close } = await openBrowser(world.site.address, { scripts: false, width: 390 })
+  try {
+    await page.goto(`/franchise/${world.first.franchiseId}`)
+    const bar = page.getByRole('region', { name: 'Your selection' })
+    await bar.getByText('Tick other franchises you’d like to hear from').waitFor()
+    await bar.getByRole('button', { name: 'Request from all' }).click()
+    await page.waitForURL('**/request?**')
+    await page.getByLabel('Email').waitFor()
+    expect(await page.getByText('No franchises selected').count()).toBe(0)
+    expect(new URL(page.url()).searchParams.getAll('franchise')).toEqual([world.first.franchiseId])
+  } finally {
+    await close()
+  }
+})
+
 test('offline the form on a franchise’s page keeps what was typed, and is sent once online (P-44)', async () => {
   const email = 'tunnel@people.test'
   const { page, close } = await openBrowser(world.site.address)

@@ -74,6 +74,17 @@ export function SelectionBar({
       'Request Information'
     )
 
+  const submit = (
+    <Button
+      type="submit"
+      form={REQUEST_FORM}
+      {...(own !== undefined && { variant: 'quiet', size: 'small' })}
+      {...preloadOnIntent(() => loadDialog().catch(() => {}))}
+    >
+      {label}
+    </Button>
+  )
+
   const show = (form: HTMLFormElement) => {
     loadDialog().then(
       (loaded) => {
@@ -122,22 +133,17 @@ export function SelectionBar({
           text={`You have selected ${selection.length} franchise(s)`}
           names={own !== undefined && names.length < choices.length ? [...names, 'this one'] : names}
         >
-          <Button
-            type="submit"
-            form={REQUEST_FORM}
-            {...(own !== undefined && { variant: 'quiet', size: 'small' })}
-            {...preloadOnIntent(() => loadDialog().catch(() => {}))}
-          >
-            {label}
-          </Button>
+          {submit}
         </Bar>
       ) : null}
       {hasBoxes ? (
         <noscript>
-          <Bar id={SELECTION_BAR.id} text="Tick the franchises you’d like to hear from">
-            <Button type="submit" form={REQUEST_FORM}>
-              {arrow ? 'Request Information →' : 'Request Information'}
-            </Button>
+          <Bar
+            id={SELECTION_BAR.id}
+            text={`Tick ${own === undefined ? 'the' : 'other'} franchises you’d like to hear from`}
+          >
+            {own === undefined ? null : <input type="hidden" form={REQUEST_FORM} name="franchise" value={own} />}
+            {submit}
           </Bar>
         </noscript>
       ) : null}
