@@ -3,7 +3,7 @@ import {
   alreadyRequested,
   CHECK_FAILED,
   FORM_EXPIRED,
-  FORM_SENT_BEFORE,
+  SEND_AGAIN,
   LINK_TOO_OLD,
   PROOF_NEEDED,
   SUBMIT_FAILED,
@@ -54,11 +54,11 @@ export const tooManyRequests = defineError(
 /**
  * security.md, double submit: the same form instance with other words. It comes back with its own key and timestamp.
  */
-export const keyReused = defineError('lead.key_reused', 409, FORM_SENT_BEFORE)
+export const keyReused = defineError('lead.key_reused', 409, SEND_AGAIN)
 /** A form sent faster than anybody reads it: the same form again, with its timestamp. */
 export const submittedTooFast = defineError('lead.too_fast', 422, SUBMIT_FAILED)
 /** security.md, lead spam: the form's timestamp was used for another request. */
-export const timestampUsed = defineError('lead.timestamp_used', 409, FORM_SENT_BEFORE)
+export const timestampUsed = defineError('lead.timestamp_used', 409, SEND_AGAIN)
 /** security.md, lead spam: the form was open for more than twelve hours. */
 export const timestampExpired = defineError('lead.timestamp_expired', 409, FORM_EXPIRED)
 /** access-matrix: visitors and customers ask; other accounts would ask in the wrong name. */

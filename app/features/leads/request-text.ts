@@ -95,10 +95,11 @@ export function requestsSent(names: readonly string[]): string {
 
 /** */
 export const CHECK_FAILED = 'Failed to check email. Please try again.'
-/** A form that was sent once already, with other details. */
-export const FORM_SENT_BEFORE =
-  'You’ve already sent this form. Your details are still here: to send them as another request, select the ' +
-  'button again.'
+/**
+ * A form that was sent once already with other details, or whose timestamp somebody else used who was shown the same
+ * page (docs/decisions/039).
+ */
+export const SEND_AGAIN = 'We haven’t sent these details yet. They’re still here: select the button again to send them.'
 /** A form that was open too long. */
 export const FORM_EXPIRED =
   'This page has been open for more than 12 hours. Your details are still here: select the button again to send them.'

@@ -279,7 +279,7 @@ test('a sign-in whose request cannot be sent signs in and gives the form back wi
       step: 'confirm',
       email: customer.email,
       values: { message: 'Long words' },
-      failure: { formError: expect.stringContaining('already sent this form') },
+      failure: { formError: expect.stringContaining('haven’t sent these details yet') },
     },
     init: { status: 409 },
   })

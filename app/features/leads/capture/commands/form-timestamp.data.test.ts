@@ -18,9 +18,7 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const HALF_A_DAY = 12 * 3_600_000
-const SENT_BEFORE =
-  'You’ve already sent this form. Your details are still here: to send them as another request, select the ' +
-  'button again.'
+const SENT_BEFORE = 'We haven’t sent these details yet. They’re still here: select the button again to send them.'
 let networks = 0
 const client = () => ({ ip: `198.18.0.${++networks}`, requestId: 'ref' })
 const formOf = (fields: Record<string, string | string[]>) => {

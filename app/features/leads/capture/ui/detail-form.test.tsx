@@ -46,7 +46,7 @@ test('a form that was sent before comes back with a key and a timestamp of its o
     ok: false,
     errors: {},
     values: { name: 'Nora', key: 'fresh-key', timestamp: 'fresh-timestamp' },
-    formError: 'You’ve already sent this form.',
+    formError: 'We haven’t sent these details yet.',
   })
   expect(html).toContain('name="key" value="fresh-key"')
   expect(html).toContain('name="timestamp" value="fresh-timestamp"')
