@@ -65,6 +65,8 @@ test('an owner invites, the member joins and answers a lead, the owner removes, 
     await theirs.locator('input[name=password]').fill('123456')
     await theirs.getByRole('button', { name: 'Join the company' }).click()
     await theirs.getByText('Choose a less common password').first().waitFor()
+    // Nothing praises what was refused.
+    expect(await theirs.getByRole('meter', { name: 'Password strength' }).count()).toBe(0)
     expect(await listAxeViolations(theirs)).toEqual([])
     await theirs.locator('input[name=password]').fill(NEW)
     await theirs.getByRole('button', { name: 'Join the company' }).click()

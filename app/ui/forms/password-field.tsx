@@ -29,8 +29,10 @@ export function PasswordField({
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
-  const [typed, setTyped] = useState('')
-  const strength = input.autoComplete === 'new-password' && typed ? passwordStrength(typed, shortest) : undefined
+  // Beside which error it was typed: one that has been refused since is not praised.
+  const [typed, setTyped] = useState({ text: '', error: field.error })
+  const isMeasured = input.autoComplete === 'new-password' && typed.text !== '' && typed.error === field.error
+  const strength = isMeasured ? passwordStrength(typed.text, shortest) : undefined
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
       <span className="input-group">
@@ -44,7 +46,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           onInput={(event) => {
-            setTyped(event.currentTarget.value)
+            setTyped({ text: event.currentTarget.value, error: field.error })
             onInput?.(event)
           }}
         />
