@@ -275,6 +275,21 @@ test('a lead’s status is saved although its details become a dialog, and the k
     { as: franchisorId },
   ))
 
+test('who is about to type a message when a lead’s details become a dialog types it there', () =>
+  late(
+    `/franchisor/leads?lead=${leadId}`,
+    async ({ page, letGo }) => {
+      const message = page.locator('#reply-content')
+      await message.focus()
+      letGo()
+      await page.getByRole('dialog', { name: /Lead Details/ }).waitFor()
+      await waitForHydration(page)
+      await page.keyboard.type('Dear Amelia')
+      expect(await message.inputValue()).toBe('Dear Amelia')
+    },
+    { as: franchisorId },
+  ))
+
 test('the form of a franchise: counted texts, figures that are added up, files, categories, choices', () =>
   late(
     `/franchisor/franchise/${world.first.franchiseId}/edit#all`,

@@ -22,14 +22,15 @@ export function isForBrowser(
 /**
  * Plain `<a href>` links navigate without a page load once scripts run: one listener for the document instead of a
  * component per link, which costs 7 to 14 % of a page of cards. `data-reload` opts out, `data-keep-scroll` keeps the
- * scroll position. After a change of page the focus moves to `<main id="main" tabIndex={-1}>`, and from the links to a
- * list's other pages to what holds the list: `data-list`, or the same. Use once, in the root.
+ * scroll position. After a change of page the focus moves to `<main id="main" tabIndex={-1}>`, as it does where what was
+ * in focus has gone with a part of the page, and from the links to a list's other pages to what holds the list:
+ * `data-list`, or the same. Use once, in the root.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const page = new URLSearchParams(search).get('page')
-  const shown = useRef({ pathname, page })
+  const shown = useRef({ pathname, search, page })
 
   useEffect(() => {
     function press(event: MouseEvent) {
@@ -66,12 +67,15 @@ export function useClientNavigation(): void {
 
   useEffect(() => {
     const before = shown.current
-    shown.current = { pathname, page }
+    shown.current = { pathname, search, page }
     const active = document.activeElement
     const main = document.getElementById('main')
     if (before.pathname !== pathname) {
       if (!active?.closest('[role="alert"]')) main?.focus({ preventScroll: true })
-    } else if (before.page !== page && (active === document.body || active?.closest('.pager')))
-      (document.querySelector<HTMLElement>('[data-list]') ?? main)?.focus({ preventScroll: true })
-  }, [pathname, page])
+    } else if (before.page !== page && (active === document.body || active?.closest('.pager'))) {
+      ;(document.querySelector<HTMLElement>('[data-list]') ?? main)?.focus({ preventScroll: true })
+    } else if (before.search !== search && active === document.body) {
+      main?.focus({ preventScroll: true })
+    }
+  }, [pathname, search, page])
 }
