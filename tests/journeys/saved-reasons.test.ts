@@ -50,6 +50,29 @@ test('a saved reason fills the field, and a new one is kept for next time', asyn
   await browser.close()
 })
 
+test('that a reason was saved stays while the page asks again, and is not said on later visits', async () => {
+  const browser = await asAdmin(1440)
+  const { page } = browser
+  await page.goto('/admin/reject-reasons')
+  await waitForIdle(page)
+  await page.getByRole('link', { name: 'Edit Claims need evidence' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const said = page.getByText('‘Claims need evidence’ has been saved.')
+  await said.waitFor()
+  await waitForIdle(page)
+  // What happens elsewhere shows at once: the page has asked again.
+  const franchisor = await makeFranchisor(world.owner)
+  await makeFranchise(world.owner, { name: 'Dogwood Attics', status: 'pending', franchisor })
+  await page.waitForResponse((answer) => answer.url().includes('/admin/reject-reasons.data'))
+  await waitForIdle(page)
+  expect(await said.count()).toBe(1)
+  await page.goto('/admin/dashboard')
+  await page.goto('/admin/reject-reasons')
+  expect(await said.count()).toBe(0)
+  expect(browser.faults).toEqual([])
+  await browser.close()
+})
+
 test('a held request is read and released', async () => {
   const franchise = await makeFranchise(world.owner, { name: 'Cedar Attics' })
   const lead = await makeLead(world.owner, { franchise, message: 'See https://attics.example/x' })

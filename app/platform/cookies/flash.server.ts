@@ -34,7 +34,10 @@ const sign = (text: string) => createHmac('sha256', authSecret()).update(`flash:
 const LONGEST = 3_800
 const encoded = (value: Flash) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Hands a message to the page that the answer redirects to. It survives a reload there; scripts cannot read it. */
+/**
+ * Hands a message to the page that the answer redirects to, which takes it (`takeFlash`), or reads it and leaves it for
+ * a reload where it stays true. Scripts cannot read it.
+ */
 export function setFlash(headers: Headers, value: Flash): void {
   const whole = encoded(value)
   // Browsers drop a cookie that is too long, and the message with it: what can be missed goes first.
@@ -60,6 +63,13 @@ export function readFlash(
   if (!body || !isSame(signature, sign(body))) return null
   const value = flash.safeParse(parse(body))
   return value.success && (value.data.at === undefined || value.data.at === at) ? value.data : null
+}
+
+/** The same, said once: `answer`, the headers of the page, forgets it. On the next visit it may no longer be true. */
+export function takeFlash(request: Request, answer: Headers, at?: string): Flash | null {
+  const taken = readFlash(request, at)
+  if (taken) clearFlash(answer)
+  return taken
 }
 
 function isSame(one: string, other: string): boolean {

@@ -4,7 +4,7 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
-import { clearFlash, readFlash, setFlash } from './flash.server.ts'
+import { clearFlash, readFlash, setFlash, takeFlash } from './flash.server.ts'
 
 const page = (cookie: string, path = '/customer/login') =>
   new Request(`http://127.0.0.1${path}`, { headers: { cookie } })
@@ -40,6 +40,15 @@ test('a message without a place is for whoever asks; none, a forged or a broken 
   const headers = new Headers()
   clearFlash(headers)
   expect(headers.get('set-cookie')).toMatch(/^atlas_flash=; Max-Age=0; Path=\//)
+})
+
+test('what a page takes is forgotten with its answer, what is meant for another page is not', () => {
+  const cookie = set({ message: 'Saved.', at: '/here' }).split(';')[0] ?? ''
+  const [here, elsewhere] = [new Headers(), new Headers()]
+  expect(takeFlash(page(cookie, '/here'), here)).toEqual({ message: 'Saved.', at: '/here' })
+  expect(here.get('set-cookie')).toMatch(/^atlas_flash=; Max-Age=0; Path=\//)
+  expect(takeFlash(page(cookie, '/there'), elsewhere)).toBeNull()
+  expect(elsewhere.has('set-cookie')).toBe(false)
 })
 
 test('a cookie never grows so long that browsers drop it', () => {

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { articlesAction } from '#app/features/blog/management/articles.action.server.ts'
@@ -15,7 +16,7 @@ import { ArticlesPage } from '#app/features/blog/management/ui/articles-page.tsx
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { ALL_PARAM } from '#app/lib/whole-list.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -37,15 +38,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listManagedCategories(tx),
     asked.length > 0 ? listTitles(tx, asked) : [],
   ])
-  return {
-    shown,
-    filter,
-    counts,
-    categories: categories.map(({ id, name }) => ({ id, name })),
-    deleting,
-    askedAll: url.searchParams.get(ALL_PARAM),
-    notice: readFlash(request, ARTICLES_PATH)?.message ?? null,
-  }
+  const headers = new Headers()
+  return data(
+    {
+      shown,
+      filter,
+      counts,
+      categories: categories.map(({ id, name }) => ({ id, name })),
+      deleting,
+      askedAll: url.searchParams.get(ALL_PARAM),
+      notice: takeFlash(request, headers, ARTICLES_PATH)?.message ?? null,
+    },
+    { headers },
+  )
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -6,7 +6,7 @@ import { emailOnlySchema } from '#app/features/accounts/account.schema.ts'
 import { requestPasswordReset } from '#app/features/accounts/passwords/password-reset.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
@@ -26,9 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
  * `?for=` says from which portal someone came; it changes the way back and nothing else. `?email=` fills in the field.
  */
 export function loader({ request, url }: Route.LoaderArgs) {
-  const message = readFlash(request)?.message ?? null
   const headers = new Headers()
-  if (message) clearFlash(headers)
+  const message = takeFlash(request, headers)?.message ?? null
   const shown = {
     message,
     userType: z.enum(userTypes).catch('customer').parse(url.searchParams.get('for')),

@@ -16,7 +16,7 @@ import { requestState } from '#app/features/leads/requests/request-state.ts'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
-import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -40,7 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listRequests(tx, userId, { limit: RECENT }),
     listRequestedFranchises(tx, userId),
   ])
-  const flash = readFlash(request, dashboardPath('customer'))
+  const headers = new Headers()
+  const flash = takeFlash(request, headers, dashboardPath('customer'))
   const message = flash ? { text: flash.message, isProblem: flash.isError === true } : null
   const sent = flash?.sent
     ? {
@@ -50,8 +51,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         recipients: await listRecipients(tx, flash.sent.franchises),
       }
     : null
-  const headers = new Headers()
-  if (message) clearFlash(headers)
   return data(
     { total, unread, now, recent, requested, message, sent, firstName: fullName.split(' ')[0] ?? '' },
     { headers },

@@ -13,7 +13,7 @@ import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { loadFormOptions } from '#app/features/franchises/editing/queries/form-options.server.ts'
 import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { clearFlash, readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
+import { setFlash, takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -28,9 +28,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const draft = await getDraft(tx, requireMember(context).userId, null)
   const options = await loadFormOptions(tx)
-  const message = readFlash(request, PATH)?.message ?? null
   const headers = new Headers()
-  if (message) clearFlash(headers)
+  const message = takeFlash(request, headers, PATH)?.message ?? null
   const asks = asksToDiscard(url.searchParams) && draft !== null
   return data({ options, draft, message, asks, formKey: randomUUID() }, { headers })
 }

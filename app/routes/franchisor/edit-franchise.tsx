@@ -16,7 +16,7 @@ import { ListingStateButtons } from '#app/features/franchises/editing/listing-st
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { clearFlash, readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
+import { setFlash, takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -34,9 +34,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!franchise) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   const draft = await getDraft(tx, userId, franchise.id)
   const options = await loadFormOptions(tx)
-  const message = readFlash(request, pathOf(franchise.id))?.message ?? null
   const headers = new Headers()
-  if (message) clearFlash(headers)
+  const message = takeFlash(request, headers, pathOf(franchise.id))?.message ?? null
   return data(
     {
       franchise,

@@ -19,7 +19,7 @@ import { readListView } from '#app/lib/list-params.ts'
 import { listHref, pagesOf } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
-import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -43,10 +43,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const wanted = readListView(url.searchParams, ownFranchiseList)
   const matching = wanted.q ? await countMatchingOwnFranchises(tx, userId, wanted.q) : total
   const { pages, page } = pagesOf(matching, OWN_FRANCHISES_PER_PAGE, wanted.page)
-  const message = readFlash(request, PATH)?.message ?? null
   const headers = new Headers()
-  // Said once: on the next visit something else may have happened.
-  if (message) clearFlash(headers)
+  const message = takeFlash(request, headers, PATH)?.message ?? null
   return data(
     {
       counts,

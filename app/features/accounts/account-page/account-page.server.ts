@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { MemberActor } from '../account.ts'
 import { getOwnDetails } from '../details/details.queries.server.ts'
@@ -31,12 +31,11 @@ export async function loadAccountPage(request: Request, tx: Tx, member: MemberAc
   const change = accountChangesOf(role).find((one) => one === asked) ?? null
   const way = wayChangeOf(ways, searchParams.get('provider'))
   const passkey = await loadPasskeyPage(request, searchParams, member, ways)
-  const flash = readFlash(request)
+  const headers = new Headers()
+  const flash = takeFlash(request, headers)
   const message = flash?.message ?? null
   const isProblem = flash?.isError ?? false
   const stoppedEmails = await listStoppedEmails(tx, userId)
-  const headers = new Headers()
-  if (message) clearFlash(headers)
   return data(
     {
       role,

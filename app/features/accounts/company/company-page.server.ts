@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { clearFlash, readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { type MemberActor, personIdOf } from '../account.ts'
 import { can } from '../account.policy.ts'
@@ -12,9 +12,8 @@ export async function loadCompanyPage(request: Request, tx: Tx, actor: MemberAct
   const { searchParams } = new URL(request.url)
   const isOwner = can(actor, 'company:manage')
   const asked = isOwner && searchParams.get('change')
-  const flash = readFlash(request)
   const headers = new Headers()
-  if (flash) clearFlash(headers)
+  const flash = takeFlash(request, headers)
   const [company, members, invitations, doomed] = await Promise.all([
     getCompany(tx, actor.userId),
     listCompanyMembers(tx),

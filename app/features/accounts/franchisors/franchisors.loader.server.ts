@@ -1,6 +1,7 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { MemberActor } from '../account.ts'
 import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
@@ -30,6 +31,8 @@ export async function loadFranchisors(tx: Tx, request: Request, admin: MemberAct
           asksCode: (await getTwoStepState(admin.userId)) !== null,
         }
       : null
-  return { shown, state, counts, question, notice: readFlash(request, franchisorList.path)?.message ?? null }
+  const headers = new Headers()
+  const notice = takeFlash(request, headers, franchisorList.path)?.message ?? null
+  return data({ shown, state, counts, question, notice }, { headers })
 }
-export type FranchisorsData = Awaited<ReturnType<typeof loadFranchisors>>
+export type FranchisorsData = Awaited<ReturnType<typeof loadFranchisors>>['data']

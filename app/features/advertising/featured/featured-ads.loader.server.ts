@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readListView } from '#app/lib/list-params.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
@@ -60,22 +61,26 @@ export async function loadFeaturedAds(tx: Tx, request: Request, { userId }: Memb
     getOwnAd(tx, userId, search.get('cancel') ?? ''),
   ])
   const prices = shown.total === 0 && counts.canFeature ? await readFeaturedPrices(tx) : null
-  return {
-    shown,
-    counts,
-    /** What a month costs, for whoever has bought none yet. */
-    aMonth: prices && prices.featured['1m'],
-    transfers,
-    invoices,
-    returned,
-    form,
-    cancelling,
-    now: new Date(),
-    renewalKey: randomUUID(),
-    takesCards: paymentProvider() !== null,
-    isTest: paymentProvider()?.isTest ?? false,
-    payee: { details: env.BANK_DETAILS ?? null, email: siteSettings().contactEmail },
-    notice: readFlash(request, FEATURED_ADS_PATH)?.message ?? null,
-  }
+  const headers = new Headers()
+  return data(
+    {
+      shown,
+      counts,
+      /** What a month costs, for whoever has bought none yet. */
+      aMonth: prices && prices.featured['1m'],
+      transfers,
+      invoices,
+      returned,
+      form,
+      cancelling,
+      now: new Date(),
+      renewalKey: randomUUID(),
+      takesCards: paymentProvider() !== null,
+      isTest: paymentProvider()?.isTest ?? false,
+      payee: { details: env.BANK_DETAILS ?? null, email: siteSettings().contactEmail },
+      notice: takeFlash(request, headers, FEATURED_ADS_PATH)?.message ?? null,
+    },
+    { headers },
+  )
 }
-export type FeaturedAdsData = Awaited<ReturnType<typeof loadFeaturedAds>>
+export type FeaturedAdsData = Awaited<ReturnType<typeof loadFeaturedAds>>['data']

@@ -72,7 +72,7 @@ describe('an unpaid ad', () => {
     const id = await buy()
     const returned = async (how = 'success') => {
       const request = new Request(`http://site.test/franchisor/advertising/featured?ad=${id}&${how}=true`)
-      return (await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))).returned
+      return (await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))).data.returned
     }
     const set = ([ad, paid, payment]: readonly string[]) =>
       owner.query(
@@ -102,7 +102,8 @@ describe('an unpaid ad', () => {
     await createFeaturedAd(actor, wanted({ by: 'transfer' }))
     const [{ id }] = (await owner.query('select id from featured_ads')).rows
     const request = new Request('http://site.test/?q=nothing-of-the-kind')
-    const { shown, counts, transfers } = await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))
+    const { data } = await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))
+    const { shown, counts, transfers } = data
     expect([shown.rows, counts, transfers]).toEqual([
       [],
       { running: 0, unpaid: 1, canFeature: true },

@@ -1,4 +1,5 @@
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { data } from 'react-router'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { getArticleToEdit, getManagedTree, countContents } from './managed-categories.queries.server.ts'
 import { type Asked, CATEGORIES_PATH, findInTree } from './managed-categories.ts'
@@ -21,7 +22,8 @@ export async function loadCategoryManagement(tx: Tx, request: Request) {
   const all = await getManagedTree(tx)
   const parent = all.find(({ id, children }) => id === asked.chosen || children.some((one) => one.id === asked.chosen))
   const found = parent?.id === asked.chosen ? parent : parent?.children.find(({ id }) => id === asked.chosen)
-  const flash = readFlash(request, CATEGORIES_PATH)
+  const headers = new Headers()
+  const flash = takeFlash(request, headers, CATEGORIES_PATH)
   const chosen = found
     ? {
         id: found.id,
@@ -32,6 +34,6 @@ export async function loadCategoryManagement(tx: Tx, request: Request) {
       }
     : null
   const notice = flash?.at === CATEGORIES_PATH && flash.by === (asked.chosen ?? '') ? flash.message : null
-  return { asked, all, tree: findInTree(all, asked.q), chosen, notice }
+  return data({ asked, all, tree: findInTree(all, asked.q), chosen, notice }, { headers })
 }
-export type CategoryManagement = Awaited<ReturnType<typeof loadCategoryManagement>>
+export type CategoryManagement = Awaited<ReturnType<typeof loadCategoryManagement>>['data']

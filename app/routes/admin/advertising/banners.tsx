@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { bannerFilters, BANNERS_PATH, bannersIn, MOST_DELETED } from '#app/features/advertising/banners/banner.ts'
@@ -12,7 +13,7 @@ import {
 import { BannersPage } from '#app/features/advertising/banners/ui/banners-page.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { standStillUntilConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -37,8 +38,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     asked.length > 0 ? listBannerNames(tx, asked) : [],
     getPaidBanner(tx, url.searchParams.get('refund') ?? ''),
   ])
-  const notice = readFlash(request, BANNERS_PATH)?.message ?? null
-  return { shown, counts, filter, choices, deleting, refunding, isCreating: url.searchParams.has('create'), notice }
+  const headers = new Headers()
+  const notice = takeFlash(request, headers, BANNERS_PATH)?.message ?? null
+  const isCreating = url.searchParams.has('create')
+  return data({ shown, counts, filter, choices, deleting, refunding, isCreating, notice }, { headers })
 }
 
 export function action({ request, context }: Route.ActionArgs) {

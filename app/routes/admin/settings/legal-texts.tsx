@@ -1,10 +1,11 @@
+import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { legalAction } from '#app/features/operation/legal/legal.action.server.ts'
 import { listLegalVersions } from '#app/features/operation/legal/legal.queries.server.ts'
 import { LEGAL_PATH } from '#app/features/operation/legal/legal.ts'
 import { LegalList } from '#app/features/operation/legal/ui/legal-list.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { readFlash } from '#app/platform/cookies/flash.server.ts'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -16,7 +17,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const versions = await listLegalVersions(await readTx(context))
-  return { versions, notice: readFlash(request, LEGAL_PATH)?.message ?? null }
+  const headers = new Headers()
+  return data({ versions, notice: takeFlash(request, headers, LEGAL_PATH)?.message ?? null }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

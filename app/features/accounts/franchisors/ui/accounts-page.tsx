@@ -9,6 +9,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -98,7 +99,8 @@ type AccountsPageProps = { data: FranchisorsData; failure: FormFailure | undefin
 
 /** D-08 to D-11: the franchisors' accounts, of which an admin may delete several. */
 export function AccountsPage({ data, failure }: AccountsPageProps) {
-  const { shown, state, counts, question, notice } = data
+  const { shown, state, counts, question } = data
+  const notice = useLasting(data.notice)
   const isLive = useHydrated()
   // Opened by its address the question is a page, and stays one: what was typed before scripts ran is kept.
   const [isPage] = useState(question !== null && !isLive)

@@ -11,6 +11,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -140,7 +141,8 @@ const columns: Column<SavedRejectReason>[] = [
 
 /** The reasons that admins keep for rejecting accounts and franchises. */
 export function RejectReasonsPage({ data, answer }: { data: RejectReasonsData; answer: Answer }) {
-  const { reasons, editing, deleting, notice } = data
+  const { reasons, editing, deleting } = data
+  const notice = useLasting(data.notice)
   const failure = answer && !answer.ok ? answer : undefined
   const isOf = (intent: string) => (failure?.values['intent'] === intent ? failure : undefined)
   const doomed = reasons.find(({ id }) => id === deleting)

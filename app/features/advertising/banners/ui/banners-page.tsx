@@ -7,6 +7,7 @@ import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -62,7 +63,8 @@ function BulkBar({ chosen, here }: { chosen: readonly ManagedBanner[]; here: str
 
 /** D-55 to D-65: all banners, of which some are deleted, and a new one. */
 export function BannersPage({ data, answer }: { data: BannersData; answer: Answer }) {
-  const { shown, counts, filter, choices, isCreating, deleting, refunding, notice } = data
+  const { shown, counts, filter, choices, isCreating, deleting, refunding } = data
+  const notice = useLasting(data.notice)
   const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const failure = answer && !answer.ok ? answer : undefined

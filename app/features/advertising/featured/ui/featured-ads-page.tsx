@@ -10,6 +10,7 @@ import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -146,7 +147,8 @@ function emptyOf({ counts, aMonth }: FeaturedAdsData) {
 
 /** F-49 to F-64. */
 export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answer: Answer }) {
-  const { shown, counts, invoices, returned, form, notice, isTest, takesCards } = data
+  const { shown, counts, invoices, returned, form, isTest, takesCards } = data
+  const notice = useLasting(data.notice)
   const isLive = useHydrated()
   const [isPage] = useState(form !== null && !isLive)
   const failure = answer?.ok === false ? answer : undefined

@@ -14,6 +14,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
@@ -216,7 +217,7 @@ function BulkBar({ chosen, here, isLive }: BulkBarProps) {
 
 /** D-38 to D-45: all posts, of which one or more are published, unpublished or deleted. */
 export function ArticlesPage({
-  data: { shown, filter, counts, categories, deleting, askedAll, notice },
+  data: { shown, filter, counts, categories, deleting, askedAll, notice: said },
   answer,
 }: {
   data: ArticlesData
@@ -224,6 +225,7 @@ export function ArticlesPage({
 }) {
   const isLive = useHydrated()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const notice = useLasting(said)
   const last = useRef<string | null>(null)
   const list = articlesIn(filter)
   const here = listHref(list, shown.view)

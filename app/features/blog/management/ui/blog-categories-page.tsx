@@ -12,6 +12,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, DateCell, Table } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -147,9 +148,10 @@ type BlogCategoriesPageProps = { data: BlogCategoriesData; answer: Answer }
 
 /** D-49 to D-51: the blog's categories. */
 export function BlogCategoriesPage({
-  data: { categories, editing, deleting, notice },
+  data: { categories, editing, deleting, notice: said },
   answer,
 }: BlogCategoriesPageProps) {
+  const notice = useLasting(said)
   const failure = answer && !answer.ok ? answer : undefined
   const isOf = (intent: string) => (failure?.values['intent'] === intent ? failure : undefined)
   const doomed = categories.find(({ id }) => id === deleting)

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
@@ -62,7 +63,8 @@ function FindCategory({ asked }: Pick<CategoryManagement, 'asked'>) {
 
 /** D-23 to D-30: the categories on the left, the chosen one's article on the right; on a phone one of the two. */
 export function CategoryManagementPage({ data, answer }: { data: CategoryManagement; answer: Answer }) {
-  const { asked, all, tree, chosen, notice } = data
+  const { asked, all, tree, chosen } = data
+  const notice = useLasting(data.notice)
   const failure = answer && !answer.ok ? answer : undefined
   const moved = answer?.ok && answer.done === 'moved' ? answer : undefined
   useEffect(() => {

@@ -7,6 +7,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
+import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SettingsTabs } from '../../settings/ui/settings-tabs.tsx'
@@ -55,7 +56,8 @@ type LegalListProps = {
 }
 
 /** 3-decisions 59: the legal texts with their versions and days. */
-export function LegalList({ versions, notice, failure }: LegalListProps) {
+export function LegalList({ versions, notice: said, failure }: LegalListProps) {
+  const notice = useLasting(said)
   return (
     <>
       <PageHeader title="Site settings">
