@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { loadInbox } from '../support/support.loader.server.ts'
 import { allMessagesAction } from './all-messages.action.server.ts'
 import { loadAllMessages } from './all-messages.loader.server.ts'
 
@@ -81,6 +82,29 @@ test('all of it is filtered by whose it is and whether it is done, and is still 
   expect(await find({ state: 'done' })).toEqual([3, 1, [tidewater]])
   expect((await find({ state: 'open' })).slice(0, 2)).toEqual([3, 2])
   expect((await find({ state: 'x', assigned: '\u0000' })).slice(0, 2)).toEqual([3, 3])
+})
+
+test('what is to be dealt with is what the filter of that name lists, also once it has been read', async () => {
+  const second = await aFranchisor('Kiln & Crumb Ltd')
+  await say(franchisor, other, 'First')
+  await say(franchisor, other, 'Second')
+  await say(second, other, 'Third')
+  await makeContactMessage(owner, { subject: 'Media Inquiry' })
+  await owner.query('update messages set read = true')
+  const found = async () => {
+    const { counts, shown: page } = await open({ state: 'open' })
+    const inbox = await asActor(admin, (tx) => loadInbox(tx, admin, new URLSearchParams({ show: 'open' })))
+    expect(inbox.counts).toEqual(counts)
+    expect([counts.support, counts.support + counts.contact + counts.reports]).toEqual([
+      inbox.shown.matching,
+      page.matching,
+    ])
+    return counts
+  }
+  expect(await found()).toEqual({ support: 2, contact: 1, reports: 0 })
+  const last = (await open({ franchisor: franchisor.userId })).thread?.care?.lastMessage ?? ''
+  await press({ intent: 'done', franchisorId: franchisor.userId, last })
+  expect(await found()).toEqual({ support: 1, contact: 1, reports: 0 })
 })
 
 test('a thread or a message opens beside the list as it is filtered, and its forms are answered there', async () => {

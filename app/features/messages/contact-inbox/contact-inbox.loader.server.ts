@@ -4,7 +4,7 @@ import { ALL_PARAM } from '#app/lib/whole-list.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { isFromExpiredLink } from '../attachments/attachment.ts'
 import { reasonText } from '../message-reports/message-report.ts'
-import { countUnreadInbox } from '../support/inbox.queries.server.ts'
+import { countOpenThreads } from '../support/inbox.queries.server.ts'
 import { boxList, contactBoxes, dueText } from './contact-inbox.ts'
 import { messageNotFound } from './contact-inbox.errors.ts'
 import {
@@ -16,10 +16,9 @@ import {
 
 const notFound = () => data({ title: messageNotFound().sentence }, { status: 404 })
 
-/** What waits in each of the lists of Messages. */
+/** What is to be dealt with in each of the lists of Messages, whether or not it has been read. */
 export async function countInbox(tx: Tx): Promise<{ support: number; contact: number; reports: number }> {
-  const { unread } = await countUnreadInbox(tx)
-  return { support: unread, ...(await countOpenMessages(tx)) }
+  return { support: await countOpenThreads(tx), ...(await countOpenMessages(tx)) }
 }
 
 /** The message that `message` of an address opens beside its list, or null. Answers 404 for what is no message. */

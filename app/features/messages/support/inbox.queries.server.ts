@@ -61,6 +61,15 @@ const UNREAD = statement(
 /** How many messages of franchisors no admin has read, and when that was counted (D-04). */
 export const countUnreadInbox = (tx: Tx): Promise<{ unread: number; now: Date }> => one(tx, UNREAD)
 
+const OPEN = statement(
+  z.object({ open: z.int() }),
+  `select count(*)::int as open from support_threads t join profiles p on p.id = t.franchisor_id
+   where not (${IS_DONE}) and exists (select from ${LAST_OF_THREAD} last)`,
+)
+
+/** How many threads are to be dealt with: those that the filters of that name list, read or not. */
+export const countOpenThreads = async (tx: Tx): Promise<number> => (await one(tx, OPEN)).open
+
 const franchisorRow = z.object({ id: z.guid(), name: z.string(), contact: z.string(), canBeWrittenTo: z.boolean() })
 /** A franchisor as support's admins know them. */
 export type SupportFranchisor = z.output<typeof franchisorRow>

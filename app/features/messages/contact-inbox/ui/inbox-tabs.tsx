@@ -7,7 +7,7 @@ type InboxTabsProps = {
   counts: { support: number; contact: number; reports: number }
 }
 
-/** The lists of the admins' Messages, each with what waits in it. */
+/** The lists of the admins' Messages, each with what is to be dealt with in it. */
 export function InboxTabs({ open, counts }: InboxTabsProps) {
   const waiting = (count: number) => (count > 0 ? count : undefined)
   const tabs = [
