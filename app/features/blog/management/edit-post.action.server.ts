@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { formatDate, formatTime } from '#app/lib/dates.ts'
 import { readMark } from '#app/lib/drafts/saved-draft.ts'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
@@ -6,7 +7,7 @@ import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
-import { changePost, createPost } from './manage-posts.commands.server.ts'
+import { changePost, createPost, type NewPost } from './manage-posts.commands.server.ts'
 import { discardPostDraft, savePostDraft, takePostDraft } from './drafts/post-draft.commands.server.ts'
 import { readPostDraft } from './drafts/save-post-draft.action.server.ts'
 import { ARTICLES_PATH, editPath, NEW_POST_PATH } from './post-paths.ts'
@@ -22,6 +23,10 @@ function done(message: string, made = ''): Response {
   setFlash(headers, { message, at: ARTICLES_PATH })
   return redirect(made === '' ? ARTICLES_PATH : `${ARTICLES_PATH}#${made}`, { headers })
 }
+
+/** What becomes of a new post: without a time it waits for an admin. */
+const whatFollows = ({ scheduledAt: at }: NewPost): string =>
+  at ? `It will be published on ${formatDate(at)} at ${formatTime(at)}.` : 'Publish it when you’re ready.'
 
 /**
  * The form of a post: `id` is null for a new one. `intent` 'picture' only stores a picture for the text, and answers
@@ -53,7 +58,7 @@ export async function editPostAction(request: Request, admin: Member, id: string
         await takePostDraft(tx, admin, null, mark)
         return createPost(tx, admin, post)
       })
-      return done(`Saved as draft: ‘${post.title}’. Publish it when you’re ready.`, made)
+      return done(`Saved as draft: ‘${post.title}’. ${whatFollows(made)}`, made.id)
     }
     await asActor(admin, async (tx) => {
       await takePostDraft(tx, admin, id, mark)

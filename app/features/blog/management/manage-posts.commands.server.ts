@@ -71,19 +71,22 @@ async function schedule(tx: Tx, id: string, { publishDay = '', publishTime = '' 
 /** What the audit log says of a schedule. */
 const scheduledFor = (at: Date | null) => (at ? { scheduledFor: formatDateTime(at) } : {})
 
+/** A new post, and when it will be published by itself. */
+export type NewPost = { id: string; scheduledAt: Date | null }
+
 /**
  * D-36, 3-decisions 44: a new post is a draft. Its text is clean already (`cleanHtml`). Pictures that the admin has
  * just uploaded, beside the text or in it, are public from now on. Throws `blog.no_such_category`, `blog.not_allowed`.
  */
-export async function createPost(tx: Tx, actor: Member, post: PostFields): Promise<string> {
+export async function createPost(tx: Tx, actor: Member, post: PostFields): Promise<NewPost> {
   demand(actor)
   await demandCategory(tx, post.categoryId)
   const [image = null] = await attachImages(tx, 'blog-image', post.imageUpload ? [post.imageUpload] : [])
   await attachImages(tx, 'blog-image', picturesIn(post.content))
   const { id } = await one(tx, CREATE, valuesOf(post, image))
-  const at = await schedule(tx, id, post)
-  await audit(tx, 'post.created', subject(id), { title: post.title, ...scheduledFor(at) })
-  return id
+  const scheduledAt = await schedule(tx, id, post)
+  await audit(tx, 'post.created', subject(id), { title: post.title, ...scheduledFor(scheduledAt) })
+  return { id, scheduledAt }
 }
 
 const CHANGE = statement(

@@ -1,15 +1,18 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readListView } from '#app/lib/list-params.ts'
+import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeFranchisor, makePost, makeUpload } from '#tests/support/factories.ts'
 import { getPost, listPosts } from '../post.queries.server.ts'
 import { articlesAction } from './articles.action.server.ts'
 import { addBlogCategory, deleteBlogCategory, renameBlogCategory } from './blog-categories.commands.server.ts'
+import { editPostAction } from './edit-post.action.server.ts'
 import { changePost, createPost, deletePosts, keepShortcode, setPostStatus } from './manage-posts.commands.server.ts'
 import { countPosts, getPostToEdit, listManagedCategories, listManagedPosts } from './managed-posts.queries.server.ts'
 import { articleList, articlesIn, NO_CATEGORY } from './post-list.ts'
+import { ARTICLES_PATH } from './post-paths.ts'
 import type { PostFields } from './post.schema.ts'
 import { readPostFilter } from './post-filter.server.ts'
 import { deleteUnusedBlogPictures, publishDuePosts } from './publish-due.server.ts'
@@ -46,8 +49,8 @@ const fields: PostFields = {
   metaDescription: null,
   keywords: null,
 }
-const create = (more: Partial<PostFields> = {}, actor = admin) =>
-  asActor(actor, (tx) => createPost(tx, actor, { ...fields, ...more }))
+const create = async (more: Partial<PostFields> = {}, actor = admin) =>
+  (await asActor(actor, (tx) => createPost(tx, actor, { ...fields, ...more }))).id
 const setStatus = (ids: string[], to?: 'draft' | 'published', actor = admin) =>
   asActor(actor, (tx) => setPostStatus(tx, actor, { id: ids, to }))
 const audited = async (id: string) =>
@@ -270,4 +273,19 @@ test('posts are filtered by state and category, and what a filter finds is publi
   })
   expect(await press('delete-all', 3, `category=${category.id}`)).toEqual({ ok: true, message: '3 posts deleted.' })
   expect(await titles('')).toEqual(['Vans'])
+})
+
+test.each([
+  [{}, 'Publish it when you’re ready.'],
+  [{ publishDay: '2999-07-01', publishTime: '09:00' }, 'It will be published on 1 July 2999 at 09:00.'],
+])('the list says what becomes of a new post: %j', async (more, follows) => {
+  const body = new FormData()
+  const noImage = { imageUpload: '', imageAlt: '' }
+  const start = { version: '', title: 'Vans', author: 'A', content: '<p>X</p>', categoryId: '', ...noImage }
+  const rest = { authorLine: '', metaTitle: '', metaDescription: '', keywords: '' }
+  for (const [name, value] of Object.entries({ ...start, ...rest, ...more })) body.append(name, value)
+  const answer = await editPostAction(new Request('http://site.test/', { method: 'POST', body }), admin, null)
+  const [cookie = ''] = answer instanceof Response ? answer.headers.getSetCookie() : []
+  const request = new Request('http://site.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } })
+  expect(readFlash(request, ARTICLES_PATH)?.message).toBe(`Saved as draft: ‘Vans’. ${follows}`)
 })
