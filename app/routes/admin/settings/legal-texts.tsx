@@ -15,10 +15,12 @@ export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Legal texts' })
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** `?delete=` asks on a page of its own. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const versions = await listLegalVersions(await readTx(context))
   const headers = new Headers()
-  return data({ versions, notice: takeFlash(request, headers, LEGAL_PATH)?.message ?? null }, { headers })
+  const notice = takeFlash(request, headers, LEGAL_PATH)?.message ?? null
+  return data({ versions, deleting: url.searchParams.get('delete'), notice }, { headers })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

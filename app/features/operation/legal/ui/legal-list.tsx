@@ -2,11 +2,9 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { formatDate } from '#app/lib/dates.ts'
 import { type LegalPageName, legalPages } from '#app/platform/settings/legal-pages.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
-import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
-import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -15,35 +13,70 @@ import { builtInTexts, LEGAL_PATH, legalHref, type LegalVersion } from '../legal
 
 const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`))
 
-function Version({ page, version }: { page: LegalPageName; version: LegalVersion }) {
+type Standing = Pick<LegalVersion, 'isInForce' | 'isToCome'>
+const standing = ({ isInForce, isToCome }: Standing): string =>
+  isInForce ? 'in force since' : isToCome ? 'in force from' : 'was in force from'
+
+function ReadLink({ page }: { page: LegalPageName }) {
+  return (
+    <a href={`/${page}`}>
+      Read<span className="visually-hidden">{` ${builtInTexts[page].title}`}</span>
+    </a>
+  )
+}
+
+type Planned = { page: LegalPageName; version: LegalVersion }
+
+const nameOf = ({ page, version }: Planned): string => `version ${version.version} of ${builtInTexts[page].title}`
+/** How an address names one that is to be deleted. */
+const idOf = ({ page, version }: Planned): string => `${page}-${version.version}`
+
+const deletion = (planned: Planned) => ({
+  title: `Delete ${nameOf(planned)}?`,
+  confirmText: 'Delete the version',
+  pendingText: 'Deleting...',
+  action: LEGAL_PATH,
+  fields: {
+    intent: 'take-back',
+    page: planned.page,
+    version: String(planned.version.version),
+    saved: planned.version.saved,
+  },
+})
+
+function DeletionQuestion({ version }: Planned) {
+  return <p>It won’t come into force on {day(version.inForceFrom)}, and its text will be gone. This can’t be undone.</p>
+}
+
+function Version({ page, version }: Planned) {
+  const name = nameOf({ page, version })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>
-        Version {version.version},{' '}
-        {version.isInForce ? 'in force since' : version.isToCome ? 'in force from' : 'was in force from'}{' '}
-        {day(version.inForceFrom)}
+        Version {version.version}, {standing(version)} {day(version.inForceFrom)}
       </span>
-      <a href={`${legalHref(page)}?version=${version.version}`}>
-        Preview<span className="visually-hidden">{` version ${version.version} of ${builtInTexts[page].title}`}</span>
-      </a>
+      {version.isInForce ? (
+        <ReadLink page={page} />
+      ) : (
+        <a href={`${legalHref(page)}?version=${version.version}`}>
+          Preview<span className="visually-hidden">{` ${name}`}</span>
+        </a>
+      )}
       {version.isToCome ? (
-        <Form
-          action={LEGAL_PATH}
-          fields={{ intent: 'take-back', page, version: String(version.version), saved: version.saved }}
-          preventScrollReset
-          noSummary
+        <ConfirmButton
+          {...deletion({ page, version })}
+          label={
+            <>
+              Delete<span className="visually-hidden">{` ${name}`}</span>
+            </>
+          }
+          fallbackHref={`${LEGAL_PATH}?delete=${idOf({ page, version })}`}
+          variant="plain"
+          size="small"
+          icon={Trash2}
         >
-          <SubmitButton
-            variant="plain"
-            size="small"
-            icon={Trash2}
-            pendingText="Deleting..."
-            onClick={ignoreDoubleClick}
-          >
-            Delete
-            <span className="visually-hidden">{` version ${version.version} of ${builtInTexts[page].title}`}</span>
-          </SubmitButton>
-        </Form>
+          <DeletionQuestion page={page} version={version} />
+        </ConfirmButton>
       ) : null}
     </li>
   )
@@ -51,13 +84,24 @@ function Version({ page, version }: { page: LegalPageName; version: LegalVersion
 
 type LegalListProps = {
   versions: Readonly<Record<LegalPageName, readonly LegalVersion[]>>
+  /** Which planned version is to be deleted, for whoever has no scripts. */
+  deleting: string | null
   notice: string | null
   failure: FormFailure | undefined
 }
 
 /** 3-decisions 59: the legal texts with their versions and days. */
-export function LegalList({ versions, notice: said, failure }: LegalListProps) {
+export function LegalList({ versions, deleting, notice: said, failure }: LegalListProps) {
   const notice = useLasting(said)
+  const doomed = legalPages
+    .flatMap((page) => versions[page].map((version) => ({ page, version })))
+    .find((one) => one.version.isToCome && idOf(one) === deleting)
+  if (doomed && !failure)
+    return (
+      <ConfirmPage {...deletion(doomed)} cancelHref={LEGAL_PATH}>
+        <DeletionQuestion {...doomed} />
+      </ConfirmPage>
+    )
   return (
     <>
       <PageHeader title="Site settings">
@@ -82,13 +126,9 @@ export function LegalList({ versions, notice: said, failure }: LegalListProps) {
                 <li className="flex flex-wrap gap-x-4">
                   <span>
                     Version {version}, the text that came with the site,{' '}
-                    {isBuiltInForce ? 'in force since' : 'in force from'} {formatDate(inForceSince)}
+                    {standing({ isInForce: isBuiltInForce, isToCome: false })} {formatDate(inForceSince)}
                   </span>
-                  {isBuiltInForce ? (
-                    <a href={`/${page}`}>
-                      Read<span className="visually-hidden">{` ${title}`}</span>
-                    </a>
-                  ) : null}
+                  {isBuiltInForce ? <ReadLink page={page} /> : null}
                 </li>
               </ul>
               <div>
