@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
@@ -13,13 +13,22 @@ type ReasonFieldProps = {
   savedHref: string
 }
 
+const OTHER = ''
+
 /**
- * Room for a reason: a saved one fills it, and what is written can be kept for next time. Without scripts the saved one
- * counts where nothing is written.
+ * Room for a reason: a saved one fills it, and what is written can be kept for next time. What was written before comes
+ * back with the choice it was written under. Without scripts the saved one counts where nothing is written.
  */
 export function ReasonField({ hint, saved, savedHref }: ReasonFieldProps) {
   const [chosen, setChosen] = useState<string>()
-  const text = saved.find(({ id }) => id === chosen)?.text
+  /** The words of each choice as they were left; those under none of the saved ones belong to 'Something else'. */
+  const [left, setLeft] = useState<Readonly<Record<string, string>>>({})
+  const area = useRef<HTMLTextAreaElement>(null)
+  const choose = (next: string) => {
+    setLeft({ ...left, [chosen ?? OTHER]: area.current?.value ?? '' })
+    setChosen(next)
+  }
+  const text = chosen === undefined ? undefined : (left[chosen] ?? saved.find(({ id }) => id === chosen)?.text)
   return (
     <div className="grid gap-4">
       {saved.length > 0 ? (
@@ -28,21 +37,22 @@ export function ReasonField({ hint, saved, savedHref }: ReasonFieldProps) {
           name="saved"
           choices={[
             ...saved.map(({ id, title }) => ({ value: id, label: title })),
-            { value: '', label: 'Something else' },
+            { value: OTHER, label: 'Something else' },
           ]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
       ) : null}
       <TextArea
         // One that is chosen takes the place of the words before.
-        key={chosen ?? 'start'}
+        key={chosen ?? OTHER}
+        ref={area}
         label="Reason"
         name="reason"
         optional
         hint={hint}
         rows={4}
         maxLength={1000}
-        defaultValue={text}
+        offered={text}
         {...(chosen === undefined ? { 'data-first': true } : {})}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
