@@ -10,7 +10,8 @@ import {
   franchisorStates,
 } from './franchisor-list.ts'
 
-const STATE = `case when p.suspended_at is not null then 'suspended' else p.status end`
+/** The FranchisorState of an account `p`. */
+export const FRANCHISOR_STATE = `case when p.suspended_at is not null then 'suspended' else p.status end`
 const FRANCHISES = '(select count(*)::int from franchises f where f.franchisor_id = p.id)'
 
 const row = z.object({
@@ -27,7 +28,7 @@ export type FranchisorAccount = z.infer<typeof row>
 
 const listed = listQuery<typeof row, FranchisorSort>({
   row,
-  select: `p.id, p.company_name as "companyName", p.full_name as "fullName", p.email, ${STATE} as state,
+  select: `p.id, p.company_name as "companyName", p.full_name as "fullName", p.email, ${FRANCHISOR_STATE} as state,
     p.created_at as "createdAt"`,
   ofPage: `${FRANCHISES} as franchises,
     array(select distinct coalesce(up.name, c.name) from franchises f
@@ -36,14 +37,14 @@ const listed = listQuery<typeof row, FranchisorSort>({
   // Only the order by number needs it of everybody; elsewhere PostgreSQL leaves the join out.
   from: `profiles p left join (select franchisor_id, count(*)::int as number from franchises group by 1) counted
       on counted.franchisor_id = p.id
-    where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${STATE} = $1)`,
+    where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${FRANCHISOR_STATE} = $1)`,
   searched: 'p.company_name, p.full_name, p.email',
   sorted: {
     company: `nullif(lower(p.company_name), '')`,
     contact: 'lower(p.full_name)',
     email: 'lower(p.email)',
     franchises: 'coalesce(counted.number, 0)',
-    status: `array_position(array['pending', 'approved', 'suspended', 'rejected'], ${STATE})`,
+    status: `array_position(array['pending', 'approved', 'suspended', 'rejected'], ${FRANCHISOR_STATE})`,
     created: 'p.created_at',
   },
   ties: 'p.created_at desc, p.id',
@@ -57,7 +58,8 @@ export const listFranchisors = (
   state: FranchisorState | null,
 ): Promise<ListPage<FranchisorAccount, FranchisorSort>> => listed(tx, view, [state])
 
-const countIn = (state: FranchisorState) => `(count(*) filter (where ${STATE} = '${state}'))::int as ${state}`
+const countIn = (state: FranchisorState) =>
+  `(count(*) filter (where ${FRANCHISOR_STATE} = '${state}'))::int as ${state}`
 const COUNTS = statement(
   z.object({ pending: z.int(), approved: z.int(), suspended: z.int(), rejected: z.int() }),
   `select ${franchisorStates.map(countIn).join(', ')}
@@ -89,7 +91,7 @@ const ACCOUNT = statement(
   accountRow,
   `select p.id, p.company_name as "companyName", p.company_number as "companyNumber",
      p.company_website as "companyWebsite", p.full_name as "fullName", p.email,
-     p.email_verified as "isEmailVerified", p.phone, ${STATE} as state, p.created_at as "createdAt",
+     p.email_verified as "isEmailVerified", p.phone, ${FRANCHISOR_STATE} as state, p.created_at as "createdAt",
      p.approved_at as "approvedAt", p.suspended_at as "suspendedAt", p.last_login as "lastLogin",
      p.rejection_reason as "rejectionReason"
    from profiles p where p.id = $1 and p.user_type = 'franchisor' and p.company_id is null`,

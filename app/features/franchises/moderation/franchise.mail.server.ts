@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
+import { hiddenBy } from './hidden-by-account.ts'
 
 const decided = z.object({
   franchiseId: z.uuid(),
@@ -12,8 +14,20 @@ const decided = z.object({
 })
 const because = 'We sent you this because you submitted this franchise.'
 
+/** With the state that its company's account was in when the listing was approved. */
+const approved = decided.extend({ account: z.enum(franchisorStates).nullish() })
+
 function approvedMail(payload: unknown): OutboxMail {
-  const { franchiseId, name, fullName } = decided.parse(payload)
+  const { franchiseId, name, fullName, account = null } = approved.parse(payload)
+  const hidden = hiddenBy(account)
+  if (hidden)
+    return composeMail({
+      subject: `${name} has been approved`,
+      dear: fullName,
+      parts: [`We’ve approved ${name}. Buyers will see it once your account is ${hidden.until}.`],
+      because,
+      replyTo: siteSettings().contactEmail,
+    })
   return composeMail({
     subject: `${name} is live on ${env.SITE_NAME}`,
     dear: fullName,

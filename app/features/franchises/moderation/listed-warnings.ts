@@ -1,5 +1,7 @@
+import type { FranchisorState } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import type { Figures } from '../figures/figures.ts'
 import { differingInvestment, totalInvestment } from '../figures/total-investment.ts'
+import { hiddenBy } from './hidden-by-account.ts'
 
 /** What checks are called that find something, in the list as on the listing's own page. */
 export const warningTitles = {
@@ -12,6 +14,8 @@ export const warningTitles = {
 } as const
 
 type Listed = {
+  /** The state of its company's account; null where nobody owns it. */
+  account: FranchisorState | null
   hasNamesake: boolean
   isOwned: boolean
   /** Another account gives the same company name or number. */
@@ -26,6 +30,7 @@ type Listed = {
  * has yet to look up, or to read, is told on the listing's own page.
  */
 export function listedWarnings({
+  account,
   hasNamesake,
   isOwned,
   hasSameCompany,
@@ -33,6 +38,7 @@ export function listedWarnings({
   website,
   figures,
 }: Listed): string[] {
+  const hidden = hiddenBy(account)
   const found: readonly (readonly [boolean, string])[] = [
     [hasNamesake, warningTitles.namesake],
     [hasSameCompany, 'Another account gives the same company'],
@@ -42,5 +48,5 @@ export function listedWarnings({
     [isOwned && !companyNumber, warningTitles.noNumber],
     [!website, warningTitles.noWebsite],
   ]
-  return found.flatMap(([isSo, title]) => (isSo ? [title] : []))
+  return [...(hidden ? [hidden.title] : []), ...found.flatMap(([isSo, title]) => (isSo ? [title] : []))]
 }

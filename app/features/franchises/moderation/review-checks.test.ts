@@ -28,7 +28,13 @@ const fine: Reviewed = {
   website: 'https://lockwell.example/',
   websiteCheckedAt: day('2026-02-02'),
   websiteCheckedBy: 'Priya Nair',
-  company: { name: 'Lockwell Salons Ltd', number: '07415926', isEmailVerified: true, checks: [] },
+  company: {
+    name: 'Lockwell Salons Ltd',
+    number: '07415926',
+    account: 'approved',
+    isEmailVerified: true,
+    checks: [],
+  },
   disclosure: disclosure(parts),
   texts: ['See https://lockwell.example/guide (or www.lockwell.example).'],
   namesakes: [],
@@ -116,8 +122,16 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
     ],
     [{ disclosure: disclosure(parts, { confirmedAt: day('2026-05-15') }) }, []],
     [
-      { company: { name: 'Lockwell', number: null, isEmailVerified: false, checks: [] } },
+      { company: { ...fine.company!, number: null, isEmailVerified: false } },
       ['No company number: Buyers see the company’s name alone.', 'The franchisor’s email isn’t verified yet'],
+    ],
+    [
+      { company: { ...fine.company!, account: 'suspended' } },
+      ['Account suspended: The listing stays hidden until the account is reinstated.'],
+    ],
+    [
+      { company: { ...fine.company!, account: 'pending' } },
+      ['Account not approved: The listing stays hidden until the account is approved.'],
     ],
     [
       { companies: [{ name: 'Lockwell Ltd', contact: 'Gemma Lockwell', isSameNumber: true }] },

@@ -1,20 +1,26 @@
 import { bfaWords } from '#app/features/accounts/company/bfa.ts'
 import { type CompanyCheck, lastCheck } from '#app/features/accounts/company-checks/company-check.ts'
+import type { FranchisorState } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { quotedText } from '../figures/amount-text.ts'
 import { type Disclosure, disclosedCount, disclosures } from '../figures/figures.ts'
 import { differingInvestment, totalInvestment } from '../figures/total-investment.ts'
-import type { ListingState } from '../listing/franchise.ts'
+import { listingStates } from '../listing/franchise.ts'
+import { hiddenBy } from './hidden-by-account.ts'
 import { misspeltLinks } from './link-spelling.ts'
 import { warningTitles } from './listed-warnings.ts'
 
 /** One thing that an admin would look up before deciding, looked up (3-decisions 88). */
 export type ReviewCheck = { isWarning: boolean; title: string; detail?: string; href?: string }
 
+/** The state of another listing: one that is approved is hidden where its company's account isn't open. */
+export const reviewedStates = [...listingStates, 'hidden'] as const
+export type ReviewedState = (typeof reviewedStates)[number]
+
 /** A listing whose name is the same, or nearly. */
-export type NamesakeListing = { id: string; name: string; location: string; status: ListingState; isSame: boolean }
+export type NamesakeListing = { id: string; name: string; location: string; status: ReviewedState; isSame: boolean }
 /** Another account that says the same company's name or number. */
 export type NamesakeCompany = { name: string; contact: string; isSameNumber: boolean }
 
@@ -27,6 +33,7 @@ export type Reviewed = {
   company: {
     name: string | null
     number: string | null
+    account: FranchisorState
     isEmailVerified: boolean
     checks: readonly CompanyCheck[]
   } | null
@@ -36,11 +43,12 @@ export type Reviewed = {
   namesakes: readonly NamesakeListing[]
   companies: readonly NamesakeCompany[]
   /** The company's other listings by their state. */
-  others: Partial<Record<ListingState, number>>
+  others: Partial<Record<ReviewedState, number>>
 }
 
-const states: Readonly<Record<ListingState, string>> = {
+const states: Readonly<Record<ReviewedState, string>> = {
   approved: 'live',
+  hidden: 'hidden',
   pending: 'waiting',
   paused: 'paused',
   withdrawn: 'withdrawn',
@@ -53,6 +61,11 @@ const warned = (title: string, detail?: string, href?: string): ReviewCheck => (
   ...(detail && { detail }),
   ...(href && { href }),
 })
+
+function accountChecks({ company }: Reviewed): ReviewCheck[] {
+  const hidden = company && hiddenBy(company.account)
+  return hidden ? [warned(hidden.title, `The listing stays hidden until the account is ${hidden.until}.`)] : []
+}
 
 function nameChecks({ namesakes }: Reviewed): ReviewCheck[] {
   if (namesakes.length === 0) return [passed('No other listing has this name or one like it')]
@@ -73,7 +86,7 @@ function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] 
       ? passed(`Company number ${company.number} checked`, whoAndWhen(looked))
       : passed(`Company number ${company.number} given`)
     : warned(warningTitles.noNumber, 'Buyers see the company’s name alone.')
-  const known = (['approved', 'pending', 'paused', 'withdrawn', 'rejected'] as const).flatMap((state) =>
+  const known = (['approved', 'hidden', 'pending', 'paused', 'withdrawn', 'rejected'] as const).flatMap((state) =>
     others[state] ? [`${others[state]} ${states[state]}`] : [],
   )
   return [
@@ -162,6 +175,7 @@ function textChecks({ disclosure, texts, website, websiteCheckedAt, websiteCheck
 /** What there is to know of a listing before it is decided on, warnings first (3-decisions 88). */
 export function reviewChecks(reviewed: Reviewed): ReviewCheck[] {
   const checks = [
+    ...accountChecks(reviewed),
     ...nameChecks(reviewed),
     ...figureChecks(reviewed),
     ...companyChecks(reviewed),

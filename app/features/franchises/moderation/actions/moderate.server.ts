@@ -9,6 +9,7 @@ import { acknowledgeChanges, refuseHeldPart } from '../changes/review-changes.co
 import { approveFranchise, rejectFranchise } from '../commands/moderate.server.ts'
 import { undoFranchiseDecision, undoRefusedPart, undoReview } from '../commands/undo-decision.server.ts'
 import { checkWebsite, removeWebsiteCheck } from '../commands/check-website.server.ts'
+import { approvedNews } from '../hidden-by-account.ts'
 import { pendingFranchiseList } from '../moderation-list.ts'
 import { getNextWaiting } from '../queries/review-queue.server.ts'
 import { decideFranchiseSchema } from '../moderation.schema.ts'
@@ -39,8 +40,10 @@ export function moderationAction(form: FormData, actor: Actor) {
     const decision = parsed.data
     switch (decision.decision) {
       case 'approve': {
-        const { name } = await asActor(actor, (tx) => approveFranchise(tx, actor, decision.id, decision.version))
-        return { ok: true as const, message: `${name} is live.`, undo: decision.id }
+        const { name, account } = await asActor(actor, (tx) =>
+          approveFranchise(tx, actor, decision.id, decision.version),
+        )
+        return { ok: true as const, message: `${name} ${approvedNews(account)}`, undo: decision.id }
       }
       case 'reject': {
         const { name } = await asActor(actor, async (tx) =>

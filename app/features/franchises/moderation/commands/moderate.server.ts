@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { type FranchisorState, franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
+import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
@@ -10,12 +12,15 @@ import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 
+/** What was decided on, and the state of its company's account; null where nobody owns it. */
+type Decided = { name: string; account: FranchisorState | null }
+
 /**
- * D-19: a waiting listing goes live; returns its name. `version` is the one the admin saw: what its franchisor has
- * changed since is not waved through. Throws `franchise.changed_meanwhile`, `franchise.withdrawn`, and
- * `franchise.already_decided` when someone was faster.
+ * D-19: a waiting listing goes live; where its company's account isn't open, as soon as it is (3-decisions 78).
+ * `version` is the one the admin saw: what its franchisor has changed since is not waved through. Throws
+ * `franchise.changed_meanwhile`, `franchise.withdrawn`, and `franchise.already_decided` when someone was faster.
  */
-export async function approveFranchise(tx: Tx, actor: Claims, id: string, version: string): Promise<{ name: string }> {
+export async function approveFranchise(tx: Tx, actor: Claims, id: string, version: string): Promise<Decided> {
   return decide(tx, actor, id, 'approved', null, version)
 }
 
@@ -23,24 +28,25 @@ export async function approveFranchise(tx: Tx, actor: Claims, id: string, versio
  * Refuses a waiting listing, in whatever version; the franchisor sees the reason, corrects and resubmits (3-decisions
  * 34).
  */
-export async function rejectFranchise(
-  tx: Tx,
-  actor: Claims,
-  id: string,
-  reason: string | null,
-): Promise<{ name: string }> {
+export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<Decided> {
   return decide(tx, actor, id, 'rejected', reason, null)
 }
 
 const DECIDE = statement(
-  z.object({ name: z.string(), email: z.string().nullable(), fullName: z.string().nullable() }),
+  z.object({
+    name: z.string(),
+    email: z.string().nullable(),
+    fullName: z.string().nullable(),
+    account: z.enum(franchisorStates).nullable(),
+  }),
   `with decided as (
      update franchises
         set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
       where id = $1 and status = 'pending' and withdrawn_at is null
         and ($4::text is null or extract(epoch from updated_at)::text = $4)
      returning name, franchisor_id)
-   select d.name, p.email, p.full_name as "fullName" from decided d left join profiles p on p.id = d.franchisor_id`,
+   select d.name, p.email, p.full_name as "fullName", ${FRANCHISOR_STATE} as account
+   from decided d left join profiles p on p.id = d.franchisor_id`,
 )
 const STATUS = statement(
   z.object({ status: z.enum(listingStates) }),
@@ -54,7 +60,7 @@ async function decide(
   status: 'approved' | 'rejected',
   reason: string | null,
   version: string | null,
-): Promise<{ name: string }> {
+): Promise<Decided> {
   if (!can(actor, 'franchise:decide')) throw notAllowed()
   const decided = await maybeOne(tx, DECIDE, [id, status, reason, version])
   if (!decided) {
@@ -62,16 +68,17 @@ async function decide(
     if (current === null) throw franchiseNotFound()
     throw current === 'pending' ? changedMeanwhile() : current === 'withdrawn' ? withdrawn() : alreadyDecided()
   }
+  const { name, email, fullName, account } = decided
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
-  if (decided.email)
+  if (email)
     await enqueue(
       tx,
       `franchise.${status}`,
-      decided.email,
-      { franchiseId: id, name: decided.name, fullName: decided.fullName, reason },
+      email,
+      { franchiseId: id, name, fullName, reason, account },
       DECISION_EMAIL_SECONDS,
     )
-  return { name: decided.name }
+  return { name, account }
 }
 
 /** Null when there is no such listing. */

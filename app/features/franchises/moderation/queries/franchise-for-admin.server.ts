@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
+import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import { poundsToPence } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
@@ -54,8 +56,7 @@ const view = z.object({
       isEmailVerified: z.boolean(),
       phone: z.string().nullable(),
       city: z.string().nullable(),
-      status: z.string(),
-      isSuspended: z.boolean(),
+      account: z.enum(franchisorStates),
       createdAt: z.coerce.date(),
       lastLogin: z.coerce.date().nullable(),
       franchiseCount: z.number(),
@@ -98,8 +99,8 @@ const READ = statement(
     case when p.id is not null then json_build_object('id', p.id, 'companyName', p.company_name,
       'companyNumber', p.company_number, 'companyWebsite', p.company_website, 'fullName', p.full_name,
       'email', p.email,
-      'isEmailVerified', p.email_verified, 'phone', p.phone, 'city', p.city, 'status', p.status,
-      'isSuspended', p.suspended_at is not null, 'createdAt', p.created_at, 'lastLogin', p.last_login,
+      'isEmailVerified', p.email_verified, 'phone', p.phone, 'city', p.city,
+      'account', ${FRANCHISOR_STATE}, 'createdAt', p.created_at, 'lastLogin', p.last_login,
       'franchiseCount', (select count(*) from franchises own where own.franchisor_id = p.id)) end as franchisor
   from franchises f left join franchise_details d on d.franchise_id = f.id
   left join profiles p on p.id = f.franchisor_id

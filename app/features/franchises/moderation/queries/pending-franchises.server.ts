@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
+import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -28,6 +30,7 @@ const pendingRow = totalRow.extend({
   disclosed: z.int(),
   website: z.string().nullable(),
   franchisorId: z.guid().nullable(),
+  account: z.enum(franchisorStates).nullable(),
   companyName: z.string().nullable(),
   companyNumber: z.string().nullable(),
   hasNamesake: z.boolean(),
@@ -58,7 +61,7 @@ const listed = listQuery<typeof pendingRow, PendingFranchiseSort>({
   select: `f.id, extract(epoch from f.updated_at)::text as version, f.name,
     coalesce(d.short_description, '') as "shortDescription", f.location, ${owner} as franchisor,
     ${SENT} as "submittedAt", ${LOOKED_AT_BY} as "lookedAtBy", f.website, p.id as "franchisorId",
-    nullif(p.company_name, '') as "companyName", p.company_number as "companyNumber",
+    ${FRANCHISOR_STATE} as account, nullif(p.company_name, '') as "companyName", p.company_number as "companyNumber",
     d.investment_amount as investment, ${selectFigures(totalRow)}, ${DISCLOSED} as disclosed`,
   // Looked up once for all rows: behind row-level security an index on lower(name) serves no single one.
   ofPage: `lower(p.name) in (select lower(s.name) from franchises s where lower(s.name) in (select lower(name) from p)

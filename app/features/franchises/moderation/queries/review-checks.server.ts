@@ -3,22 +3,24 @@ import { listCompanyChecks } from '#app/features/accounts/company-checks/company
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { Disclosure } from '../../figures/figures.ts'
-import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
-import { type ReviewCheck, reviewChecks } from '../review-checks.ts'
+import { type ReviewCheck, reviewChecks, type ReviewedState, reviewedStates } from '../review-checks.ts'
 import type { FranchiseForAdmin } from './franchise-for-admin.server.ts'
+
+/** The ReviewedState of a franchise `f`. */
+const STATE = `case when ${LISTING_STATE} = 'approved' and not f.is_public then 'hidden' else ${LISTING_STATE} end`
 
 const namesakeRow = z.object({
   id: z.guid(),
   name: z.string(),
   location: z.string(),
-  status: z.enum(listingStates),
+  status: z.enum(reviewedStates),
   isSame: z.boolean(),
 })
 /** Those of the same name in any state, and public ones of a similar one, by their indexes. */
 const NAMESAKES = statement(
   namesakeRow,
-  `select f.id, f.name, f.location, ${LISTING_STATE} as status, lower(f.name) = lower($2) as "isSame"
+  `select f.id, f.name, f.location, ${STATE} as status, lower(f.name) = lower($2) as "isSame"
    from franchises f where f.id <> $1 and f.id in (
      (select s.id from franchises s where lower(s.name) = lower($2) limit 6)
      union (select s.franchise_id from franchise_search s
@@ -36,13 +38,13 @@ const COMPANIES = statement(
    order by 3 desc, p.id limit 3`,
 )
 const OTHERS = statement(
-  z.object({ state: z.enum(listingStates), count: z.int() }),
-  `select ${LISTING_STATE} as state, count(*)::int as count
+  z.object({ state: z.enum(reviewedStates), count: z.int() }),
+  `select ${STATE} as state, count(*)::int as count
    from franchises f where f.franchisor_id = $1 and f.id <> $2 group by 1`,
 )
 
-const countsByState = (counts: readonly { state: ListingState; count: number }[]) => {
-  const of: Partial<Record<ListingState, number>> = {}
+const countsByState = (counts: readonly { state: ReviewedState; count: number }[]) => {
+  const of: Partial<Record<ReviewedState, number>> = {}
   for (const { state, count } of counts) of[state] = count
   return of
 }
@@ -70,6 +72,7 @@ export async function getReviewChecks(
     company: franchisor && {
       name: franchisor.companyName,
       number: franchisor.companyNumber,
+      account: franchisor.account,
       isEmailVerified: franchisor.isEmailVerified,
       checks,
     },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
+import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -68,13 +70,21 @@ export async function getOldestWaiting(tx: Tx): Promise<{ id: string; submittedA
   return (await maybeOne(tx, OLDEST)) ?? null
 }
 
-const decidedRow = z.object({ id: z.guid(), name: z.string(), status: z.string(), leftMs: z.number().nullable() })
+const decidedRow = z.object({
+  id: z.guid(),
+  name: z.string(),
+  status: z.string(),
+  /** The state of its company's account; null where nobody owns it. */
+  account: z.enum(franchisorStates).nullable(),
+  leftMs: z.number().nullable(),
+})
 const DECIDED = statement(
   decidedRow,
-  `select f.id, f.name, f.status, case when may_take_back('franchise', f.id) then (select greatest(0, $2 * 1000
+  `select f.id, f.name, f.status, ${FRANCHISOR_STATE} as account,
+    case when may_take_back('franchise', f.id) then (select greatest(0, $2 * 1000
       - extract(epoch from now() - max(l.at)) * 1000) from audit_log l
       where l.subject_type = 'franchise' and l.subject_id = f.id::text)::float8 end as "leftMs"
-   from franchises f where f.id = $1`,
+   from franchises f left join profiles p on p.id = f.franchisor_id where f.id = $1`,
 )
 /** The listing that was decided on just now, and how long that can still be undone, in ms; null where it cannot. */
 export type DecidedListing = z.infer<typeof decidedRow>

@@ -72,10 +72,7 @@ function Franchisor({ franchisor }: Pick<FranchiseForAdmin, 'franchisor'>) {
           </span>,
         ],
         ['Phone', franchisor.phone || 'Not given'],
-        [
-          'Account',
-          <StatusBadge key="status" kind="account" status={franchisor.isSuspended ? 'suspended' : franchisor.status} />,
-        ],
+        ['Account', <StatusBadge key="status" kind="account" status={franchisor.account} />],
         ['Member since', formatDate(franchisor.createdAt)],
         ['Last sign-in', franchisor.lastLogin ? formatDateTime(franchisor.lastLogin) : 'Never'],
         ['Listings', plural(franchisor.franchiseCount, 'franchise')],
