@@ -225,7 +225,7 @@ test('each tab has its banners', async () => {
   expect(await under('planned')).toEqual([planned.id])
   expect(await under('ended')).toEqual([ended.id, expired.id].toSorted())
   expect(await under('all')).toHaveLength(4)
-  expect(await asActor(admin, countBanners)).toEqual({ running: 1, planned: 1, ended: 2, all: 4 })
+  expect(await asActor(admin, countBanners)).toEqual({ running: 1, notShown: 0, planned: 1, ended: 2, all: 4 })
 })
 
 test('the form offers public franchises alone (D-57)', async () => {

@@ -6,6 +6,8 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { IS_HIDDEN, NOT_SHOWN } from '../not-shown.server.ts'
+import { notShownReasons } from '../not-shown.ts'
 import { paymentStatuses } from '../featured/featured-ad.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
@@ -22,6 +24,8 @@ const row = z.object({
   amount: z.string(),
   status: z.enum(['active', 'expired', 'pending_payment']),
   isOver: z.boolean(),
+  /** Why it isn't shown though it runs; null where it is, or doesn't run. */
+  notShown: z.enum(notShownReasons).nullable(),
   daysLeft: z.int(),
   startDate: z.date(),
   endDate: z.date(),
@@ -55,7 +59,7 @@ const listed = listQuery<typeof row, BannerSort>({
     b.target_url as "targetUrl", coalesce(b.banner_type, 'main') as type,
     array(select c.name from franchise_categories c where c.id = any (b.selected_categories)
       order by array_position(b.selected_categories, c.id)) as categories,
-    b.amount, b.status, b.end_date < now() as "isOver",
+    b.amount, b.status, b.end_date < now() as "isOver", case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
     ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
     b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}, p.id as "paymentId", p.status as payment,
     coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
@@ -81,15 +85,17 @@ export const listManagedBanners = (
   filter: BannerFilter,
 ): Promise<ListPage<ManagedBanner, BannerSort>> => listed(tx, view, [filter])
 
-const countRow = z.object({ running: z.int(), planned: z.int(), ended: z.int(), all: z.int() })
+const countRow = z.object({ running: z.int(), notShown: z.int(), planned: z.int(), ended: z.int(), all: z.int() })
 const COUNTS = statement(
   countRow,
-  `select (count(*) filter (where ${RUNS}))::int as running, (count(*) filter (where ${WAITS}))::int as planned,
+  `select (count(*) filter (where ${RUNS}))::int as running,
+     (count(*) filter (where ${RUNS} and ${IS_HIDDEN}))::int as "notShown",
+     (count(*) filter (where ${WAITS}))::int as planned,
      (count(*) filter (where not (${RUNS} or ${WAITS})))::int as ended, count(*)::int as all
-   from banner_ads b`,
+   from banner_ads b left join franchises f on f.id = b.franchise_id`,
 )
-/** How many banners each tab has. */
-export const countBanners = (tx: Tx): Promise<Record<BannerFilter, number>> => one(tx, COUNTS)
+/** How many banners each tab has, and how many of those that run aren't shown. */
+export const countBanners = (tx: Tx): Promise<Record<BannerFilter | 'notShown', number>> => one(tx, COUNTS)
 
 /** Most franchises that the form offers: a longer list is no help, and slows the page. */
 const MOST_OFFERED = 500

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { IS_HIDDEN } from '../not-shown.server.ts'
 import { paymentStatuses } from '../featured/featured-ad.ts'
 
 /**
@@ -29,6 +30,8 @@ const sumRow = z.object({
   outstanding: z.int(),
   unpaidAds: z.int(),
   running: z.int(),
+  /** How many of those that run aren't shown. */
+  notShown: z.int(),
   oldest: z.date().nullable(),
 })
 export type AdSums = z.output<typeof sumRow>
@@ -56,6 +59,8 @@ const SUMS = statement(
      select coalesce(round(sum(amount) filter (where status = 'pending_payment') * 100), 0)::float8 as outstanding,
        (count(*) filter (where status = 'pending_payment'))::int as "unpaidAds",
        (count(*) filter (where status = 'active' and end_date > now()))::int as running,
+       (count(*) filter (where status = 'active' and end_date > now()
+         and exists (select from franchises f where f.id = franchise_id and ${IS_HIDDEN})))::int as "notShown",
        min(created_at) filter (where status = 'pending_payment') as oldest
      from featured_ads) a`,
 )

@@ -3,6 +3,8 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { NOT_SHOWN } from '../not-shown.server.ts'
+import { notShownReasons } from '../not-shown.ts'
 import { adStatuses, paymentStatuses } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import type { AdFilter, ManagedAdSort } from './managed-ads.ts'
@@ -14,6 +16,8 @@ const row = z.object({
   duration: z.enum(DURATIONS),
   extra: z.int(),
   status: z.enum(adStatuses),
+  /** Why it isn't shown though it runs; null where it is, or doesn't run. */
+  notShown: z.enum(notShownReasons).nullable(),
   isPaid: z.boolean(),
   pence: z.int(),
   createdAt: z.date(),
@@ -31,6 +35,8 @@ const row = z.object({
   receiptId: z.guid().nullable(),
 })
 export type ManagedAd = z.output<typeof row>
+
+const RUNS = `a.status = 'active' and a.end_date > now()`
 
 /** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
 const PAYMENT = `left join lateral (
@@ -51,6 +57,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
   row,
   select: `a.id, f.name as franchise, coalesce(nullif(o.company_name, ''), o.full_name, '') as franchisor, a.duration,
     cardinality(a.categories) as extra, a.status, a.payment_status = 'completed' as "isPaid",
+    case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
     a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
@@ -60,7 +67,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
   from: `featured_ads a join franchises f on f.id = a.franchise_id
     left join profiles o on o.id = a.franchisor_id ${PAYMENT}
     where case $1::text when 'outstanding' then a.status = 'pending_payment'
-      when 'running' then a.status = 'active' and a.end_date > now()
+      when 'running' then ${RUNS}
       when 'ended' then a.status = 'expired' or a.end_date <= now()
       when 'refund_due' then p.status = 'refund_due' when 'refunded' then p.status = 'refunded' else true end`,
   searched: `f.name, o.company_name, o.full_name, ${REFERENCE}`,

@@ -7,6 +7,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { BANNERS_PATH, type BannerSort, categoriesText } from '../banner.ts'
+import { notShownText } from '../../not-shown.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
 import type { ManagedBanner } from '../managed-banners.queries.server.ts'
 
@@ -123,8 +124,11 @@ export function columnsFor(
       key: 'status',
       header: 'Status',
       sort: sort('status'),
-      cell: ({ status, isOver }) => (
-        <StatusBadge kind="ad" status={isOver && status === 'active' ? 'expired' : status} />
+      cell: ({ status, isOver, notShown }) => (
+        <span>
+          <StatusBadge kind="ad" status={isOver && status === 'active' ? 'expired' : status} />
+          {notShown ? <CellNote tone="amber">{notShownText(notShown)}</CellNote> : null}
+        </span>
       ),
     },
     {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { listHref, type ListPage } from '#app/lib/list-view.ts'
-import { plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -13,6 +12,7 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerSort, filterNames } from '../banner.ts'
+import { runningText } from '../../not-shown.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
 import type { BannerChoices, ManagedBanner, PaidBanner } from '../managed-banners.queries.server.ts'
 import { askHref, CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
@@ -23,7 +23,7 @@ type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | un
 
 export type BannersData = {
   shown: ListPage<ManagedBanner, BannerSort>
-  counts: Readonly<Record<BannerFilter, number>>
+  counts: Readonly<Record<BannerFilter | 'notShown', number>>
   filter: BannerFilter
   choices: BannerChoices
   isCreating: boolean
@@ -109,10 +109,8 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
   return (
     <>
       <PageHeader title="Banner Ads Management" action={<CreateButton choices={choices} />}>
-        {counts.running === 0
-          ? 'No banner is running. '
-          : `${plural(counts.running, 'banner')} ${counts.running === 1 ? 'is' : 'are'} running. `}
-        One main banner at a time.
+        {counts.running === 0 ? 'No banner is running.' : runningText('banner', counts.running, counts.notShown)} One
+        main banner at a time.
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />

@@ -5,6 +5,7 @@ import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { datesText, transferReference } from '../../featured/featured-ad.ts'
+import { notShownText } from '../../not-shown.ts'
 import { MANAGE_ADS_PATH, managedReceiptPath, type ManagedAdSort } from '../managed-ads.ts'
 import type { ManagedAd } from '../managed-ads.queries.server.ts'
 import { asking, Question } from './questions.tsx'
@@ -81,8 +82,11 @@ export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOption
       key: 'status',
       header: 'Status',
       sort: sort('status'),
-      cell: ({ status, endsAt }) => (
-        <StatusBadge kind="ad" status={status === 'active' && endsAt && endsAt <= now ? 'expired' : status} />
+      cell: ({ status, endsAt, notShown }) => (
+        <span>
+          <StatusBadge kind="ad" status={status === 'active' && endsAt && endsAt <= now ? 'expired' : status} />
+          {notShown ? <CellNote tone="amber">{notShownText(notShown)}</CellNote> : null}
+        </span>
       ),
     },
     {

@@ -13,6 +13,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
+import { runningText } from '../../not-shown.ts'
 import { SETTINGS_PATH } from '../../settings/settings.ts'
 import type { ManagedAdsData } from '../managed-ads.loader.server.ts'
 import { adFilters, adsIn, filterNames, MANAGE_ADS_PATH } from '../managed-ads.ts'
@@ -112,12 +113,12 @@ function BulkBar({ chosen, here, isLive, failure }: BarProps) {
   )
 }
 
-const outstandingText = ({ outstanding, unpaidAds, running, refundDue }: AdSums): string =>
+const outstandingText = ({ outstanding, unpaidAds, running, notShown, refundDue }: AdSums): string =>
   [
     unpaidAds > 0
       ? `${formatPoundsExact(outstanding)} is outstanding for ${plural(unpaidAds, 'ad')}.`
       : 'Nothing is outstanding.',
-    `${plural(running, 'ad')} ${running === 1 ? 'is' : 'are'} running.`,
+    runningText('ad', running, notShown),
     refundDue > 0 ? `${formatPoundsExact(refundDue)} is to be given back.` : '',
   ]
     .filter(Boolean)
