@@ -154,6 +154,27 @@ test('leads are narrowed by status, franchise and day, and each tab says how man
   expect(await counts({ filter: { received: '7d', franchise } })).toMatchObject({ matching: 1, anyStatus: 1 })
 })
 
+test('the last 7 days are those of the performance: days on London’s calendar, today the last of them', async () => {
+  const franchise = await makeFranchise(owner)
+  const who = { role: 'franchisor', userId: franchise.franchisorId ?? '' } as const
+  const start = "((now() at time zone 'Europe/London')::date - 6)::timestamp at time zone 'Europe/London'"
+  for (const [name, at] of [
+    ['First', start],
+    ['Before', `${start} - interval '1 second'`],
+  ] as const) {
+    const { id } = await makeLead(owner, { franchise })
+    await owner.query(`update franchise_leads set name = $2, created_at = ${at} where id = $1`, [id, name])
+  }
+  const wanted = { q: '', filter: { ...ALL_LEADS, received: '7d' as const }, sort: leadList.standard }
+  const [listed, file, counts] = await asActor(who, async (tx) => [
+    await listLeads(tx, who.userId, all, wanted),
+    await listLeadsForExport(tx, who.userId, wanted),
+    await countLeads(tx, who.userId, wanted),
+  ])
+  expect([listed, file].map((leads) => leads.map(({ name }) => name))).toEqual([['First'], ['First']])
+  expect(counts).toMatchObject({ listed: 2, matching: 1, anyStatus: 1 })
+})
+
 test('what has no reply yet is found whatever its status: opening a lead is none (3-decisions 26)', async () => {
   await owner.query(
     `update franchise_leads set first_response_at = case when name = 'Zoe' then now() end, first_viewed_at = now()

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { londonDay } from '#app/lib/dates.ts'
 import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { periodDays } from '#app/features/metrics/performance/period.ts'
+import { lastDays } from '#app/features/metrics/performance/period.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus } from '../lead.ts'
 import { timeframeOptions } from '../request-options.ts'
 import { ALL_LEADS, type LeadFilter } from '../lead-filter.ts'
@@ -57,9 +58,11 @@ export const leadColumns = `id, name, email_verified_at is not null as "isVerifi
   franchise_name as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
   ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
+/** When the first day wanted begins, worked out once and not for each lead. */
+const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')`
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
 const matchesButStatus = `${matchesSearch('$2', 'name, email, franchise_name, city, post_code')}
-  and ($3::uuid is null or franchise_id = $3) and ($4::int is null or created_at > now() - make_interval(days => $4))
+  and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
   and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
     and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))
   and ($7::text is null or (first_response_at is null) = ($7 = 'none'))`
@@ -71,7 +74,8 @@ const everything: Wanted = { q: '', filter: ALL_LEADS }
 
 /** $2 to $7 of `matchesFilter`. */
 export function filterValues({ q, filter: { franchise, received, status, due, reply } }: Wanted) {
-  return [q, franchise, received && periodDays[received], status, due, reply] as const
+  const firstDay = received && lastDays(received, londonDay(new Date())).from
+  return [q, franchise, firstDay, status, due, reply] as const
 }
 
 const RECEIVED = 'created_at'

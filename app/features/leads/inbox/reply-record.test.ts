@@ -27,14 +27,20 @@ test.each([
   [{ asked: 4, answered: 4 }, 'Buyers don’t see this yet: we show it once 5 requests are a week old.'],
 ])('%j is what buyers read', (more, text) => expect(buyersText(record(more))).toBe(text))
 
+test('the leads that a step opens have all that it counts', () => {
+  const periods = (more: Partial<OwnReplyRecord>) => replySteps(record(more)).map(({ received }) => received)
+  // What is less than seven times 24 hours old may be of eight days on the calendar.
+  expect(periods({ young: 1, late: 9 })).toEqual(['30d', '3m'])
+})
+
 test('the next steps are those that would improve it', () => {
   const texts = (more: Partial<OwnReplyRecord>) => replySteps(record(more)).map(({ text }) => text)
   expect(texts({ young: 1, late: 9 })).toEqual([
-    'Answer 1 request from the last 7 days before it counts.',
+    'Answer 1 request from the past week before it counts.',
     '9 older requests have no reply yet. A late reply still counts. Answer 1 more and buyers will see ‘8 of 10’.',
   ])
   expect(texts({ young: 3, late: 9, answered: 28 })).toEqual([
-    'Answer 3 requests from the last 7 days before they count.',
+    'Answer 3 requests from the past week before they count.',
     '9 older requests have no reply yet. A late reply still counts. Answer 4 more and buyers will see ‘8 of 10’.',
   ])
   // Just enough of them to move it, not enough, and none to move it to.

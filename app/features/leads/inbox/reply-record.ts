@@ -63,9 +63,10 @@ function gainText(record: OwnReplyRecord): string {
 export function replySteps(record: OwnReplyRecord): ReplyStep[] {
   const { asked, minutes, young, late } = record
   const steps: ReplyStep[] = []
+  // Seven days on the clock reach back a day further than the seven that the leads' filter lists.
   if (young > 0) {
     const until = young === 1 ? 'it counts' : 'they count'
-    steps.push({ text: `Answer ${plural(young, 'request')} from the last 7 days before ${until}.`, received: '7d' })
+    steps.push({ text: `Answer ${plural(young, 'request')} from the past week before ${until}.`, received: '30d' })
   }
   if (late > 0) {
     const older = `${plural(late, 'older request')} ${late === 1 ? 'has' : 'have'} no reply yet.`

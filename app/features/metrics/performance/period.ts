@@ -1,4 +1,4 @@
-/** F-21, with the days that each counts back, today included; the leads' filter says the same. */
+/** F-21, with the days that each counts back, today included; the leads’ filter counts the same. */
 export const periodDays = { '7d': 7, '30d': 30, '3m': 91, '1y': 365 } as const
 export type PeriodKey = keyof typeof periodDays
 export const CUSTOM = 'custom'
@@ -39,7 +39,11 @@ function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -countDays(days)), to: addDays(days.from, -1) }
 }
 
-const lastDays = (key: PeriodKey, today: string): Days => ({ from: addDays(today, 1 - periodDays[key]), to: today })
+/** So many days that end today. */
+export const lastDays = (key: PeriodKey, today: string): Days => ({
+  from: addDays(today, 1 - periodDays[key]),
+  to: today,
+})
 
 /** A day that exists, or null. */
 function readDay(text: string): string | null {

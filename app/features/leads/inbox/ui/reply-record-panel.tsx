@@ -18,9 +18,7 @@ export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
                 {' '}
                 <a href={`/franchisor/leads?received=${received}&reply=none`}>
                   Open these leads
-                  <span className="visually-hidden">
-                    {received === '7d' ? ' of the last week' : ' of three months'}
-                  </span>
+                  <span className="visually-hidden">{received === '30d' ? ' of 30 days' : ' of three months'}</span>
                 </a>
               </>
             ) : null}
