@@ -4,25 +4,30 @@ import { command, execute, maybeOne, statement } from '#app/platform/db/statemen
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { leadNotFound } from '../lead.errors.ts'
 import { can } from '../lead.policy.ts'
-import { noteNotFound } from './lead-work.errors.ts'
+import { dayIsOver, noteNotFound } from './lead-work.errors.ts'
 import type { nextActionSchema, noteSchema } from './lead-work.schema.ts'
 
 /** Nothing is written about a lead that is not one's own. */
 const OWN = 'select l.id, l.franchisor_id from franchise_leads l where l.franchisor_id = $1 and l.id = $2'
 
+/** A day that is over stays where it stood already. */
 const SET_ACTION = command(
   `insert into lead_next_actions (lead_id, franchisor_id, what, due) select own.*, $3, $4::date from (${OWN}) own
+   where $4::date >= (now() at time zone 'Europe/London')::date
+     or exists (select from lead_next_actions a where a.lead_id = own.id and a.due = $4::date)
    on conflict (lead_id) do update set what = excluded.what, due = excluded.due`,
 )
 
-/** What is done next about a lead, and when: one thing at a time. Throws `lead.not_found`. */
+const FIND = statement(z.object({ id: z.guid() }), OWN.replace(', l.franchisor_id', ''))
+
+/** What is done next about a lead, and when: one thing at a time. Throws `lead.not_found` and `lead.day_is_over`. */
 export async function setNextAction(tx: Tx, actor: Actor, input: z.output<typeof nextActionSchema>): Promise<void> {
   if (!can(actor, 'lead:set-status')) throw leadNotFound()
   const set = await execute(tx, SET_ACTION, [actor.userId, input.leadId, input.what, input.due])
-  if (set === 0) throw leadNotFound()
+  if (set > 0) return
+  throw (await maybeOne(tx, FIND, [actor.userId, input.leadId])) ? dayIsOver() : leadNotFound()
 }
 
-const FIND = statement(z.object({ id: z.guid() }), OWN.replace(', l.franchisor_id', ''))
 const CLEAR_ACTION = command('delete from lead_next_actions where franchisor_id = $1 and lead_id = $2')
 
 /** It is done, or not wanted any more; clearing twice does it once. Throws `lead.not_found`. */

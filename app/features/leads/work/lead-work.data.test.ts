@@ -45,6 +45,11 @@ function send(fields: Record<string, string>, who = actor) {
 const work = (who = actor) => asActor(who, (tx) => getLeadWork(tx, who.userId, leadId))
 const notes = async (who = actor) => (await work(who)).notes.map(({ content }) => content)
 
+const day = (days: number) => londonDay(new Date(Date.now() + days * 86_400_000))
+/** The days pass until what was planned was due so long ago. */
+const pass = (days: number, id = leadId) =>
+  owner.query('update lead_next_actions set due = $2 where lead_id = $1', [id, day(-days)])
+
 test('notes are several, dated, signed, changed and deleted, and the same form makes one', async () => {
   const noteId = randomUUID()
   const add = { intent: 'add-note', noteId, content: 'Joinery background.\nAsk about the van.' }
@@ -68,20 +73,18 @@ test('notes are several, dated, signed, changed and deleted, and the same form m
 test('another company’s lead, note and plan are not there', async () => {
   const noteId = randomUUID()
   await send({ intent: 'add-note', noteId, content: 'Mine' })
-  await send({ intent: 'next-action', what: 'Call', due: '2026-11-26' })
+  await send({ intent: 'next-action', what: 'Call', due: day(3) })
   const attempts: Record<string, string>[] = [
     { intent: 'add-note', noteId: randomUUID(), content: 'X' },
     { intent: 'edit-note', noteId, content: 'X' },
     { intent: 'delete-note', noteId },
-    { intent: 'next-action', what: 'X', due: '2026-11-27' },
+    { intent: 'next-action', what: 'X', due: day(4) },
   ]
   for (const fields of attempts) expect(await send(fields, other)).toMatchObject({ init: { status: 404 } })
   await send({ intent: 'next-action-done' }, other)
   expect(await work(other)).toMatchObject({ notes: [], next: null })
-  expect(await work()).toMatchObject({ notes: [{ content: 'Mine' }], next: { what: 'Call', due: '2026-11-26' } })
+  expect(await work()).toMatchObject({ notes: [{ content: 'Mine' }], next: { what: 'Call', due: day(3) } })
 })
-
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('what is next stands in the table, and those whose day has come can be listed alone', async () => {
   await send({ intent: 'next-action', what: 'Send pack', due: day(3) })
@@ -93,7 +96,8 @@ test('what is next stands in the table, and those whose day has come can be list
       return found.map(({ next }) => next?.what)
     })
   expect([await listed(null), await listed('set'), await listed('due')]).toEqual([['Send pack'], ['Send pack'], []])
-  await send({ intent: 'next-action', what: 'Call', due: day(-1) })
+  await send({ intent: 'next-action', what: 'Call', due: day(0) })
+  await pass(1)
   expect(await listed('due')).toEqual(['Call'])
   const { name, franchise_name: franchise } = (
     await owner.query('select name, franchise_name from franchise_leads where id = $1', [leadId])
@@ -110,6 +114,20 @@ test('what is next stands in the table, and those whose day has come can be list
   expect([await listed('set'), (await work()).next]).toEqual([[], null])
 })
 
+test('a day that is over is refused beside its field, unless it stood there already', async () => {
+  const past = (what: string, due: string) => send({ intent: 'next-action', what, due })
+  const refused = { init: { status: 422 }, data: { errors: { due: ['Choose today or a later day'] } } }
+  expect(await past('Call', day(-1))).toMatchObject(refused)
+  expect((await work()).next).toBeNull()
+  await send({ intent: 'next-action', what: 'Call', due: day(0) })
+  await pass(3)
+  expect(await past('Call again', day(-3))).toMatchObject({ ok: true })
+  expect(await past('Meet', day(-2))).toMatchObject(refused)
+  expect((await work()).next).toEqual({ what: 'Call again', due: day(-3) })
+  expect(await send({ intent: 'next-action-done' })).toMatchObject({ ok: true })
+  expect((await work()).next).toBeNull()
+})
+
 test('a day that has come includes today, and of several the one that waits longest is named', async () => {
   const lead = (await owner.query('select franchise_id, franchisor_id from franchise_leads where id = $1', [leadId]))
     .rows[0]
@@ -117,7 +135,8 @@ test('a day that has come includes today, and of several the one that waits long
   const due = () => asActor(actor, (tx) => getDueActions(tx, actor.userId))
   await send({ intent: 'next-action', what: 'Call', due: londonDay(new Date()) })
   expect(await due()).toMatchObject({ count: 1, first: { what: 'Call' } })
-  await send({ intent: 'next-action', what: 'Meet', due: day(-5), leadId: later.id })
+  await send({ intent: 'next-action', what: 'Meet', due: day(0), leadId: later.id })
+  await pass(5, later.id)
   expect(await due()).toMatchObject({ count: 2, first: { id: later.id, what: 'Meet' } })
 })
 

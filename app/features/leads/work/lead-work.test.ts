@@ -6,7 +6,8 @@ import { nextActionSchema, noteSchema } from './lead-work.schema.ts'
 const now = new Date('2026-07-01T23:30:00Z')
 
 test.each([
-  ['2026-07-01', 'overdue', 'Call, overdue'],
+  ['2026-07-01', 'overdue', 'Call, overdue since 1 July'],
+  ['2025-11-03', 'overdue', 'Call, overdue since 3 November 2025'],
   ['2026-07-02', 'today', 'Call, today'],
   ['2026-07-03', 'later', 'Call, Fri 3 Jul'],
   ['2027-01-04', 'later', 'Call, Mon 4 Jan 2027'],

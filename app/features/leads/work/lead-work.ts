@@ -1,4 +1,4 @@
-import { formatDateShort, londonDay } from '#app/lib/dates.ts'
+import { formatDateShort, formatDay, londonDay } from '#app/lib/dates.ts'
 
 /** Longest private note, in characters. */
 export const NOTE_MAX = 2_000
@@ -16,16 +16,21 @@ export function dueState({ due }: NextAction, now: Date): 'later' | 'today' | 'o
   return due > today ? 'later' : due === today ? 'today' : 'overdue'
 }
 
-/** 'Call, overdue', 'Send pack, today', 'Meet, Thu 26 Nov'; with its year where that is another one. */
+const noonOf = ({ due }: NextAction) => new Date(`${due}T12:00:00Z`)
+
+/**
+ * 'Call, overdue since 3 November', 'Send pack, today', 'Meet, Thu 26 Nov'; with its year where that is another one.
+ */
 export function nextActionText(action: NextAction, now: Date): string {
-  return `${action.what}, ${dueText(action, now)}`
+  const since = dueState(action, now) === 'overdue' ? ` since ${formatDay(noonOf(action), now)}` : ''
+  return `${action.what}, ${dueText(action, now)}${since}`
 }
 
-/** 'overdue', 'today', 'Thu 26 Nov'. */
+/** 'overdue', 'today', 'Thu 26 Nov': what a narrow column has room for. */
 export function dueText(action: NextAction, now: Date): string {
   const state = dueState(action, now)
   if (state !== 'later') return state
-  const day = new Date(`${action.due}T12:00:00Z`)
+  const day = noonOf(action)
   const date = formatDateShort(day)
   const shown = action.due.slice(0, 4) === londonDay(now).slice(0, 4) ? date.replace(/ \d{4}$/, '') : date
   return `${weekday.format(day)} ${shown}`

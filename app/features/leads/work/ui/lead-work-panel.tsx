@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useSite } from '#app/site/use-site.ts'
-import { formatDateTime } from '#app/lib/dates.ts'
+import { formatDateTime, londonDay } from '#app/lib/dates.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
@@ -38,6 +38,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
   const { fetcher, failure, saved } = useOwnForm(answer, fields)
   const done = useFetcher()
   const { next } = work
+  const today = londonDay(now)
   const form = (
     <>
       <Form
@@ -52,13 +53,21 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
         className="lead-next-form"
       >
         <TextField label="What" name="what" size="small" required maxLength={ACTION_MAX} defaultValue={next?.what} />
-        <TextField label="When" name="due" type="date" size="small" required defaultValue={next?.due} />
+        <TextField
+          label="When"
+          name="due"
+          type="date"
+          size="small"
+          required
+          min={next && next.due < today ? next.due : today}
+          defaultValue={next?.due}
+        />
         <KeepTyping of={`next ${leadId}`} />
         <SubmitButton size="small" variant="quiet" pendingText="Saving..." className="justify-self-start">
           Save
         </SubmitButton>
       </Form>
-      <p className="text-sm text-ink-2">We’ll email you that morning.</p>
+      <p className="text-sm text-ink-2">We’ll email you that morning, unless it’s today.</p>
     </>
   )
   return (
