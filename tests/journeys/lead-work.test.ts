@@ -1,8 +1,10 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
+import type { Page } from 'playwright-core'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonDay } from '#app/lib/dates.ts'
 import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
@@ -50,6 +52,13 @@ afterAll(async () => {
   await owner?.end()
   receiver.close()
 })
+
+/** The words of what has the focus, or the name of the field. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    return element?.getAttribute('name') ?? element?.textContent.slice(0, 40)
+  })
 
 test('a reply that is begun is there again once its lead, closed meanwhile, is open again', async () => {
   const { context, page, faults, close } = await openBrowser(site.address)
@@ -167,10 +176,24 @@ test.each([
     const change = page.locator('summary', { hasText: /^Change$/ })
     if ((await change.count()) > 0) await change.click()
     await page.locator('input[name=what]').fill(`Call ${word}`)
-    await page.locator('input[name=due]').fill('2026-01-05')
-    await page.locator('.lead-next-form').getByRole('button', { name: 'Save' }).click()
+    await page.locator('input[name=due]').fill('2026-01-06')
+    const save = page.locator('.lead-next-form').getByRole('button', { name: 'Save' })
+    await save.click()
+    if (!scripts) await part('Notes')
+    await page.locator('.field-error', { hasText: 'Choose today or a later day' }).waitFor()
+    await page.locator('input[name=due]').fill(londonDay(new Date()))
+    if (scripts) await page.locator('input[name=what]').press('Enter')
+    else {
+      await save.click()
+      await part('Notes')
+    }
+    await page.locator('.lead-next', { hasText: `Call ${word}, today` }).waitFor()
+    if (scripts) await expect.poll(() => focused(page)).toBe('Change')
+    await owner.query("update lead_next_actions set due = '2025-01-05' where lead_id = $1", [leadId])
+    await page.goto(`/franchisor/leads?lead=${leadId}`)
+    await waitForIdleOrStatic(page)
     await part('Notes')
-    await page.locator('.lead-next', { hasText: `Call ${word}, overdue` }).waitFor()
+    await page.locator('.lead-next', { hasText: `Call ${word}, overdue since 5 January 2025` }).waitFor()
     await waitForIdleOrStatic(page)
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     expect(await listOverflowingElements(page)).toEqual([])
@@ -188,6 +211,12 @@ test.each([
     await waitForIdleOrStatic(page)
     expect(await page.locator('table tbody tr').count()).toBe(1)
     await page.locator('table').getByText(`Call ${word}, overdue`).filter({ visible: true }).waitFor()
+    if (scripts) {
+      await page.locator(`#lead-${leadId}`).click()
+      await part('Notes')
+      await page.getByRole('button', { name: 'Done' }).press('Enter')
+      await expect.poll(() => focused(page)).toBe('what')
+    }
     expect(faults).toEqual([])
   } finally {
     await close()

@@ -32,6 +32,30 @@ function useOwnForm(answer: WorkAnswer | undefined, fields: Record<string, strin
   return { fetcher, failure: isMine(result), saved }
 }
 
+/**
+ * A section, and what its forms tell once they are sent. What was saved, done or deleted takes its form with it: that
+ * may be said, and the keyboard goes on at the last of the `places`. Of what a colleague does nothing is said.
+ */
+function useOwnChange<T>(shown: T, places: string, say?: (before: T) => void) {
+  const section = useRef<HTMLElement>(null)
+  const isOwn = useRef(false)
+  const state = JSON.stringify(shown)
+  const last = useRef({ state, shown })
+  const tell = useEffectEvent((now: string) => {
+    const before = last.current
+    last.current = { state: now, shown }
+    if (before.state === now || !isOwn.current) return
+    isOwn.current = false
+    say?.(before.shown)
+    if (document.activeElement === document.body)
+      Array.from(section.current?.querySelectorAll<HTMLElement>(places) ?? [])
+        .at(-1)
+        ?.focus()
+  })
+  useEffect(() => tell(state), [state])
+  return [section, () => void (isOwn.current = true)] as const
+}
+
 /** What is done next, with its day: one thing at a time, told by email on the morning. */
 export function NextActionForm({ leadId, action, answer, work, now }: FormProps & { work: LeadWork; now: Date }) {
   const fields = { intent: 'next-action', leadId }
@@ -39,6 +63,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
   const done = useFetcher()
   const { next } = work
   const today = londonDay(now)
+  const [section, follow] = useOwnChange(next, next ? 'summary' : '[name=what]')
   const form = (
     <>
       <Form
@@ -71,7 +96,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
     </>
   )
   return (
-    <section className="lead-block" aria-labelledby="lead-next">
+    <section ref={section} className="lead-block" aria-labelledby="lead-next" onSubmit={follow}>
       <h3 id="lead-next">Next action</h3>
       {next ? (
         <Form action={action} fetcher={done} fields={{ intent: 'next-action-done', leadId }} className="lead-next">
@@ -168,33 +193,11 @@ function Note({ note, leadId, action, answer }: FormProps & { note: LeadWork['no
   )
 }
 
-/**
- * The notes' section, and what its forms tell once they are sent. A note that was saved or deleted takes its form with
- * it: that is said, and the keyboard goes on where the next one is written. Of what a colleague does nothing is said.
- */
-function useOwnChange(notes: LeadWork['notes']) {
-  const section = useRef<HTMLElement>(null)
-  const isOwn = useRef(false)
-  const state = JSON.stringify(notes)
-  const shown = useRef({ state, count: notes.length })
-  const tell = useEffectEvent((now: string) => {
-    const before = shown.current
-    shown.current = { state: now, count: notes.length }
-    if (before.state === now || !isOwn.current) return
-    isOwn.current = false
-    announce(notes.length < before.count ? 'Note deleted' : 'Note saved')
-    if (document.activeElement === document.body)
-      Array.from(section.current?.querySelectorAll('textarea') ?? [])
-        .at(-1)
-        ?.focus()
-  })
-  useEffect(() => tell(state), [state])
-  return [section, () => void (isOwn.current = true)] as const
-}
-
 /** What the company keeps to itself: what it does next, and notes that the buyer never sees. */
 export function LeadWorkPanel({ work, now, ...form }: FormProps & { work: LeadWork; now: Date }) {
-  const [notes, follow] = useOwnChange(work.notes)
+  const [notes, follow] = useOwnChange(work.notes, 'textarea', (before) =>
+    announce(work.notes.length < before.length ? 'Note deleted' : 'Note saved'),
+  )
   return (
     <>
       <NextActionForm {...form} work={work} now={now} />
