@@ -2,11 +2,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
 import { ALL_LEADS, type LeadFilter } from './lead-filter.ts'
 import { leadList, type LeadSort, requestList, type RequestSort } from './lead-list.ts'
 import { countMatchingRequests, listRequests } from './requests/customer-requests.queries.server.ts'
 import { countLeads, listLeadFranchises, listLeads } from './inbox/franchisor-leads.queries.server.ts'
+import { getConversation } from '../messages/conversations/thread.queries.server.ts'
+import { listConversations } from '../messages/conversations/conversation-list.queries.server.ts'
+import { loadLead } from './inbox/lead-context.queries.server.ts'
 import { listLeadsForExport } from './inbox/lead-export.queries.server.ts'
 
 let owner: pg.Client
@@ -227,5 +230,55 @@ test("the buyer's requests are found by franchise and place", async () => {
   expect(await asActor(buyer, (tx) => countMatchingRequests(tx, buyer.userId, 'leeds'))).toEqual({
     total: 2,
     matching: 1,
+  })
+})
+
+test('a renamed listing has its new name for both sides, one that is gone the name it had', async () => {
+  const mine = await makeFranchisor(owner)
+  const customer = await makeCustomer(owner)
+  const [renamed, gone, hidden] = [
+    await makeFranchise(owner, { franchisor: mine, name: 'Old Oak' }),
+    await makeFranchise(owner, { franchisor: mine, name: 'Former Fern' }),
+    await makeFranchise(owner, { franchisor: mine, name: 'Hidden Holly', status: 'pending' }),
+  ]
+  const ids: string[] = []
+  for (const franchise of [renamed, gone, hidden]) ids.push((await makeLead(owner, { franchise, customer })).id)
+  const leadId = ids[1] ?? ''
+  for (const id of ids)
+    await makeMessage(owner, { senderId: customer.id, receiverId: mine.id, leadId: id, content: 'Hello' })
+  await owner.query("update franchises set name = 'New Nettle' where id = $1", [renamed.id])
+  await owner.query("update franchises set name = 'Secret Sorrel' where id = $1", [hidden.id])
+  await owner.query('delete from franchises where id = $1', [gone.id])
+  const sort = { key: 'franchise', descending: false } as const
+  const latest = { q: 'Old Oak', sort: { key: 'latest', descending: true }, page: 1 } as const
+
+  const forFranchisor = ['Former Fern', 'New Nettle', 'Secret Sorrel']
+  await asActor({ role: 'franchisor', userId: mine.id }, async (tx) => {
+    const named = async (q: string) =>
+      (await listLeads(tx, mine.id, all, { q, filter: ALL_LEADS, sort })).map((lead) => lead.franchiseName)
+    expect(await named('')).toEqual(forFranchisor)
+    expect([await named('nettle'), await named('Old Oak')]).toEqual([['New Nettle'], []])
+    expect(await countLeads(tx, mine.id, { q: 'nettle', filter: ALL_LEADS })).toMatchObject({ matching: 1 })
+    const file = await listLeadsForExport(tx, mine.id, { q: 'nettle', filter: ALL_LEADS })
+    expect(file.map(({ franchiseName }) => franchiseName)).toEqual(['New Nettle'])
+    const choices = await listLeadFranchises(tx, mine.id)
+    expect(choices.map(({ name }) => name)).toEqual(['New Nettle', 'Secret Sorrel'])
+    const opened = await loadLead(tx, mine.id, leadId)
+    expect(opened?.lead.franchiseName).toBe('Former Fern')
+    expect(opened?.context.others.map(({ franchiseName }) => franchiseName).toSorted()).toEqual(forFranchisor.slice(1))
+    const talks = await listConversations(tx, 'franchisor', mine.id, { ...latest, q: '' })
+    expect(talks.rows.map(({ note }) => note).toSorted()).toEqual(forFranchisor)
+    expect(await listConversations(tx, 'franchisor', mine.id, latest)).toMatchObject({ matching: 0 })
+    expect(await getConversation(tx, 'franchisor', mine.id, ids[0] ?? '')).toMatchObject({ note: 'New Nettle' })
+  })
+  // What is not public the buyer knows by the name that he asked.
+  const forBuyer = ['Former Fern', 'Hidden Holly', 'New Nettle']
+  await asActor({ role: 'customer', userId: customer.id }, async (tx) => {
+    const requests = await listRequests(tx, customer.id, all, { q: '', sort })
+    expect(requests.map(({ franchiseName }) => franchiseName)).toEqual(forBuyer)
+    expect(await countMatchingRequests(tx, customer.id, 'nettle')).toEqual({ total: 3, matching: 1 })
+    const talks = await listConversations(tx, 'customer', customer.id, { ...latest, q: '' })
+    expect(talks.rows.map(({ title }) => title).toSorted()).toEqual(forBuyer)
+    expect(await getConversation(tx, 'customer', customer.id, ids[0] ?? '')).toMatchObject({ title: 'New Nettle' })
   })
 })

@@ -54,14 +54,20 @@ const [investment, timeframe] = (['desired_investment', 'desired_timeframe'] as 
   givenColumn('franchise_leads', field),
 ) as [string, string]
 
+/**
+ * What the franchise is called now, or was called where its listing is gone (3-decisions 41). Looked up for the rows
+ * that are shown or searched: a join would read all leads for a page of them.
+ */
+const LISTING = `coalesce((select f.name from franchises f where f.id = franchise_leads.franchise_id), franchise_name)`
+
 export const leadColumns = `id, name, email_verified_at is not null as "isVerified",
-  franchise_name as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
+  ${LISTING} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
   ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
 /** When the first day wanted begins, worked out once and not for each lead. */
 const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')`
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matchesButStatus = `${matchesSearch('$2', 'name, email, franchise_name, city, post_code')}
+const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING}, city, post_code`)}
   and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
   and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
     and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))
@@ -98,7 +104,7 @@ const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
 const listIn = statementsBySort<typeof listedRow, LeadSort>(
   {
     buyer: 'lower(name)',
-    franchise: 'lower(franchise_name)',
+    franchise: `lower(${LISTING})`,
     place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
     budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
     timeframe: inOrderOf(timeframe, timeframeOptions),
@@ -178,11 +184,14 @@ export function countLeads(tx: Tx, franchisorId: string, wanted = everything): P
 
 const FRANCHISES = statement(
   z.object({ id: z.guid(), name: z.string() }),
-  `select distinct on (franchise_id) coalesce(franchise_id, id) as id, franchise_name as name from franchise_leads
-    where franchisor_id = $1 and franchise_id is not null order by franchise_id, created_at desc`,
+  `select l.id, coalesce(f.name, l.name) as name
+    from (select distinct on (franchise_id) coalesce(franchise_id, id) as id, franchise_name as name
+      from franchise_leads where franchisor_id = $1 and franchise_id is not null
+      order by franchise_id, created_at desc) l
+    left join franchises f on f.id = l.id`,
 )
 
-/** The franchises that leads came for, by name, as the newest lead has it. */
+/** The franchises that leads came for, by name. */
 export async function listLeadFranchises(tx: Tx, franchisorId: string): Promise<{ id: string; name: string }[]> {
   const found = await rows(tx, FRANCHISES, [franchisorId])
   return found.toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB'))

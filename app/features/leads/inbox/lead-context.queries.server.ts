@@ -45,9 +45,10 @@ const CONSENT = statement(
 
 const OTHERS = statement(
   z.object({ id: z.guid(), franchiseName: z.string(), at: z.date(), status: z.enum(leadStatuses) }),
-  `select o.id, o.franchise_name as "franchiseName", o.created_at as at, o.status
+  `select o.id, coalesce(f.name, o.franchise_name) as "franchiseName", o.created_at as at, o.status
    from franchise_leads l join franchise_leads o on o.franchisor_id = l.franchisor_id and o.id <> l.id
      and (o.user_id = l.user_id or lower(o.email) = lower(l.email))
+   left join franchises f on f.id = o.franchise_id
    where l.franchisor_id = $1 and l.id = $2 order by o.created_at desc, o.id limit 10`,
 )
 

@@ -45,8 +45,10 @@ const ANSWERED = `case when exists (select from lead_status_history h
   then (select min(m.created_at) from messages m where m.lead_id = l.id and m.sender_id = l.franchisor_id)
   else l.first_response_at end`
 
+/** What the franchise is called now; where it is not public any more, what it was called when it was asked. */
+const NAME = 'coalesce(f.name, l.franchise_name)'
 /** The company as its listing names it (3-decisions 83), or without a listing as the account does. */
-const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId", f.location,
+const columns = `l.id, ${NAME} as "franchiseName", f.id as "franchiseId", f.location,
   coalesce(c.company, nullif(btrim(p.company_name), '')) as company, nullif(btrim(p.full_name), '') as contact,
   l.created_at as "requestedAt", l.first_viewed_at as "firstViewedAt", ${ANSWERED} as "firstResponseAt",
   l.held_at is not null as "isHeld", l.franchisor_id is null as "hasLeft",
@@ -58,12 +60,12 @@ const columns = `l.id, l.franchise_name as "franchiseName", f.id as "franchiseId
 const FROM = `franchise_leads l left join franchises f on f.id = l.franchise_id
   left join franchise_companies c on c.franchise_id = f.id left join profile_cards p on p.id = l.franchisor_id`
 
-const matches = matchesSearch('$2', 'l.franchise_name, f.location')
+const matches = matchesSearch('$2', `${NAME}, f.location`)
 const REQUESTED = 'l.created_at'
 
 const listIn = statementsBySort<typeof requestRow, RequestSort>(
   {
-    franchise: 'lower(l.franchise_name)',
+    franchise: `lower(${NAME})`,
     location: 'lower(f.location)',
     requested: REQUESTED,
     interest: `l.interest_status <> '${interestStatuses[0]}'`,

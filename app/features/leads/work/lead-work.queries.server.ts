@@ -37,8 +37,10 @@ const dueRow = z.object({
 const DUE = statement(
   dueRow,
   `select count(*)::int as count, (array_agg(jsonb_build_object('id', l.id, 'what', a.what, 'due', a.due,
-       'buyer', l.name, 'franchise', l.franchise_name) order by a.due, a.created_at, l.id))[1] as first
+       'buyer', l.name, 'franchise', coalesce(f.name, l.franchise_name))
+       order by a.due, a.created_at, l.id))[1] as first
     from lead_next_actions a join franchise_leads l on l.id = a.lead_id
+    left join franchises f on f.id = l.franchise_id
     where a.franchisor_id = $1 and a.due <= (now() at time zone 'Europe/London')::date`,
 )
 export type DueActions = z.output<typeof dueRow>

@@ -29,6 +29,10 @@ const withLastWords = `franchise_leads l join lateral (
 export const lastWords = `case when last.content <> '' then left(last.content, 200) else coalesce((select
     '${attachmentText('')}' || u.original_name from uploads u where u.id = last.attachment_upload_id), '') end`
 
+/** What a franchise is called now, or was called when it was asked where its reader may not see its listing. */
+export const LISTING = 'coalesce(f.name, l.franchise_name)'
+export const joinListing = 'left join franchises f on f.id = l.franchise_id'
+
 /** The conversations of one person, by leads that have any words beside the request's own. */
 const listOf = (title: string, note: string, from: string) =>
   listQuery<typeof conversationRow, ConversationSort>({
@@ -45,11 +49,11 @@ const listOf = (title: string, note: string, from: string) =>
 
 const lists = {
   customer: listOf(
-    'l.franchise_name',
+    LISTING,
     `concat_ws(', ', p.full_name, p.company_name)`,
-    'left join profile_cards p on p.id = l.franchisor_id where l.user_id = $1',
+    `${joinListing} left join profile_cards p on p.id = l.franchisor_id where l.user_id = $1`,
   ),
-  franchisor: listOf('l.name', 'l.franchise_name', 'where l.franchisor_id = $1'),
+  franchisor: listOf('l.name', LISTING, `${joinListing} where l.franchisor_id = $1`),
 }
 
 /** One's conversations, one per lead, newest words first (L-10). */

@@ -8,6 +8,7 @@ import {
   withAttachment,
 } from '../attachments/attachment-rows.server.ts'
 import { colleagueColumn, colleagueShape, joinColleague } from './colleague-rows.server.ts'
+import { joinListing, LISTING } from './conversation-list.queries.server.ts'
 import { MESSAGES_PER_PAGE, type Side } from './conversation.ts'
 
 const headRow = z.object({
@@ -27,14 +28,15 @@ const columns = `l.id as "leadId", l.created_at as "askedAt", l.message as reque
 const heads = {
   customer: statement(
     headRow,
-    `select ${columns}, l.franchise_name as title, concat_ws(', ', p.full_name, p.company_name) as note,
-       coalesce(p.full_name, l.franchise_name) as "otherName", l.franchisor_id as "otherId"
-     from franchise_leads l left join profile_cards p on p.id = l.franchisor_id where l.user_id = $1 and l.id = $2`,
+    `select ${columns}, ${LISTING} as title, concat_ws(', ', p.full_name, p.company_name) as note,
+       coalesce(p.full_name, ${LISTING}) as "otherName", l.franchisor_id as "otherId"
+     from franchise_leads l ${joinListing} left join profile_cards p on p.id = l.franchisor_id
+     where l.user_id = $1 and l.id = $2`,
   ),
   franchisor: statement(
     headRow,
-    `select ${columns}, l.name as title, l.franchise_name as note, l.name as "otherName", l.user_id as "otherId"
-     from franchise_leads l where l.franchisor_id = $1 and l.id = $2`,
+    `select ${columns}, l.name as title, ${LISTING} as note, l.name as "otherName", l.user_id as "otherId"
+     from franchise_leads l ${joinListing} where l.franchisor_id = $1 and l.id = $2`,
   ),
 }
 
