@@ -3,7 +3,9 @@ import { listHref } from '#app/lib/list-view.ts'
 import { ALL_LEADS, filteredLeads, readLeadFilter } from './lead-filter.ts'
 
 const FRANCHISE = '0b7b34f2-7c7e-4b2d-9a53-1f1a2c3d4e5f'
-const read = (search: string) => readLeadFilter(new URLSearchParams(search))
+// Of any version, as the database takes them: an import brings its own ids.
+const IMPORTED = '00000000-0000-0000-0000-0000000000f1'
+const read = (search: string) => readLeadFilter(new URLSearchParams(search), [{ id: FRANCHISE }, { id: IMPORTED }])
 const plain = { q: '', sort: { key: 'received', descending: true }, page: 1 } as const
 
 test('an address says which leads are wanted, and what it says wrongly is left out', () => {
@@ -15,9 +17,9 @@ test('an address says which leads are wanted, and what it says wrongly is left o
     due: null,
     reply: null,
   })
-  // Of any version, as the database takes them: an import brings its own ids.
-  const imported = '00000000-0000-0000-0000-0000000000f1'
-  expect(read(`franchise=${imported}`).franchise).toBe(imported)
+  expect(read(`franchise=${IMPORTED}`).franchise).toBe(IMPORTED)
+  // Its listing was deleted, or nobody has asked for it.
+  expect(read('franchise=5a1c2f60-8d3e-4f7a-9b21-7c6d5e4f3a2b&status=lost')).toEqual({ ...ALL_LEADS, status: 'lost' })
   expect(read('status=all&franchise=%00&received=toString&status=new')).toEqual(ALL_LEADS)
 })
 

@@ -40,9 +40,13 @@ export type LeadFilter = z.output<typeof filter>
 
 export const ALL_LEADS: LeadFilter = { status: null, franchise: null, received: null, due: null, reply: null }
 
-/** The filter that an address asks for. Never fails; what cannot be understood is left out. */
-export function readLeadFilter(search: URLSearchParams): LeadFilter {
-  return filter.parse(Object.fromEntries(Object.keys(ALL_LEADS).map((name) => [name, search.get(name)])))
+/**
+ * The filter that an address asks for. Never fails; what cannot be understood is left out, and so is a franchise that
+ * cannot be chosen (any more).
+ */
+export function readLeadFilter(search: URLSearchParams, franchises: readonly { id: string }[]): LeadFilter {
+  const asked = filter.parse(Object.fromEntries(Object.keys(ALL_LEADS).map((name) => [name, search.get(name)])))
+  return franchises.some(({ id }) => id === asked.franchise) ? asked : { ...asked, franchise: null }
 }
 
 /** The list as this filter narrows it: its links keep what was chosen. */

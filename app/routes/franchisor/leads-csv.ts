@@ -1,4 +1,5 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { listLeadFranchises } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { leadsAsCsv } from '#app/features/leads/inbox/lead-csv.server.ts'
 import { listLeadsForExport } from '#app/features/leads/inbox/lead-export.queries.server.ts'
 import { readLeadFilter } from '#app/features/leads/lead-filter.ts'
@@ -12,7 +13,8 @@ import type { Route } from './+types/leads-csv'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireMember(context)
   const search = new URL(request.url).searchParams
-  const wanted = { q: readListView(search, leadList).q, filter: readLeadFilter(search) }
-  const leads = await listLeadsForExport(await readTx(context), userId, wanted)
+  const tx = await readTx(context)
+  const filter = readLeadFilter(search, await listLeadFranchises(tx, userId))
+  const leads = await listLeadsForExport(tx, userId, { q: readListView(search, leadList).q, filter })
   return csvResponse('leads', await leadsAsCsv(leads))
 }

@@ -47,16 +47,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = actor
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
-  const filter = readLeadFilter(search)
+  const franchises = await listLeadFranchises(tx, userId)
+  const filter = readLeadFilter(search, franchises)
   const list = filteredLeads(filter)
   const view = readListView(search, list)
   const counts = await countLeads(tx, userId, { q: view.q, filter })
   const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(list, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, franchises, opened, thread, next] = await Promise.all([
+  const [leads, opened, thread, next] = await Promise.all([
     listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, { ...view, filter }),
-    listLeadFranchises(tx, userId),
     openId ? loadLead(tx, userId, openId) : null,
     openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
     getNextNew(tx, userId, openId),
