@@ -90,13 +90,11 @@ export function PreserveInput({ children }: { children: ReactNode }) {
     queueMicrotask(() => {
       for (const { control, state } of changed.current) {
         const now = successorOf(control, before)
+        if (!now) continue
         // Typed on meanwhile: the last word counts.
-        if (now) tell(now, isChanged(control) ? stateOf(control) : state, control)
+        tell(now, isChanged(control) ? stateOf(control) : state, control)
+        if (now !== control && focused === control) refocus(now, control)
       }
-      // Who was about to type goes on there, whatever took the focus in the place of what has gone.
-      const left = before.find((control) => control === focused && !control.isConnected)
-      const place = left && successorOf(left, before)
-      if (place) refocus(place, left)
       markHydrated()
     })
   }, [before])

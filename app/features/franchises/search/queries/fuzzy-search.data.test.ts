@@ -141,7 +141,7 @@ test('a place typed as text is offered as location: there, near and nationwide c
   expect([shown.total, shown.nearby?.franchises.length, shown.openable?.total]).toEqual([0, 4, 1])
 })
 
-test('based there is who says the town and not who contains its letters; of towns of one name all are meant', async () => {
+test('based there is who says the town and not who contains its letters; towns of one name are all meant', async () => {
   const place = async (q: string) => (await find({ q })).meantPlace
   // Canterbury contains it, Salisbury too, and Bury St Edmunds is another town.
   expect(await place('bury')).toMatchObject({ location: 'Bury', based: 2, near: 1, nationwide: 1 })

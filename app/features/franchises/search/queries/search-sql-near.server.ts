@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cardColumns, cardNames, cardRow, emptyCardRow } from '../../listing/queries/cards.server.ts'
 import { type Bound, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 
-/** Is a town of this name, which may go on with what tells it from others: 'Newport' is 'Newport (Isle of Wight)' too? */
+/** Whether a town has this name, also where more tells it from others: 'Newport (Isle of Wight)' is 'Newport'. */
 export const isNamed = (name: string): string =>
   `(lower(name) = lower(btrim(${name}::text)) or starts_with(lower(name), lower(btrim(${name}::text)) || ' ('))`
 /** The town that a name means: of places of one name the largest. */
