@@ -275,17 +275,22 @@ test('a lead’s status is saved although its details become a dialog, and the k
     { as: franchisorId },
   ))
 
-test('who is about to type a message when a lead’s details become a dialog types it there', () =>
+test('who presses the message of a lead as its details become a dialog types there, and nothing moves', () =>
   late(
     `/franchisor/leads?lead=${leadId}`,
     async ({ page, letGo }) => {
       const message = page.locator('#reply-content')
-      await message.focus()
+      const before = await message.boundingBox()
+      await message.hover()
+      await page.mouse.down()
       letGo()
-      await page.getByRole('dialog', { name: /Lead Details/ }).waitFor()
       await waitForHydration(page)
+      await page.mouse.up()
       await page.keyboard.type('Dear Amelia')
       expect(await message.inputValue()).toBe('Dear Amelia')
+      expect(await message.boundingBox()).toEqual(before)
+      // It is a modal dialog by now: what is under it takes no focus.
+      expect(await page.locator('dialog:modal').count()).toBe(1)
     },
     { as: franchisorId },
   ))

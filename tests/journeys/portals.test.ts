@@ -169,7 +169,7 @@ test('a franchisor opens a new lead by keyboard, closes it, and stands where he 
     // Inside of the dialog: what is outside is not read out while it is open.
     await details.getByRole('status').getByText('Status set to Qualified').waitFor()
     expect(await lead(id)).toMatchObject({ status: 'qualified', first_response_at: expect.any(Date) })
-    await details.getByRole('button', { name: 'Close' }).click()
+    await details.getByRole('link', { name: 'Close' }).click()
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Amelia Hart')
   }))
 

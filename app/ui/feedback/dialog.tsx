@@ -1,7 +1,9 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
-import { Button } from '#app/ui/forms/button.tsx'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
+import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { watchForms } from '#app/ui/forms/begun-form.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { type FocusPlace, placeOf, returnFocus } from '#app/ui/hooks/focus-place.ts'
 
@@ -13,6 +15,11 @@ type DialogProps = {
   wide?: boolean
   /** Fills the right of a desk, so that what is under it stays in sight, and all of a phone. */
   docked?: boolean
+  /**
+   * Where Close leads without scripts. With it the server's page has the dialog open already, as a part of the page
+   * that stands in its place: it is the same element before and after, so whoever types or presses there goes on.
+   */
+  closeHref?: string
   /** Under the title. */
   note?: ReactNode
   /** Beside the title: what is done with the whole. */
@@ -46,6 +53,7 @@ export function Dialog({
   actions,
   wide,
   docked,
+  closeHref,
   describedBy,
   returnTo,
   footer,
@@ -55,6 +63,10 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
+  const isHydrated = useHydrated()
+  // Never another one: from then on the browser sets and removes the attribute.
+  const [isServed] = useState(open && !isHydrated && closeHref !== undefined)
+
   const from = useRef<{ place: FocusPlace | null; id: string | undefined } | null>(null)
 
   useEffect(() => {
@@ -62,9 +74,13 @@ export function Dialog({
     if (!dialog || (!open && !from.current)) return
     if (open && from.current) from.current.id = returnTo
     else if (open) {
-      from.current = { place: placeOf(document.activeElement), id: returnTo }
+      const active = document.activeElement
+      from.current = { place: placeOf(active), id: returnTo }
+      // Closed without a word, and open again before anything is drawn.
+      dialog.removeAttribute('open')
       dialog.showModal()
-      const first = dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current
+      const isInside = active instanceof HTMLElement && dialog.contains(active)
+      const first = isInside ? active : (dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current)
       first?.focus()
     } else {
       dialog.close()
@@ -114,6 +130,7 @@ export function Dialog({
   return (
     <dialog
       ref={element}
+      open={isServed || undefined}
       className={classNames('dialog', wide && 'dialog-wide', docked && 'dialog-docked')}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
@@ -128,9 +145,22 @@ export function Dialog({
               {note}
             </div>
             {actions ? <div className="dialog-actions">{actions}</div> : null}
-            <Button variant="plain" icon={X} iconOnly className="dialog-close" onClick={onClose}>
-              Close
-            </Button>
+            {closeHref === undefined ? (
+              <Button variant="plain" icon={X} iconOnly className="dialog-close" onClick={onClose}>
+                Close
+              </Button>
+            ) : (
+              <a
+                href={closeHref}
+                className={buttonClass({ variant: 'plain', iconOnly: true }, 'dialog-close')}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onClose()
+                }}
+              >
+                <Icon of={X} label="Close" />
+              </a>
+            )}
           </div>
           <div className="dialog-body">{children}</div>
           {footer ? <div className="dialog-foot">{footer}</div> : null}

@@ -22,8 +22,8 @@ export function isForBrowser(
 /**
  * Plain `<a href>` links navigate without a page load once scripts run: one listener for the document instead of a
  * component per link, which costs 7 to 14 % of a page of cards. `data-reload` opts out, `data-keep-scroll` keeps the
- * scroll position. After a change of page the focus moves to `<main id="main" tabIndex={-1}>`, as it does where what was
- * in focus has gone with a part of the page, and from the links to a list's other pages to what holds the list:
+ * scroll position. After a change of page the focus moves to `<main id="main" tabIndex={-1}>`, as it does where what
+ * was in focus has gone with a part of the page, and from the links to a list's other pages to what holds the list:
  * `data-list`, or the same. Use once, in the root.
  */
 export function useClientNavigation(): void {
@@ -74,8 +74,11 @@ export function useClientNavigation(): void {
       if (!active?.closest('[role="alert"]')) main?.focus({ preventScroll: true })
     } else if (before.page !== page && (active === document.body || active?.closest('.pager'))) {
       ;(document.querySelector<HTMLElement>('[data-list]') ?? main)?.focus({ preventScroll: true })
-    } else if (before.search !== search && active === document.body) {
-      main?.focus({ preventScroll: true })
+    } else if (before.search !== search) {
+      // After a dialog that has closed, which knows better where to go.
+      queueMicrotask(() => {
+        if (document.activeElement === document.body) main?.focus({ preventScroll: true })
+      })
     }
   }, [pathname, search, page])
 }

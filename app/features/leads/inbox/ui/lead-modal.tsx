@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import type { NextNew } from '../lead-context.queries.server.ts'
 import { LeadDetails, type LeadDetailsProps } from './lead-details.tsx'
 import { leadRowId } from './lead-table.tsx'
@@ -21,7 +19,6 @@ type LeadModalProps = {
  */
 export function LeadModal({ opened, next, now, hrefOf }: LeadModalProps) {
   const navigate = useNavigate()
-  const hydrated = useHydrated()
   const lead = opened?.lead
   const details = opened ? (
     <LeadDetails key={opened.lead.id} {...opened} now={now} action={hrefOf(lead?.id)} hrefOf={hrefOf} />
@@ -30,29 +27,12 @@ export function LeadModal({ opened, next, now, hrefOf }: LeadModalProps) {
   const actions = lead ? (
     <LeadActions lead={lead} action={hrefOf(lead.id)} next={next} nextHref={hrefOf(next?.id)} />
   ) : null
-  if (!hydrated)
-    return lead ? (
-      <section className="panel lead-panel mb-6" aria-labelledby="lead-details">
-        <div className="dialog-head">
-          <div className="dialog-title">
-            <h2 id="lead-details" className="wrap-anywhere">
-              Lead Details: {lead.name}
-            </h2>
-            {note}
-          </div>
-          <div className="dialog-actions">{actions}</div>
-          <LinkButton href={`${hrefOf()}#${leadRowId(lead.id)}`} variant="quiet" size="small">
-            Close
-          </LinkButton>
-        </div>
-        {details}
-      </section>
-    ) : null
   return (
     <Dialog
       open={opened !== null}
       onClose={() => void navigate(hrefOf(), { preventScrollReset: true })}
       docked
+      closeHref={`${hrefOf()}${lead ? `#${leadRowId(lead.id)}` : ''}`}
       returnTo={lead ? leadRowId(lead.id) : undefined}
       title={lead ? `Lead Details: ${lead.name}` : 'Lead Details'}
       note={note}
