@@ -1,6 +1,6 @@
-import { useState, type ComponentProps } from 'react'
+import { use, useState, type ComponentProps } from 'react'
 import { Field, type FieldTexts } from './field.tsx'
-import { useField } from './form-context.ts'
+import { FormContext, useField } from './form-context.ts'
 import { passwordStrength, omitIfRepeated } from './password-strength.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
@@ -29,9 +29,11 @@ export function PasswordField({
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
-  // Beside which error it was typed: one that has been refused since is not praised.
-  const [typed, setTyped] = useState({ text: '', error: field.error })
-  const isMeasured = input.autoComplete === 'new-password' && typed.text !== '' && typed.error === field.error
+  const { failure } = use(FormContext)
+  // After which answer it was typed: one that has been refused since is not praised.
+  const [typed, setTyped] = useState({ text: '', after: failure })
+  const isRefused = field.error !== undefined && typed.after !== failure
+  const isMeasured = input.autoComplete === 'new-password' && typed.text !== '' && !isRefused
   const strength = isMeasured ? passwordStrength(typed.text, shortest) : undefined
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
@@ -46,7 +48,7 @@ export function PasswordField({
           autoCapitalize="none"
           spellCheck={false}
           onInput={(event) => {
-            setTyped({ text: event.currentTarget.value, error: field.error })
+            setTyped({ text: event.currentTarget.value, after: failure })
             onInput?.(event)
           }}
         />
