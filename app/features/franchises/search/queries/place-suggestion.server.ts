@@ -5,7 +5,10 @@ import { FEW_RESULTS } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
-/** A place that was typed as text, what is left of the text, and how many franchises the location filter would show. */
+/**
+ * A place that was typed as text, what is left of the text, and how many franchises are based there, near it, and can
+ * be opened anywhere. The location filter itself finds all that contain the name (V-06).
+ */
 export type PlaceSuggestion = {
   text: string
   location: string

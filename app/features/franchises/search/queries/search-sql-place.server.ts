@@ -26,11 +26,11 @@ export function placeStatement(scope: SearchScope, place: string, rest: string):
     { ...scope, q: rest, location: place, sort: 'newest' },
     [place, containsPattern(longest), wholeWords(scope.q), wholeWords(place)],
     ({ all, but, condition, extra }) => {
-      const isThere = `(s.city_id in (select id from named) or
-        s.city_id is null and s.location_text ~ ${extra(4)}::text)`
+      const isThere = `case when s.city_id is null then s.location_text ~ ${extra(4)}::text
+        else s.city_id in (select id from named) end`
       const count = (conditions: readonly string[], from = ''): string =>
         `(select count(*)::int from ${from}franchise_search s ${where(conditions)})`
-      const elsewhere = [`not (${condition('location')} and ${isThere})`, ...but('location', 'scan')]
+      const elsewhere = [`not (${condition('location')} and (${isThere}))`, ...but('location', 'scan')]
       return `with ${townsNear(extra(1))}, named as materialized (select id from uk_cities where ${isNamed(extra(1))})
       select ${count([...all('scan'), isThere])} as based,
         ${count(['s.city_id = t.id', ...elsewhere], 'towns t, ')} as near,

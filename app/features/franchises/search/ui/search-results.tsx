@@ -118,7 +118,7 @@ function Meant({
   )
 }
 
-/** A place that was typed as text, as the location filter, with what it would show. */
+/** A place that was typed as text, as the location filter, with what is there and near it. */
 function Place({ meant: { label, based, near, nationwide }, href }: { meant: PlaceSuggestion; href: string }) {
   return (
     <p>
