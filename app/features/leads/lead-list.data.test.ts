@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
 import { ALL_LEADS, type LeadFilter } from './lead-filter.ts'
 import { leadList, type LeadSort, requestList, type RequestSort } from './lead-list.ts'
+import { setInterest } from './requests/change-request.commands.server.ts'
 import { countMatchingRequests, listRequests } from './requests/customer-requests.queries.server.ts'
 import { countLeads, listLeadFranchises, listLeads } from './inbox/franchisor-leads.queries.server.ts'
 import { getConversation } from '../messages/conversations/thread.queries.server.ts'
@@ -277,6 +278,15 @@ test('a renamed listing has its new name for both sides, one that is gone the na
     const requests = await listRequests(tx, customer.id, all, { q: '', sort })
     expect(requests.map(({ franchiseName }) => franchiseName)).toEqual(forBuyer)
     expect(await countMatchingRequests(tx, customer.id, 'nettle')).toEqual({ total: 3, matching: 1 })
+    const buyer = {
+      role: 'customer',
+      userId: customer.id,
+      fullName: 'Amelia Hart',
+      companyName: null,
+      email: customer.email,
+    } as const
+    const answer = await setInterest(tx, buyer, { leadId: ids[0] ?? '', interest: 'not_interested' })
+    expect(answer).toEqual({ name: 'New Nettle' })
     const talks = await listConversations(tx, 'customer', customer.id, { ...latest, q: '' })
     expect(talks.rows.map(({ title }) => title).toSorted()).toEqual(forBuyer)
     expect(await getConversation(tx, 'customer', customer.id, ids[0] ?? '')).toMatchObject({ title: 'New Nettle' })

@@ -8,6 +8,7 @@ import { lastDays } from '#app/features/metrics/performance/period.ts'
 import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus } from '../lead.ts'
 import { timeframeOptions } from '../request-options.ts'
 import { ALL_LEADS, type LeadFilter } from '../lead-filter.ts'
+import { LISTING_NAME } from '../listing-name.server.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
 import type { NextAction } from '../work/lead-work.ts'
@@ -54,20 +55,14 @@ const [investment, timeframe] = (['desired_investment', 'desired_timeframe'] as 
   givenColumn('franchise_leads', field),
 ) as [string, string]
 
-/**
- * What the franchise is called now, or was called where its listing is gone (3-decisions 41). Looked up for the rows
- * that are shown or searched: a join would read all leads for a page of them.
- */
-const LISTING = `coalesce((select f.name from franchises f where f.id = franchise_leads.franchise_id), franchise_name)`
-
 export const leadColumns = `id, name, email_verified_at is not null as "isVerified",
-  ${LISTING} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
+  ${LISTING_NAME} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
   ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
 /** When the first day wanted begins, worked out once and not for each lead. */
 const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')`
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING}, city, post_code`)}
+const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING_NAME}, city, post_code`)}
   and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
   and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
     and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))
@@ -104,7 +99,7 @@ const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
 const listIn = statementsBySort<typeof listedRow, LeadSort>(
   {
     buyer: 'lower(name)',
-    franchise: `lower(${LISTING})`,
+    franchise: `lower(${LISTING_NAME})`,
     place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
     budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
     timeframe: inOrderOf(timeframe, timeframeOptions),

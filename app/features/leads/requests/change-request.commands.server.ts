@@ -4,16 +4,17 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import type { InterestStatus } from '../lead.ts'
 import { leadNotFound } from '../lead.errors.ts'
+import { LISTING_NAME } from '../listing-name.server.ts'
 import { can } from '../lead.policy.ts'
 
 const nameRow = z.object({ name: z.string() })
 const DELETE = statement(
   nameRow,
-  'delete from franchise_leads where id = $1 and user_id = $2 returning franchise_name as name',
+  `delete from franchise_leads where id = $1 and user_id = $2 returning ${LISTING_NAME} as name`,
 )
 const SET_INTEREST = statement(
   nameRow,
-  'update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning franchise_name as name',
+  `update franchise_leads set interest_status = $3 where id = $1 and user_id = $2 returning ${LISTING_NAME} as name`,
 )
 
 /**

@@ -1,0 +1,7 @@
+/**
+ * What the franchise of a lead is called now, or was called where its listing is gone or its reader may not see it any
+ * more (3-decisions 41). Looked up for the rows that are shown or searched: a join would read all leads for a page of
+ * them.
+ */
+export const LISTING_NAME =
+  'coalesce((select f.name from franchises f where f.id = franchise_leads.franchise_id), franchise_name)'
