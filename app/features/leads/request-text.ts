@@ -96,8 +96,8 @@ export function requestsSent(names: readonly string[]): string {
 /** */
 export const CHECK_FAILED = 'Failed to check email. Please try again.'
 /**
- * A form that was sent once already with other details, or whose timestamp somebody else used who was shown the same
- * page (docs/decisions/039).
+ * For a form that has been sent once with other details, and for one whose timestamp another visitor to the same kept
+ * page has used (docs/decisions/039).
  */
 export const SEND_AGAIN = 'We haven’t sent these details yet. They’re still here: select the button again to send them.'
 /** A form that was open too long. */
