@@ -18,7 +18,7 @@ import { acceptedEncoding } from './compression.server.ts'
 import { isLocalRequest, LOCAL_ONLY_REFUSAL } from './local-request.server.ts'
 import { encodedBytes, responseBytes } from './buffered-response.server.ts'
 import type { SharedPages } from './page-cache/shared-pages.server.ts'
-import { sendShared } from './page-cache/send-shared.server.ts'
+import { type OwnHeaders, sendShared } from './page-cache/send-shared.server.ts'
 
 export type Handler = (request: Request, client: Client) => Promise<Response>
 
@@ -49,6 +49,7 @@ const SILENT_MS = 180_000
 export function createHttpServer(options: HttpOptions): Server {
   const proxies = proxyList(options.trustedProxies)
   const site = new URL(options.siteUrl)
+  const own = ownHeaders(site, options.hsts)
   const limits = {
     headersTimeout: 10_000,
     requestTimeout: UPLOAD_MS,
@@ -61,7 +62,7 @@ export function createHttpServer(options: HttpOptions): Server {
     serialiseRequests(
       req.socket,
       res,
-      () => void answer(req, res, options, { proxies, site }).catch((error: unknown) => fail(req, res, error)),
+      () => void answer(req, res, options, { proxies, site, own }).catch((error: unknown) => fail(req, res, error)),
     )
   })
   followConnections(server)
@@ -69,6 +70,13 @@ export function createHttpServer(options: HttpOptions): Server {
   server.timeout = SILENT_MS
   return server
 }
+
+/** The headers of every answer of a site at that address. */
+const ownHeaders = (site: URL, hsts: HstsScope = 'host'): OwnHeaders =>
+  Object.entries({
+    ...commonHeaders,
+    ...(site.protocol === 'https:' && { 'strict-transport-security': hstsHeader(hsts) }),
+  })
 
 /** An answer that is made here, without the application. */
 function sayOwn(req: IncomingMessage, res: ServerResponse, status: number, type: string, body: string): void {
@@ -83,24 +91,29 @@ async function answer(
   req: IncomingMessage,
   res: ServerResponse,
   options: HttpOptions,
-  { proxies, site }: { proxies: BlockList; site: URL },
+  { proxies, site, own }: { proxies: BlockList; site: URL; own: OwnHeaders },
 ): Promise<void> {
   const requestId = randomUUID()
-  for (const name in commonHeaders) res.setHeader(name, commonHeaders[name] ?? '')
-  if (site.protocol === 'https:') res.setHeader('strict-transport-security', hstsHeader(options.hsts ?? 'host'))
-  res.setHeader('x-request-id', requestId)
   const pathname = (req.url ?? '/').split('?', 1)[0] ?? '/'
   const refusal =
     options.isLocalOnly && !isLocalRequest(req)
       ? LOCAL_ONLY_REFUSAL
       : getRequestRefusal(req, options.siteUrl, pathname, options.addresses)
+  const right = refusal ? null : getCanonicalUrl(req, options.addresses)
+  const found = refusal || right !== null ? null : options.pages?.(req, { requestId })
+  const asked = { requestId, own, ip: () => clientAddress(req, proxies) }
+  // A page that is there leaves in this very turn: most requests are for one.
+  if (found && !(found instanceof Promise)) return sendShared(req, res, found, asked)
+  for (const [name, value] of own) res.setHeader(name, value)
+  res.setHeader('x-request-id', requestId)
+  const shared = await found
+  if (shared) return sendShared(req, res, shared, asked)
   if (refusal) {
     const { type, body } = refusalPage(req.headers.accept, refusal)
     res.setHeader('connection', 'close')
     return sayOwn(req, res, refusal.status, type, body)
   }
   if (options.before?.(req, res, pathname)) return
-  const right = getCanonicalUrl(req, options.addresses)
   if (right !== null) {
     res
       .writeHead(301, {
@@ -111,11 +124,9 @@ async function answer(
       .end()
     return
   }
-  const client = { ip: clientAddress(req, proxies), requestId }
-  const shared = await options.pages?.(req, client)
-  if (shared) return sendShared(req, res, shared, client.ip)
   if (!acceptsFiles(req, pathname, options.addresses)) hurry(req)
   const request = createRequest(req, res, { host: getRequestHost(req, site), protocol: site.protocol })
+  const client = { ip: asked.ip(), requestId }
   await send(req, res, await withLogContext({ requestId }, () => sayRetryAfter(() => options.handler(request, client))))
 }
 

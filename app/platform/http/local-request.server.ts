@@ -12,8 +12,8 @@ const PASSED_ON = /^(?:x-forwarded(?:-.+)?|forwarded|via|x-real-ip|x-client-ip|t
  * word of where a request came from; no browser speaks it.
  */
 export function isLocalRequest(req: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
-  const address = `http://${req.headers.host ?? ''}/`
-  if (req.httpVersion === '1.0' || !URL.canParse(address) || !isLoopback(new URL(address).hostname)) return false
+  const address = URL.parse(`http://${req.headers.host ?? ''}/`)
+  if (req.httpVersion === '1.0' || !address || !isLoopback(address.hostname)) return false
   return !Object.keys(req.headers).some((name) => PASSED_ON.test(name))
 }
 

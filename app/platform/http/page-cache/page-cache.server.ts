@@ -22,8 +22,8 @@ export type PageAnswer = {
   /** Of these bytes; null where the page may not be shown to others. */
   etag: string | null
   openings: SharedPage['openings']
-  /** The bytes as they travel, each encoding made once. */
-  encoded: (encoding: Encoding) => Promise<Uint8Array>
+  /** The bytes as they travel, each encoding made once: at hand from then on. */
+  encoded: (encoding: Encoding) => Promise<Uint8Array> | Uint8Array
 }
 
 /** Rendered again from `renewAt` on, shown until `endsAt`; both in ms since 1970. */
@@ -122,7 +122,7 @@ export class PageCache {
       !shared.isPartial &&
       this.#isWanted(page) &&
       this.#version(page.shows) === version
-    const encodings = new Map<Encoding, Promise<Uint8Array>>()
+    const encodings = new Map<Encoding, Promise<Uint8Array> | Uint8Array>()
     const answer: PageAnswer = {
       status: response.status,
       headers: [...response.headers],
@@ -135,7 +135,10 @@ export class PageCache {
         const made = compress(bytes, encoding, isKept ? QUALITY : 4)
         encodings.set(encoding, made)
         void made.then(
-          ({ length }) => encoding !== 'identity' && this.#grow(page.key, answer, length),
+          (packed) => {
+            encodings.set(encoding, packed)
+            if (encoding !== 'identity') this.#grow(page.key, answer, packed.length)
+          },
           () => encodings.delete(encoding),
         )
         return made

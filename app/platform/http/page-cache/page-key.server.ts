@@ -40,11 +40,8 @@ export function pageKey(
   if (!address || /\/\.{1,2}(?:\/|$)/.test(path)) return null
   const cookies = headers.cookie ? parse(headers.cookie) : {}
   if (Object.keys(cookies).some((name) => isOurs(name) && name !== harmless.name)) return null
-  const asked = new URLSearchParams(end < 0 ? '' : url.slice(end))
-  if (address.personal.some((name) => asked.has(name))) return null
-  const query = new URLSearchParams(
-    address.params.flatMap((name) => asked.getAll(name).map((value): [string, string] => [name, value])),
-  ).toString()
+  const query = end < 0 ? '' : sharedQuery(url.slice(end), address)
+  if (query === null) return null
   const choice = harmless.read(cookies[harmless.name] ?? '')
   const cookie = choice === '' ? '' : `${harmless.name}=${choice}`
   const right = query === '' ? path : `${path}?${query}`
@@ -55,4 +52,13 @@ export function pageKey(
     shows: address.shows,
     isPlain: query === '' && !path.includes('%'),
   }
+}
+
+/** Of a query what changes the page, in one order; null where it says something of whoever asks. */
+function sharedQuery(text: string, { params, personal }: SharedAddress): string | null {
+  const asked = new URLSearchParams(text)
+  if (personal.some((name) => asked.has(name))) return null
+  return new URLSearchParams(
+    params.flatMap((name) => asked.getAll(name).map((value): [string, string] => [name, value])),
+  ).toString()
 }

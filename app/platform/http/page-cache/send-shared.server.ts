@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isNotModified } from '../conditional-request.server.ts'
-import { endResponse } from '../end-response.server.ts'
 import { acceptedEncoding } from '../compression.server.ts'
 import type { PageAnswer } from './page-cache.server.ts'
 
@@ -10,36 +9,55 @@ import type { PageAnswer } from './page-cache.server.ts'
  */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=10, must-revalidate'
 
+/** Headers of every answer of the site, as pairs of name and value. */
+export type OwnHeaders = readonly (readonly [string, string])[]
+type Asked = { requestId: string; own: OwnHeaders; ip: () => string }
+
 /** Once the answer is on its way: nobody waits for being counted. */
 function countOpenings(req: IncomingMessage, { openings }: PageAnswer, ip: string): void {
-  const request = openingOf(req)
-  for (const count of openings) count({ request, ip })
+  const opened = { request: openingOf(req), ip }
+  for (const count of openings) count(opened)
 }
 
-/** Sends a page that others are shown too; its openings are counted for whoever asks now. */
+/** What all who ask for the page are told alike, as it is written: name, value, name, value. */
+const heads = new WeakMap<PageAnswer, readonly string[]>()
+
+function headOf(answer: PageAnswer, own: OwnHeaders): readonly string[] {
+  const known = heads.get(answer)
+  if (known) return known
+  const named = new Map([...own, ...answer.headers, ['vary', 'accept-encoding, cookie'] as const])
+  if (answer.etag !== null) named.set('cache-control', CACHE_CONTROL)
+  const head = [...named].flat()
+  heads.set(answer, head)
+  return head
+}
+
+/**
+ * Sends a page that others are shown too; its openings are counted for whoever asks now. Its head is written at once:
+ * one header after the other took a tenth of all that is done for a page from memory.
+ */
 export async function sendShared(
   req: IncomingMessage,
   res: ServerResponse,
   answer: PageAnswer,
-  ip: string,
+  { requestId, own, ip }: Asked,
 ): Promise<void> {
-  if (answer.openings.length > 0) setImmediate(countOpenings, req, answer, ip)
-  res.statusCode = answer.status
-  for (const [name, value] of answer.headers) res.setHeader(name, value)
-  res.setHeader('vary', 'accept-encoding, cookie')
+  if (answer.openings.length > 0) setImmediate(countOpenings, req, answer, ip())
+  const head = [...headOf(answer, own), 'x-request-id', requestId]
   const encoding = acceptedEncoding(req.headers['accept-encoding'])
   if (answer.etag !== null) {
     const etag = `"${answer.etag}-${encoding}"`
-    res.setHeader('cache-control', CACHE_CONTROL)
-    res.setHeader('etag', etag)
+    head.push('etag', etag)
     if (isNotModified(req.headers['if-none-match'], etag)) {
-      res.writeHead(304).end()
+      res.writeHead(304, head).end()
       return
     }
   }
-  if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
-  const body = await answer.encoded(encoding)
-  endResponse(req, res, req.method === 'HEAD' ? null : body)
+  if (encoding !== 'identity') head.push('content-encoding', encoding)
+  const packed = answer.encoded(encoding)
+  const body = packed instanceof Promise ? await packed : packed
+  head.push('content-length', String(body.length))
+  res.writeHead(answer.status, head).end(body)
 }
 
 /** What counting wants to know of a request: how and with what it was made. */
