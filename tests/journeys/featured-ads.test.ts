@@ -177,6 +177,8 @@ test('an admin marks a transfer as received, refunds a payment, and deletes what
     const question = page.getByRole('dialog', { name: 'Mark 1 payment as received?' })
     await question.getByRole('button', { name: 'Mark Payment Received' }).click()
     await page.getByText('1 payment received. The ad is running.').waitFor()
+    await page.getByRole('group', { name: 'Selected ads' }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('checkbox', { name: 'Select the ad for Moor & More' }).isChecked()).toBe(false)
     await page.getByRole('link', { name: 'Refund the ad for Fade & Fathom' }).click()
     const refund = page.getByRole('dialog', { name: 'Refund this payment?' })
     await refund.waitFor()

@@ -14,6 +14,7 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { type RowSelection, SelectRow, useRowSelection } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
@@ -26,8 +27,6 @@ import { DeletionDialog, DeletionPage } from './delete-franchisors.tsx'
 const FORM = 'delete-accounts'
 const CATEGORIES_SHOWN = 2
 
-type Chosen = { isChosen: (id: string) => boolean; choose: (id: string, on: boolean) => void }
-
 /** The first categories, and how many more there are. */
 function categoriesOf(names: readonly string[]): string {
   if (names.length === 0) return 'No categories'
@@ -36,21 +35,21 @@ function categoriesOf(names: readonly string[]): string {
 }
 
 /** D-08, D-09. */
-function columnsFor(sort: SortBy<FranchisorSort>, { isChosen, choose }: Chosen): Column<FranchisorAccount>[] {
+function columnsFor(
+  sort: SortBy<FranchisorSort>,
+  selection: RowSelection<FranchisorAccount>,
+): Column<FranchisorAccount>[] {
   return [
     {
       key: 'select',
       header: 'Select',
       cell: ({ id, companyName, fullName }) => (
-        <input
-          type="checkbox"
-          name="delete"
-          value={id}
+        <SelectRow
+          selection={selection}
+          id={id}
+          label={`Select ${companyName || fullName}`}
           form={FORM}
-          aria-label={`Select ${companyName || fullName}`}
-          className="size-6"
-          defaultChecked={isChosen(id)}
-          onChange={(event) => choose(id, event.currentTarget.checked)}
+          name="delete"
         />
       ),
     },
@@ -104,13 +103,11 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
   const isLive = useHydrated()
   // Opened by its address the question is a page, and stays one: what was typed before scripts ran is kept.
   const [isPage] = useState(question !== null && !isLive)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection(shown.rows, ({ state: at }) => at)
   const list = franchisorsIn(state)
   const here = listHref(list, shown.view)
-  const onPage = shown.rows.filter(({ id }) => chosen.has(id)).length
+  const onPage = selection.chosen.length
   const all = franchisorStates.reduce((sum, one) => sum + counts[one], 0)
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   const ask = question && {
     question,
     action: `${here}${here.includes('?') ? '&' : '?'}${question.accounts.map(({ id }) => `delete=${id}`).join('&')}`,
@@ -172,7 +169,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
           label="Search accounts"
           noun="account"
           caption="Franchisor accounts"
-          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), choose })}
+          columns={(sort) => columnsFor(sort, selection)}
           rowKey={(account) => account.id}
           empty={{ title: 'No accounts found', text: 'Franchisors who sign up will appear here.' }}
         />

@@ -5,6 +5,7 @@ import { formatCount, plural } from '#app/lib/text.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { BANNERS_PATH, type BannerSort, categoriesText } from '../banner.ts'
 import { notShownText } from '../../not-shown.ts'
@@ -73,12 +74,10 @@ function RefundBanner({ banner, here }: { banner: ManagedBanner; here: string })
   )
 }
 
-type Selection = { isChosen: (id: string) => boolean; choose: (id: string, isOn: boolean) => void }
-
 /** D-55. */
 export function columnsFor(
   sort: SortBy<BannerSort>,
-  { isChosen, choose }: Selection,
+  selection: RowSelection<ManagedBanner>,
   here: string,
 ): Column<ManagedBanner>[] {
   return [
@@ -86,15 +85,12 @@ export function columnsFor(
       key: 'select',
       header: 'Select',
       cell: (banner) => (
-        <input
-          type="checkbox"
-          name="delete"
-          value={banner.id}
+        <SelectRow
+          selection={selection}
+          id={banner.id}
+          label={`Select the banner of ${nameOf(banner)}`}
           form={CHOSEN_FORM}
-          aria-label={`Select the banner of ${nameOf(banner)}`}
-          className="size-6"
-          defaultChecked={isChosen(banner.id)}
-          onChange={(event) => choose(banner.id, event.currentTarget.checked)}
+          name="delete"
         />
       ),
     },

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { listHref, type ListPage } from '#app/lib/list-view.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
@@ -8,6 +7,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { useRowSelection } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
@@ -61,12 +61,15 @@ function BulkBar({ chosen, here }: { chosen: readonly ManagedBanner[]; here: str
   )
 }
 
+/** What a question about ticked banners rests on. */
+const stateOf = ({ status, payment, isOver }: ManagedBanner): string => [status, payment, isOver].join()
+
 /** D-55 to D-65: all banners, of which some are deleted, and a new one. */
 export function BannersPage({ data, answer }: { data: BannersData; answer: Answer }) {
   const { shown, counts, filter, choices, isCreating, deleting, refunding } = data
   const notice = useLasting(data.notice)
   const isLive = useHydrated()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection(shown.rows, stateOf)
   const failure = answer && !answer.ok ? answer : undefined
   if (isCreating || failure?.values['intent'] === 'create')
     return (
@@ -103,9 +106,6 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
     )
   const list = bannersIn(filter)
   const here = listHref(list, shown.view)
-  const marked = shown.rows.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, isOn: boolean) =>
-    setChosen((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <>
       <PageHeader title="Banner Ads Management" action={<CreateButton choices={choices} />}>
@@ -127,14 +127,16 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
             }))}
           />
         )}
-        {shown.rows.length > 0 && (marked.length > 0 || !isLive) ? <BulkBar chosen={marked} here={here} /> : null}
+        {shown.rows.length > 0 && (selection.chosen.length > 0 || !isLive) ? (
+          <BulkBar chosen={selection.chosen} here={here} />
+        ) : null}
         <SearchableList
           list={list}
           shown={shown}
           label="Search banners"
           noun="banner"
           caption="Banner ads"
-          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), choose }, here)}
+          columns={(sort) => columnsFor(sort, selection, here)}
           rowKey={(banner) => banner.id}
           empty={{
             title: 'No banner ads found',

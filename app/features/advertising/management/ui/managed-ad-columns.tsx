@@ -2,6 +2,7 @@ import { formatPoundsExact } from '#app/lib/money.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { datesText, transferReference } from '../../featured/featured-ad.ts'
@@ -46,34 +47,17 @@ function RefundAd({ ad, here }: { ad: ManagedAd; here: string }) {
   )
 }
 
-type RowOptions = {
-  form: string
-  isChosen: (id: string) => boolean
-  choose: (id: string, on: boolean) => void
-  isLive: boolean
-  here: string
-  now: Date
-}
+type RowOptions = { form: string; selection: RowSelection<ManagedAd>; here: string; now: Date }
 
 /** D-53. */
 export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOptions): Column<ManagedAd>[] {
-  const { form, isChosen, choose, isLive, here, now } = options
+  const { form, selection, here, now } = options
   return [
     {
       key: 'select',
       header: 'Select',
       cell: ({ id, franchise }) => (
-        <input
-          type="checkbox"
-          name="ad"
-          value={id}
-          form={form}
-          aria-label={`Select the ad for ${franchise}`}
-          className="size-6"
-          {...(isLive
-            ? { checked: isChosen(id), onChange: ({ currentTarget }) => choose(id, currentTarget.checked) }
-            : {})}
-        />
+        <SelectRow selection={selection} id={id} label={`Select the ad for ${franchise}`} form={form} name="ad" />
       ),
     },
     { key: 'franchise', header: 'Franchise', primary: true, sort: sort('franchise'), cell: (ad) => ad.franchise },

@@ -1,5 +1,4 @@
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
 import { formatRelative, londonDay } from '#app/lib/dates.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
@@ -10,6 +9,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { useRowSelection } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
@@ -124,11 +124,14 @@ const outstandingText = ({ outstanding, unpaidAds, running, notShown, refundDue 
     .filter(Boolean)
     .join(' ')
 
+/** What a question about ticked ads rests on. */
+const stateOf = ({ status, payment, mayBePaid }: ManagedAd): string => [status, payment, mayBePaid].join()
+
 /** D-52 to D-54. */
 export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer: Answer }) {
   const { shown, filter, sums, months, owed, ofDeleted, question, now } = data
   const isLive = useHydrated()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selection = useRowSelection(shown.rows, stateOf)
   const list = adsIn(filter)
   const earned = sums.revenue + sums.banners + sums.refunded + sums.bannersRefunded
   const isUnsold = filter === 'all' && shown.total === 0 && earned === 0
@@ -140,9 +143,6 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
         <Question act={question.act} ads={question.ads} />
       </ConfirmPage>
     )
-  const marked = shown.rows.filter(({ id }) => chosen.has(id))
-  const choose = (id: string, on: boolean) =>
-    setChosen((before) => new Set(on ? [...before, id] : [...before].filter((one) => one !== id)))
   return (
     <>
       <PageHeader
@@ -172,8 +172,8 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
             }))}
           />
         )}
-        {shown.rows.length > 0 && (marked.length > 0 || !isLive) ? (
-          <BulkBar chosen={marked} here={here} isLive={isLive} failure={failure} />
+        {shown.rows.length > 0 && (selection.chosen.length > 0 || !isLive) ? (
+          <BulkBar chosen={selection.chosen} here={here} isLive={isLive} failure={failure} />
         ) : null}
         <SearchableList
           list={list}
@@ -181,9 +181,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
           label="Search franchise, company or reference"
           noun="ad"
           caption="Featured ads"
-          columns={(sort) =>
-            managedAdColumns(sort, { form: FORM, isChosen: (id) => chosen.has(id), choose, isLive, here, now })
-          }
+          columns={(sort) => managedAdColumns(sort, { form: FORM, selection, here, now })}
           rowKey={(ad) => ad.id}
           empty={{
             title: 'No featured ads found',
