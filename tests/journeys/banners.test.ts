@@ -152,6 +152,8 @@ test('where scripts are off, on a phone', async () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Noted as refunded by bank transfer.').waitFor()
     await page.goto(`${PATH}?show=ended`)
+    await page.getByRole('button', { name: 'Delete Selected' }).click()
+    await page.getByText('Nothing was deleted. Choose at least one banner.').waitFor()
     await page.getByRole('checkbox', { name: 'Select the banner of Kiln & Crumb' }).check()
     await page.getByRole('button', { name: 'Delete Selected' }).click()
     await page.getByRole('button', { name: 'Delete banner' }).click()

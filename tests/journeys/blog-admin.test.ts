@@ -132,6 +132,8 @@ test('without scripts a post is written as HTML, and categories and statistics w
     await page.getByRole('checkbox', { name: 'Select Written plainly' }).check()
     await page.getByRole('button', { name: 'Publish/Unpublish Selected' }).click()
     await page.getByText('1 post published.').waitFor()
+    await page.getByRole('button', { name: 'Delete Selected' }).click()
+    await page.getByText('Nothing was changed. Choose at least one post and try again.').waitFor()
     await page.getByRole('checkbox', { name: 'Select Written plainly' }).check()
     await page.getByRole('button', { name: 'Delete Selected' }).click()
     await page.getByText('Are you sure you want to delete 1 selected post(s)?').waitFor()

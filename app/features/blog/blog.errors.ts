@@ -1,5 +1,8 @@
 import { defineError } from '#app/lib/errors.ts'
 
+/** Said where no row was ticked. */
+export const CHOOSE_POSTS = 'Nothing was changed. Choose at least one post and try again.'
+
 export const notAllowed = defineError('blog.not_allowed', 403, 'Only an admin can change the blog.')
 export const postGone = defineError(
   'blog.post_gone',

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { CHOOSE_POSTS } from '#app/features/blog/blog.errors.ts'
 import { articlesAction } from '#app/features/blog/management/articles.action.server.ts'
 import { articlesIn } from '#app/features/blog/management/post-list.ts'
 import { MOST_POSTS } from '#app/features/blog/management/post-limits.ts'
@@ -29,7 +30,8 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 /** `?delete=`, `?ask=delete&id=` and `?all=` ask the question on a page of its own, for whoever has no scripts. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const named = url.searchParams.get('ask') === 'delete' ? 'id' : 'delete'
+  const isAsked = url.searchParams.get('ask') === 'delete'
+  const named = isAsked ? 'id' : 'delete'
   const asked = z.array(z.guid()).catch([]).parse(url.searchParams.getAll(named).slice(0, MOST_POSTS))
   const filter = readPostFilter(url.searchParams)
   const [shown, counts, categories, deleting] = await Promise.all([
@@ -48,6 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       deleting,
       askedAll: url.searchParams.get(ALL_PARAM),
       notice: takeFlash(request, headers, ARTICLES_PATH)?.message ?? null,
+      refusal: isAsked && asked.length === 0 ? CHOOSE_POSTS : null,
     },
     { headers },
   )

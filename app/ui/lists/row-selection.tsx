@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
 /** Ids of ticked rows, each with the state in which its row was ticked. */
@@ -63,5 +64,15 @@ export function SelectRow({ selection: { isChosen, choose }, id, label, form, na
       className="size-6"
       {...(isLive ? { checked: isChosen(id), onChange: ({ currentTarget }) => choose(id, currentTarget.checked) } : {})}
     />
+  )
+}
+
+type ViewFieldsProps<Key extends string> = { list: ListOf<Key>; view: ListView<Key> }
+
+/** In a form that asks by its address about the ticked rows: the search, order and page in which they stand. */
+export function ViewFields<Key extends string>({ list, view }: ViewFieldsProps<Key>) {
+  const page = view.page > 1 ? String(view.page) : ''
+  return Object.entries({ ...list.kept, q: view.q, sort: sortValue(list, view.sort), page }).map(([name, value]) =>
+    value ? <input key={name} type="hidden" name={name} value={value} /> : null,
   )
 }

@@ -1,5 +1,8 @@
 import { defineError } from '#app/lib/errors.ts'
 
+/** Said where no row was ticked. */
+export const CHOOSE_ACCOUNTS = 'Nothing was deleted. Choose at least one account.'
+
 export const notAllowed = defineError(
   'franchisor.not_allowed',
   403,

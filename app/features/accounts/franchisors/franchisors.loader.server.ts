@@ -6,6 +6,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { MemberActor } from '../account.ts'
 import { getSignInWays } from '../sign-in-ways/sign-in-ways.queries.server.ts'
 import { getTwoStepState } from '../two-step/two-step.queries.server.ts'
+import { CHOOSE_ACCOUNTS } from './franchisor.errors.ts'
 import { franchisorList, franchisorsIn, franchisorStates, MOST_DELETED } from './franchisor-list.ts'
 import { countFranchisors, getDoomed, listFranchisors } from './franchisors.queries.server.ts'
 
@@ -33,6 +34,7 @@ export async function loadFranchisors(tx: Tx, request: Request, admin: MemberAct
       : null
   const headers = new Headers()
   const notice = takeFlash(request, headers, franchisorList.path)?.message ?? null
-  return data({ shown, state, counts, question, notice }, { headers })
+  const refusal = search.get('ask') === 'delete' && asked.length === 0 ? CHOOSE_ACCOUNTS : null
+  return data({ shown, state, counts, question, notice, refusal }, { headers })
 }
 export type FranchisorsData = Awaited<ReturnType<typeof loadFranchisors>>['data']

@@ -1,5 +1,8 @@
 import { defineError } from '#app/lib/errors.ts'
 
+/** Said where no row was ticked. */
+export const CHOOSE_BANNERS = 'Nothing was deleted. Choose at least one banner.'
+
 export const bannerNotRecorded = defineError('banner.not_recorded', 500, 'Failed to create banner ad record')
 export const bannerFailed = defineError('banner.failed', 500, 'Failed to create banner ad')
 export const bannerAlreadySent = defineError(

@@ -50,7 +50,7 @@ export async function bannersAction(request: Request, admin: Member, requestId: 
       return { ok: true as const, message: refundSentences[await refundPayment(admin, asked.data)] }
     }
     const parsed = parseForm(deleteBannersSchema, sent.form, ['id'])
-    if (!parsed.ok) return failWith(addFormError(parsed, [], 'Nothing was deleted. Choose at least one banner.'))
+    if (!parsed.ok) return failWith(addFormError(parsed, [], errors.CHOOSE_BANNERS))
     const { count, files } = await asActor(admin, (tx) => deleteBanners(tx, admin, parsed.data.id))
     await removeObjects(files)
     return { ok: true as const, message: `${plural(count, 'banner')} deleted.` }

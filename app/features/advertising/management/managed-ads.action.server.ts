@@ -1,6 +1,7 @@
 import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { CHOOSE_ADS } from './managed-ads.errors.ts'
 import { deleteAds, markPaymentReceived, type Refund, refundPayment } from './managed-ads.commands.server.ts'
 import { adsActSchema } from './managed-ads.schema.ts'
 
@@ -16,8 +17,7 @@ export const refundSentences: Readonly<Record<Refund, string>> = {
 export function manageAdsAction(form: FormData, admin: Member) {
   return runAction(form, async () => {
     const parsed = parseForm(adsActSchema, form, ['id'])
-    if (!parsed.ok)
-      return failWith(addFormError(parsed, [], 'Nothing was changed. Choose at least one ad and try again.'))
+    if (!parsed.ok) return failWith(addFormError(parsed, [], CHOOSE_ADS))
     const act = parsed.data
     switch (act.intent) {
       case 'paid': {

@@ -170,6 +170,16 @@ test('of two admins who give one transfer back one is told to send it; by card i
   expect(await stateOf(byCard.id)).toMatchObject({ status: 'active', payment: 'paid' })
 })
 
+test('a question about ads of which none was ticked says so', async () => {
+  const asked = (search: string) =>
+    asActor(admin, (tx) => loadManagedAds(tx, new Request(`http://site.test/?${search}`))).then(
+      ({ refusal }) => refusal,
+    )
+  const missing = 'Nothing was changed. Choose at least one ad and try again.'
+  expect([await asked('ask=delete'), await asked('ask=paid')]).toEqual([missing, missing])
+  expect([await asked(''), await asked('ask=refund')]).toEqual([null, null])
+})
+
 test('ads are deleted with what they counted, payments stay; one that runs is refunded first', async () => {
   const running = await makeFeaturedAd(owner, { franchise })
   const over = await makeFeaturedAd(owner, { franchise, status: 'expired' })

@@ -1,5 +1,8 @@
 import { defineError } from '#app/lib/errors.ts'
 
+/** Said where no row was ticked. */
+export const CHOOSE_ADS = 'Nothing was changed. Choose at least one ad and try again.'
+
 export const notAllowed = defineError('ads.not_allowed', 403, 'Only admins can do this.')
 export const adsGone = defineError('ads.gone', 404, 'These ads are no longer there. Nothing was changed.')
 export const noneOutstanding = defineError(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { CHOOSE_ADS } from './managed-ads.errors.ts'
 import { adFilters, adsIn, MOST_ADS, ofDeletedAsAd } from './managed-ads.ts'
 import { listAskedAds, listManagedAds, listOwedPayments, listPaymentsOfDeleted } from './managed-ads.queries.server.ts'
 import { getAdSums, listRevenueByMonth } from './income.queries.server.ts'
@@ -37,6 +38,7 @@ export async function loadManagedAds(tx: Tx, request: Request) {
       : act && found.length > 0
         ? { act, ads: found }
         : null,
+    refusal: (act === 'paid' || act === 'delete') && asked.length === 0 ? CHOOSE_ADS : null,
     now: new Date(),
   }
 }

@@ -6,6 +6,7 @@ import { asActor, type Member, type Tx } from '#app/platform/db/transaction.serv
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { asSeen } from '#app/platform/forms/whole-list.server.ts'
+import { CHOOSE_POSTS } from '../blog.errors.ts'
 import { addBlogCategory, deleteBlogCategory, renameBlogCategory } from './blog-categories.commands.server.ts'
 import { deletePosts, keepShortcode, setPostStatus } from './manage-posts.commands.server.ts'
 import { findManagedPosts } from './managed-posts.queries.server.ts'
@@ -13,8 +14,6 @@ import { articleList } from './post-list.ts'
 import { BLOG_CATEGORIES_PATH } from './post-paths.ts'
 import { articlesActSchema, blogCategoriesActSchema } from './post.schema.ts'
 import { readPostFilter } from './post-filter.server.ts'
-
-const AGAIN = 'Nothing was changed. Choose at least one post and try again.'
 
 /** What the search and the filter in the address find, as many as the admin has seen. */
 const whole = async (tx: Tx, search: URLSearchParams, seen: number) =>
@@ -24,7 +23,7 @@ const whole = async (tx: Tx, search: URLSearchParams, seen: number) =>
 export function articlesAction(form: FormData, admin: Member, search: URLSearchParams) {
   return runAction(form, async () => {
     const parsed = parseForm(articlesActSchema, form, ['id'])
-    if (!parsed.ok) return failWith(addFormError(parsed, [], AGAIN))
+    if (!parsed.ok) return failWith(addFormError(parsed, [], CHOOSE_POSTS))
     const act = parsed.data
     switch (act.intent) {
       case 'status': {
@@ -69,7 +68,8 @@ export function articlesAction(form: FormData, admin: Member, search: URLSearchP
 export function blogCategoriesAction(form: FormData, admin: Member) {
   return runAction(form, async () => {
     const parsed = parseForm(blogCategoriesActSchema, form)
-    if (!parsed.ok) return failWith(addFormError(parsed, ['name'], AGAIN))
+    if (!parsed.ok)
+      return failWith(addFormError(parsed, ['name'], 'Nothing was changed. Reload the page and try again.'))
     const act = parsed.data
     switch (act.intent) {
       case 'add':

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { bannerFilters, BANNERS_PATH, bannersIn, MOST_DELETED } from '#app/features/advertising/banners/banner.ts'
+import { CHOOSE_BANNERS } from '#app/features/advertising/banners/banner.errors.ts'
 import { bannersAction } from '#app/features/advertising/banners/banners.action.server.ts'
 import {
   countBanners,
@@ -41,7 +42,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const headers = new Headers()
   const notice = takeFlash(request, headers, BANNERS_PATH)?.message ?? null
   const isCreating = url.searchParams.has('create')
-  return data({ shown, counts, filter, choices, deleting, refunding, isCreating, notice }, { headers })
+  const refusal = url.searchParams.get('ask') === 'delete' && asked.length === 0 ? CHOOSE_BANNERS : null
+  return data({ shown, counts, filter, choices, deleting, refunding, isCreating, notice, refusal }, { headers })
 }
 
 export function action({ request, context }: Route.ActionArgs) {

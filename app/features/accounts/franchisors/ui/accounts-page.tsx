@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Form as RouterForm } from 'react-router'
-import { listHref, sortValue } from '#app/lib/list-view.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -14,7 +14,7 @@ import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import { type RowSelection, SelectRow, useRowSelection } from '#app/ui/lists/row-selection.tsx'
+import { type RowSelection, SelectRow, useRowSelection, ViewFields } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
@@ -98,7 +98,7 @@ type AccountsPageProps = { data: FranchisorsData; failure: FormFailure | undefin
 
 /** D-08 to D-11: the franchisors' accounts, of which an admin may delete several. */
 export function AccountsPage({ data, failure }: AccountsPageProps) {
-  const { shown, state, counts, question } = data
+  const { shown, state, counts, question, refusal } = data
   const notice = useLasting(data.notice)
   const isLive = useHydrated()
   // Opened by its address the question is a page, and stays one: what was typed before scripts ran is kept.
@@ -129,6 +129,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={question ? undefined : failure && { ok: false, ...failure }} />
         {notice && !failure ? <Alert kind="success">{notice}</Alert> : null}
+        {refusal && !failure && onPage === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         <AccountKindTabs open="franchisors" />
         <LinkTabs
           label="Status"
@@ -145,14 +146,11 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
         />
         {shown.rows.length > 0 ? (
           <RouterForm id={FORM} method="get" action={list.path} preventScrollReset className="flex flex-wrap gap-3">
-            {Object.entries({
-              ...list.kept,
-              q: shown.view.q,
-              sort: sortValue(list, shown.view.sort),
-              page: shown.view.page > 1 ? String(shown.view.page) : '',
-            }).map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
+            <ViewFields list={list} view={shown.view} />
             <Button
               type="submit"
+              name="ask"
+              value="delete"
               variant="danger-quiet"
               size="small"
               icon={Trash2}

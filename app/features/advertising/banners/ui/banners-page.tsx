@@ -1,4 +1,4 @@
-import { listHref, type ListPage } from '#app/lib/list-view.ts'
+import { listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -7,7 +7,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { useRowSelection } from '#app/ui/lists/row-selection.tsx'
+import { useRowSelection, ViewFields } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
@@ -31,18 +31,24 @@ export type BannersData = {
   /** The banner whose payment is to be given back, where the address asks so. */
   refunding: PaidBanner | undefined
   notice: string | null
+  /** What is missing where a deletion was asked for and no row was ticked. */
+  refusal: string | null
 }
 
+type BulkBarProps = { chosen: readonly ManagedBanner[]; list: ListOf<BannerSort>; view: ListView<BannerSort> }
+
 /** What is done with the chosen rows; without scripts a page asks about those that are ticked. */
-function BulkBar({ chosen, here }: { chosen: readonly ManagedBanner[]; here: string }) {
+function BulkBar({ chosen, list, view }: BulkBarProps) {
   const isLive = useHydrated()
+  const here = listHref(list, view)
   const ids = chosen.map(({ id }) => id)
   return (
     <div className="flex flex-wrap items-center gap-3" role="group" aria-label="Selected banners">
       {isLive ? <p role="status">{`${chosen.length} selected`}</p> : null}
       <form id={CHOSEN_FORM} method="get" action={BANNERS_PATH}>
+        <ViewFields list={list} view={view} />
         {isLive ? null : (
-          <Button type="submit" variant="danger-quiet" size="small">
+          <Button type="submit" name="ask" value="delete" variant="danger-quiet" size="small">
             Delete Selected
           </Button>
         )}
@@ -66,7 +72,7 @@ const stateOf = ({ status, payment, isOver }: ManagedBanner): string => [status,
 
 /** D-55 to D-65: all banners, of which some are deleted, and a new one. */
 export function BannersPage({ data, answer }: { data: BannersData; answer: Answer }) {
-  const { shown, counts, filter, choices, isCreating, deleting, refunding } = data
+  const { shown, counts, filter, choices, isCreating, deleting, refunding, refusal } = data
   const notice = useLasting(data.notice)
   const isLive = useHydrated()
   const selection = useRowSelection(shown.rows, stateOf)
@@ -115,6 +121,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {refusal && !answer && selection.chosen.length === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         {counts.all === 0 ? null : (
           <LinkTabs
             label="Show"
@@ -128,7 +135,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
           />
         )}
         {shown.rows.length > 0 && (selection.chosen.length > 0 || !isLive) ? (
-          <BulkBar chosen={selection.chosen} here={here} />
+          <BulkBar chosen={selection.chosen} list={list} view={shown.view} />
         ) : null}
         <SearchableList
           list={list}

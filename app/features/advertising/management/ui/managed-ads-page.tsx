@@ -1,22 +1,23 @@
 import Download from 'lucide-react/icons/download'
 import { formatRelative, londonDay } from '#app/lib/dates.ts'
-import { listHref } from '#app/lib/list-view.ts'
+import { listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { useRowSelection } from '#app/ui/lists/row-selection.tsx'
+import { useRowSelection, ViewFields } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { runningText } from '../../not-shown.ts'
 import { SETTINGS_PATH } from '../../settings/settings.ts'
 import type { ManagedAdsData } from '../managed-ads.loader.server.ts'
-import { adFilters, adsIn, filterNames, MANAGE_ADS_PATH } from '../managed-ads.ts'
+import { adFilters, adsIn, filterNames, MANAGE_ADS_PATH, type ManagedAdSort } from '../managed-ads.ts'
 import type { ManagedAd } from '../managed-ads.queries.server.ts'
 import type { AdSums } from '../income.queries.server.ts'
 import { OwedPayments, PaymentsOfDeleted } from './deleted-ads-payments.tsx'
@@ -71,15 +72,22 @@ function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
   )
 }
 
-type BarProps = { chosen: readonly ManagedAd[]; here: string; isLive: boolean; failure: FormFailure | undefined }
+type BarProps = {
+  chosen: readonly ManagedAd[]
+  list: ListOf<ManagedAdSort>
+  view: ListView<ManagedAdSort>
+  isLive: boolean
+  failure: FormFailure | undefined
+}
 
 /** D-54: with scripts a question over the list; without them a page that asks about the ticked rows. */
-function BulkBar({ chosen, here, isLive, failure }: BarProps) {
+function BulkBar({ chosen, list, view, isLive, failure }: BarProps) {
   const acts = ['paid', 'delete'] as const
   const label = { paid: 'Mark Payment Received', delete: 'Delete Selected' }
   if (!isLive)
     return (
       <form id={FORM} method="get" action={MANAGE_ADS_PATH} className="flex flex-wrap gap-3">
+        <ViewFields list={list} view={view} />
         <Button type="submit" name="ask" value="paid" variant="quiet" size="small">
           {label.paid}
         </Button>
@@ -93,7 +101,7 @@ function BulkBar({ chosen, here, isLive, failure }: BarProps) {
       <p role="status">{`${chosen.length} selected`}</p>
       {acts.map((act) => {
         const ads = act === 'paid' ? chosen.filter(({ mayBePaid }) => mayBePaid) : chosen
-        const asked = asking(act, ads, here)
+        const asked = asking(act, ads, listHref(list, view))
         return (
           <ConfirmButton
             key={act}
@@ -129,7 +137,7 @@ const stateOf = ({ status, payment, mayBePaid }: ManagedAd): string => [status, 
 
 /** D-52 to D-54. */
 export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer: Answer }) {
-  const { shown, filter, sums, months, owed, ofDeleted, question, now } = data
+  const { shown, filter, sums, months, owed, ofDeleted, question, refusal, now } = data
   const isLive = useHydrated()
   const selection = useRowSelection(shown.rows, stateOf)
   const list = adsIn(filter)
@@ -159,6 +167,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
+        {refusal && !answer && selection.chosen.length === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         <SumTiles sums={sums} now={now} />
         <OwedPayments payments={owed} here={here} />
         {isUnsold ? null : (
@@ -173,7 +182,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
           />
         )}
         {shown.rows.length > 0 && (selection.chosen.length > 0 || !isLive) ? (
-          <BulkBar chosen={selection.chosen} here={here} isLive={isLive} failure={failure} />
+          <BulkBar chosen={selection.chosen} list={list} view={shown.view} isLive={isLive} failure={failure} />
         ) : null}
         <SearchableList
           list={list}

@@ -43,6 +43,8 @@ export type ArticlesData = {
   /** The act on all of them about which a page of its own asks. */
   askedAll: string | null
   notice: string | null
+  /** What is missing where a deletion was asked for and no row was ticked. */
+  refusal: string | null
 }
 
 const deletion = (ids: readonly string[], action: string) => ({
@@ -217,7 +219,7 @@ function BulkBar({ chosen, here, isLive }: BulkBarProps) {
 
 /** D-38 to D-45: all posts, of which one or more are published, unpublished or deleted. */
 export function ArticlesPage({
-  data: { shown, filter, counts, categories, deleting, askedAll, notice: said },
+  data: { shown, filter, counts, categories, deleting, askedAll, notice: said, refusal },
   answer,
 }: {
   data: ArticlesData
@@ -266,6 +268,7 @@ export function ArticlesPage({
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {refusal && !answer && chosen.size === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         {hasPosts ? <ArticleTabs filter={filter} view={shown.view} counts={counts} /> : null}
         {shown.rows.length > 0 ? (
           <BulkBar chosen={shown.rows.filter(({ id }) => chosen.has(id))} here={here} isLive={isLive} />
