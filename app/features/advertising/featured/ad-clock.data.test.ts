@@ -7,6 +7,7 @@ import { deliverMail } from '#tests/support/outbox.ts'
 import { expireAds, remindOfEnds } from './ad-clock.server.ts'
 import { renewFeaturedAd } from './purchase.commands.server.ts'
 import { adsOf, beginSale, openSales } from './sales.fixture.ts'
+import { service } from './service.fixture.ts'
 
 vi.mock('#app/platform/payments/provider.server.ts', async () => {
   const { provider } = await import('./service.fixture.ts')
@@ -49,4 +50,15 @@ test('an ad ends on its day; its company is told a week before, once, and renews
   })
   await owner.query(`update profiles set suspended_at = now() where id = $1`, [actor.userId])
   await expect(renewFeaturedAd(actor, ending.id, randomUUID())).rejects.toMatchObject({ code: 'ad.not_payable' })
+})
+
+test('of renewals of one ad that are sent at once one is written; the others’ pages to pay on are closed', async () => {
+  const endDate = new Date(Date.now() - 864e5)
+  const over = await makeFeaturedAd(owner, { franchise, status: 'expired', duration: '1m', endDate })
+  const presses = await Promise.all([1, 2, 3].map(() => renewFeaturedAd(actor, over.id, randomUUID())))
+  expect(presses.map(({ outcome }) => outcome).toSorted()).toEqual(['renewed', 'renewed', 'to_pay'])
+  expect((await ads()).filter(({ status }) => status === 'pending_payment')).toHaveLength(1)
+  const open = presses.flatMap((bought) => ('url' in bought ? bought.url : []))
+  const kept = service.orders.filter(({ reference }) => !service.closed.includes(`s_${reference}`))
+  expect(kept.map(({ reference }) => `https://pay.test/${reference}`)).toEqual(open)
 })

@@ -50,12 +50,20 @@ async function quote(tx: Tx, actor: MemberActor, wanted: Purchase) {
 /** What became of a purchase: a page to pay on, or where the ad stands without one. */
 export type Bought = { outcome: 'to_pay'; url: string } | { outcome: 'active' | 'by_transfer' | 'known' | 'renewed' }
 
+const LOCK_RENEWAL = command(`select pg_advisory_xact_lock(hashtextextended('renewal of ad ' || $1::text, 0))`)
+
+/** Whether the ad is renewed already; of renewals at once the later ones wait until the first is written. */
+async function isRenewed(tx: Tx, actor: MemberActor, id: string): Promise<boolean> {
+  await execute(tx, LOCK_RENEWAL, [id])
+  return (await getOwnAd(tx, actor.userId, id))?.isRenewed === true
+}
+
 /**
  * Buys a featured ad (F-54, F-55): unpaid until the payment service or an admin confirms it, unless it costs nothing.
  * The page to pay on is opened first, and the ad and its bill are one transaction, so that nothing is left where
- * either fails. Throws the errors of `featured.errors`.
+ * either fails. `renewed` is the ad that this one follows. Throws the errors of `featured.errors`.
  */
-export async function createFeaturedAd(actor: MemberActor, wanted: Purchase): Promise<Bought> {
+export async function createFeaturedAd(actor: MemberActor, wanted: Purchase, renewed?: string): Promise<Bought> {
   const { franchiseId, duration, categories, by, formKey } = wanted
   const { prices, ad } = await asActor(actor, (tx) => quote(tx, actor, wanted))
   const [adId, paymentId, { email }] = [randomUUID(), randomUUID(), actor]
@@ -67,6 +75,7 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase): Pr
     const first = await takeKeyAsActor(tx, slot)
     if (first !== null && first !== slot.hash) throw errors.alreadySent()
     if (first !== null) return 'known'
+    if (renewed && (await isRenewed(tx, actor, renewed))) return 'renewed'
     const person = actor.personId ?? actor.userId
     await execute(tx, CREATE, [adId, franchiseId, duration, penceToPounds(ad.pence), categories, person])
     await audit(tx, 'ad.created', { type: 'featured_ad', id: adId }, { pence: ad.pence, by })
@@ -77,7 +86,7 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase): Pr
     log.error({ err: error, event: 'ad.record_failed' }, 'an ad could not be written')
     throw errors.recordFailed()
   })
-  if (bill === 'known') await dropCheckout(checkout)
+  if (bill === 'known' || bill === 'renewed') await dropCheckout(checkout)
   if (bill !== 'created') return { outcome: bill }
   return checkout ? { outcome: 'to_pay', url: checkout.url } : { outcome: 'by_transfer' }
 }
@@ -150,8 +159,8 @@ export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<
 }
 
 /**
- * The same ad once more, at today's price: one press (3-decisions 52 says when it starts), and not twice from two tabs.
- * What no card can pay is paid by transfer.
+ * The same ad once more, at today's price: one press (3-decisions 52 says when it starts), and not twice from two tabs,
+ * even at once. What no card can pay is paid by transfer.
  */
 export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: string): Promise<Bought> {
   const [ad, prices] = await asActor(actor, async (tx) => [
@@ -163,5 +172,5 @@ export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: s
   const { franchiseId, duration, categories } = ad
   const isTooLittle = isTooLittleForCard(featuredPrice(prices, duration, categories.length))
   const by = paymentProvider() && !isTooLittle ? 'card' : 'transfer'
-  return createFeaturedAd(actor, { franchiseId, duration, categories, seen: null, by, formKey })
+  return createFeaturedAd(actor, { franchiseId, duration, categories, seen: null, by, formKey }, ad.id)
 }
