@@ -182,12 +182,14 @@ export function SettingsPage({ settings, version, answer, failure }: SettingsPro
       >
         <KeepWritten key={version} of={`settings ${version} ${writer}`} isStored />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-          <Contact settings={settings} />
           <div className="grid grid-cols-1 gap-6">
+            <Contact settings={settings} />
             <Announcement settings={settings} />
+          </div>
+          <div className="grid grid-cols-1 gap-6">
+            <Home settings={settings} />
             <Operator settings={settings} />
           </div>
-          <Home settings={settings} />
         </div>
         <div className="form-actions">
           <SubmitButton pendingText="Saving...">Save settings</SubmitButton>
