@@ -10,6 +10,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
 import { useRowSelection, ViewFields } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -46,29 +47,21 @@ const revenueNote = ({ refunded, refundDue, banners, bannersRefunded }: AdSums):
     .join(', ')
 
 function SumTiles({ sums, now }: { sums: AdSums; now: Date }) {
-  const tiles = [
-    ['Revenue total', sums.revenue, revenueNote(sums)],
-    [
-      `Featured ads in ${monthName(now)} so far`,
-      sums.thisMonth,
-      `${formatPoundsExact(sums.lastMonth)} in ${monthName(now, -1)}`,
-    ],
-    [
-      'Outstanding',
-      sums.outstanding,
-      sums.oldest ? `${plural(sums.unpaidAds, 'ad')}, the oldest from ${formatRelative(sums.oldest, now)}` : '',
-    ],
-  ] as const
+  const oldest = sums.oldest ? formatRelative(sums.oldest, now) : null
   return (
-    <dl className="panel grid gap-3 sm:grid-cols-3 sm:gap-6">
-      {tiles.map(([label, pence, note]) => (
-        <div key={label} className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline">
-          <dt className="text-sm text-ink-2">{label}</dt>
-          <dd className="text-lg font-semibold tabular-nums sm:text-2xl">{formatPoundsExact(pence)}</dd>
-          <dd className="text-sm text-ink-2 max-sm:col-span-2">{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <Tiles label="Sums" className="tiles-wide">
+      <Tile label="Revenue total" value={formatPoundsExact(sums.revenue)} note={revenueNote(sums)} />
+      <Tile
+        label={`Featured ads in ${monthName(now)} so far`}
+        value={formatPoundsExact(sums.thisMonth)}
+        note={`${formatPoundsExact(sums.lastMonth)} in ${monthName(now, -1)}`}
+      />
+      <Tile
+        label="Outstanding"
+        value={formatPoundsExact(sums.outstanding)}
+        note={oldest ? `${plural(sums.unpaidAds, 'ad')}, the oldest from ${oldest}` : undefined}
+      />
+    </Tiles>
   )
 }
 

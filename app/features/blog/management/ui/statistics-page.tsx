@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { STATISTICS_DAYS } from '../statistics.ts'
 import type { BlogStatistics } from '../statistics.queries.server.ts'
@@ -30,25 +31,17 @@ const popularColumns: Column<BlogStatistics['popular'][number]>[] = [
 /** D-46 to D-48, 3-decisions 49: what published posts are read. The page is only read: nothing on it is filled blue. */
 export function StatisticsPage({ statistics: { posts, views, popular, days } }: { statistics: BlogStatistics }) {
   const inDays = days.reduce((sum, day) => sum + day.views, 0)
-  const cards = [
-    ['Total Views', formatCount(views)],
-    ['Total Posts', formatCount(posts)],
-    ['Avg. Views per Post', posts === 0 ? '0.0' : (views / posts).toFixed(1)],
-  ]
   return (
     <>
       <PageHeader title="Statistics">
         {`Readers opened posts ${plural(inDays, 'time')} in the last ${STATISTICS_DAYS} days. Bots are left out.`}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
-        <dl className="panel grid gap-4 sm:grid-cols-3">
-          {cards.map(([label, value]) => (
-            <div key={label}>
-              <dt className="text-sm text-ink-2">{label}</dt>
-              <dd className="num font-display text-xl font-semibold">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Tiles label="Figures" className="tiles-wide">
+          <Tile label="Total Views" value={formatCount(views)} />
+          <Tile label="Total Posts" value={formatCount(posts)} />
+          <Tile label="Avg. Views per Post" value={posts === 0 ? '0.0' : (views / posts).toFixed(1)} />
+        </Tiles>
         <section className="panel grid grid-cols-1 gap-4" aria-labelledby="views">
           <h2 id="views" className="text-lg">
             {`Views by Date (Last ${STATISTICS_DAYS} Days)`}
