@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HtmlValidate } from 'html-validate/node'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import {
   changeDevice,
@@ -167,6 +168,51 @@ test('the cash of a search goes along to the franchises and a request, but not i
   await plain.page.getByRole('button', { name: 'Options' }).click()
   const link = plain.page.getByRole('link', { name: 'Link to this comparison' })
   expect(await link.getAttribute('href')).not.toContain('cash')
+})
+
+test('cash is worked out where it is asked for, and what was typed beside it stays (3-decisions 74, 86)', async () => {
+  const { page } = browser
+  await browser.context.clearCookies()
+  const cash = page.getByRole('textbox', { name: CASH_LABEL })
+  const isFocused = (place: string) =>
+    expect.poll(() => page.evaluate((name) => document.activeElement?.matches(name), place)).toBe(true)
+  await page.goto(`${site.address}/franchise/${ids.full}`)
+  await waitForHydration(page)
+  const request = page.getByRole('form', { name: 'Request Information' })
+  const typed = async () => [
+    await request.getByLabel('Phone').inputValue(),
+    await request.getByLabel('Message').inputValue(),
+  ]
+  await request.getByLabel('Phone').fill('0113 496 0000')
+  await request.getByLabel('Message').fill('Is Leeds free?')
+  await cash.fill('40000')
+  await page.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('region', { name: 'Cookies' }).waitFor({ state: 'hidden' })
+  await waitForIdle(page)
+  expect(await cash.inputValue()).toBe('40000')
+  await cash.press('Enter')
+  await isFocused('[data-answer]')
+  expect(await page.locator('[data-answer]').textContent()).toContain('loan')
+  await cash.fill('lots')
+  await cash.press('Enter')
+  await isFocused('[name=cash][aria-invalid=true]')
+  expect(await typed()).toEqual(['0113 496 0000', 'Is Leeds free?'])
+
+  await page.goto(compare(['full', 'silent']))
+  await waitForHydration(page)
+  // The same once more, at an address that says it already.
+  for (const words of ['lots', 'lots']) {
+    await cash.fill(words)
+    await cash.press('Enter')
+    await waitForIdle(page)
+    await isFocused('[name=cash][aria-invalid=true]')
+    await expect.poll(() => cash.evaluate((field) => field.getBoundingClientRect().bottom < innerHeight)).toBe(true)
+  }
+  await cash.fill('40000')
+  await cash.press('Enter')
+  await page.getByRole('status').filter({ hasText: 'The comparison says what your cash covers' }).waitFor()
+  expect(await rowOf(page, 'With your £40,000')).toHaveLength(2)
+  expect(browser.faults).toEqual([])
 })
 
 test.each([

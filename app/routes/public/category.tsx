@@ -16,7 +16,7 @@ import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listin
 import { EmptySearch } from '#app/features/franchises/search/ui/empty-search.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
-import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
+import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
@@ -83,7 +83,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-export const shouldRevalidate = revalidateUnlessShortlisted
+export const shouldRevalidate = revalidateUnlessAside
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? ERROR_TITLE : 'Category not found' })

@@ -9,6 +9,7 @@ import { CompareStart } from '#app/features/franchises/compare/ui/compare-start.
 import { ComparedFigures } from '#app/features/franchises/compare/ui/compared-figures.tsx'
 import { removeId } from '#app/features/franchises/compare/remove-id.ts'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
+import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -28,6 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const parts = comparisonParts(context, compared, { asked, afford }, RequestCheckbox)
   return { asked, missing: compared.missing, ...parts }
 }
+
+export const shouldRevalidate = revalidateUnlessAside
 
 const numbers = ['', 'one franchise', 'two franchises', 'three franchises', 'four franchises']
 const titleOf = (count: number) => (count < 2 ? 'Compare franchises' : `Compare ${numbers[count]}`)

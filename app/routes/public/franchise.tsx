@@ -18,7 +18,7 @@ import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listin
 import { detailFormAction, getDetailFormDefaults } from '#app/features/leads/capture/actions/detail-form.server.ts'
 import { AddRecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist-button.tsx'
-import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
+import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { DetailForm } from '#app/features/leads/capture/ui/detail-form.tsx'
 import { submitDetailForm } from '#app/features/leads/capture/ui/detail-form-client-action.ts'
 import { OwnRequest, OwnRequestBar } from '#app/features/leads/capture/ui/selection/own-request.tsx'
@@ -89,7 +89,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   return submitDetailForm(request, serverAction)
 }
 
-export const shouldRevalidate = revalidateUnlessShortlisted
+export const shouldRevalidate = revalidateUnlessAside
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const franchise = loaderData?.franchise

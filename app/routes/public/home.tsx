@@ -16,7 +16,7 @@ import { SampleTable } from '#app/features/franchises/listing/ui/sample-table.ts
 import { Hero } from './home/hero.tsx'
 import { HowItWorks, Trust } from './home/sections.tsx'
 import { Introduction } from './home/introduction.tsx'
-import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
+import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
@@ -74,7 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const shouldRevalidate = revalidateUnlessShortlisted
+export const shouldRevalidate = revalidateUnlessAside
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {

@@ -15,7 +15,7 @@ import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/reques
 import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
-import { revalidateUnlessShortlisted } from '#app/features/franchises/shortlist/ui/shortlist-revalidation.ts'
+import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export const shouldRevalidate = revalidateUnlessShortlisted
+export const shouldRevalidate = revalidateUnlessAside
 
 export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
   const category = loaderData?.sub ?? loaderData?.main

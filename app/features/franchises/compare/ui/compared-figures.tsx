@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { setCompareChosen } from '../compare-choice.ts'
@@ -23,6 +24,8 @@ export function ComparedFigures({ franchises, asked, hasCellMedians, table }: Co
   const box = useRef<HTMLDivElement>(null)
   const left = useRef(0)
   useRemoval(franchises)
+  // The question stands below the table, and its answer in it.
+  useOnChange(asked.cash, () => asked.cash && announce('The comparison says what your cash covers'))
   // Who has scrolled sideways stays there when other lines are shown.
   useLayoutEffect(() => {
     const region = box.current?.querySelector('.compare-region')

@@ -33,7 +33,7 @@ export function AffordabilityBox({ figures, afford }: { figures: Figures; afford
       <h3 id="can-afford">{CAN_I_AFFORD_IT}</h3>
       {isAsked ? <Question afford={afford} /> : null}
       {isAsked && cashPence === null ? null : (
-        <div role="status" className="grid grid-cols-1 gap-4">
+        <div role="status" tabIndex={-1} data-answer className="grid grid-cols-1 gap-4">
           <div className="grid gap-1">
             <p className="heading text-lg">
               <AffordabilityLine answer={affordabilityText(answer)} />
