@@ -214,8 +214,25 @@ test.each([
     if (scripts) {
       await page.locator(`#lead-${leadId}`).click()
       await part('Notes')
+      const notice = page.locator('section:has(#lead-next)').getByRole('status')
+      const add = async () => {
+        await page.locator('input[name=what]').fill('Send the figures')
+        await page.locator('input[name=due]').fill(londonDay(new Date()))
+        await page.locator('input[name=what]').press('Enter')
+        await expect.poll(() => notice.textContent()).toBe('Next action saved.')
+      }
       await page.getByRole('button', { name: 'Done' }).press('Enter')
       await expect.poll(() => focused(page)).toBe('what')
+      expect(await notice.textContent()).toBe('Next action done.')
+      await add()
+      await page.getByRole('button', { name: 'Done' }).press('Enter')
+      await expect.poll(() => notice.textContent()).toBe('Next action done.')
+      // What a colleague does shows with the next answer, and makes it untrue.
+      await add()
+      await owner.query('delete from lead_next_actions where lead_id = $1', [leadId])
+      await page.getByLabel('Add a note only your company can see').fill('Has them now')
+      await page.getByRole('button', { name: 'Save note' }).click()
+      await expect.poll(() => notice.textContent()).toBe('')
     }
     expect(faults).toEqual([])
   } finally {

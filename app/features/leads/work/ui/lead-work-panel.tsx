@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useSite } from '#app/site/use-site.ts'
 import { formatDateTime, londonDay } from '#app/lib/dates.ts'
@@ -27,9 +27,15 @@ function useOwnForm(answer: WorkAnswer | undefined, fields: Record<string, strin
   const fetcher = useFetcher<WorkAnswer>()
   const isMine = (one: WorkAnswer | undefined) =>
     one?.ok === false && Object.entries(fields).every(([name, value]) => one.values[name] === value) ? one : undefined
-  const result = fetcher.data ?? answer
-  const saved = fetcher.state === 'idle' && fetcher.data?.ok ? fetcher.data.message : undefined
-  return { fetcher, failure: isMine(result), saved }
+  return { fetcher, failure: isMine(fetcher.data ?? answer) }
+}
+
+/** What was done, until what it was done to changes again, be it by a colleague: it may not be true any more. */
+function useDone({ state, data }: { state: string; data: WorkAnswer | undefined }, shown: unknown) {
+  const now = JSON.stringify(shown)
+  const [told, setTold] = useState({ data, of: now })
+  if (state === 'idle' && told.data !== data) setTold({ data, of: now })
+  return state === 'idle' && told.of === now && told.data?.ok ? told.data.message : undefined
 }
 
 /**
@@ -59,9 +65,9 @@ function useOwnChange<T>(shown: T, places: string, say?: (before: T) => void) {
 /** What is done next, with its day: one thing at a time, told by email on the morning. */
 export function NextActionForm({ leadId, action, answer, work, now }: FormProps & { work: LeadWork; now: Date }) {
   const fields = { intent: 'next-action', leadId }
-  const { fetcher, failure, saved } = useOwnForm(answer, fields)
-  const done = useFetcher()
+  const { fetcher, failure } = useOwnForm(answer, fields)
   const { next } = work
+  const done = useDone(fetcher, next)
   const today = londonDay(now)
   const [section, follow] = useOwnChange(next, next ? 'summary' : '[name=what]')
   const form = (
@@ -99,7 +105,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
     <section ref={section} className="lead-block" aria-labelledby="lead-next" onSubmit={follow}>
       <h3 id="lead-next">Next action</h3>
       {next ? (
-        <Form action={action} fetcher={done} fields={{ intent: 'next-action-done', leadId }} className="lead-next">
+        <Form action={action} fetcher={fetcher} fields={{ intent: 'next-action-done', leadId }} className="lead-next">
           <p className={classNames('wrap-anywhere', dueState(next, now) === 'overdue' && 'text-amber-ink')}>
             {nextActionText(next, now)}
           </p>
@@ -116,7 +122,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
       ) : (
         form
       )}
-      <SavedMessage>{saved}</SavedMessage>
+      <SavedMessage>{done}</SavedMessage>
     </section>
   )
 }
