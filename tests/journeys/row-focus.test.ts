@@ -40,8 +40,8 @@ const signIn = async (id: string) => {
   await signInBrowser(browser.context, world.site.address, world.owner, id)
 }
 
-/** Three leads, the newest on top. */
-async function threeLeads(status: 'new' | 'contacted'): Promise<string[]> {
+/** Three leads, the newest on top: of three customers, or with an email of one guest. */
+async function threeLeads(status: 'new' | 'contacted', email?: string): Promise<string[]> {
   await world.owner.query('delete from franchise_leads')
   const ids: string[] = []
   for (const [name, minutes] of [
@@ -52,7 +52,8 @@ async function threeLeads(status: 'new' | 'contacted'): Promise<string[]> {
     ids.push(
       (
         await makeLead(world.owner, {
-          customer: await makeCustomer(world.owner, { fullName: name }),
+          name,
+          ...(email === undefined ? { customer: await makeCustomer(world.owner) } : { customer: null, email }),
           franchise: franchisor,
           status,
           createdAt: new Date(Date.now() - minutes * 60_000),
@@ -90,6 +91,50 @@ test('the details of a lead: its row, the row in its place, or the page', async 
   await waitForIdle(page)
   await close()
   await expect.poll(() => focused(page), { message: 'not in the list' }).toMatch(/^MAIN main/)
+  expect(browser.faults).toEqual([])
+})
+
+test('the details of one lead after another: first at their heading, then at the row of the last one', async () => {
+  const { page } = browser
+  const [ada = '', bea = '', cem = ''] = await threeLeads('new', 'buyer@guest.example')
+  await signIn(franchisor.franchisorId)
+  /** The details of that lead, with the keyboard at their beginning. */
+  const isRead = async (name: string) => {
+    await details(page)
+      .filter({ hasText: `Lead Details: ${name}` })
+      .waitFor()
+    await waitForIdle(page)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(`Lead Details: ${name}`)
+  }
+  const close = async (id: string) => {
+    await page.keyboard.press('Escape')
+    await details(page).waitFor({ state: 'hidden' })
+    await waitForIdle(page)
+    await expect.poll(() => focused(page)).toContain(`lead-${id}`)
+  }
+  await page.goto('/franchisor/leads')
+  await waitForHydration(page)
+  await page.locator(`#lead-${ada}`).press('Enter')
+  await isRead('Ada')
+  await page.getByRole('button', { name: 'Next new lead (2 left)' }).press('Enter')
+  await isRead('Bea')
+  await page.getByRole('button', { name: 'Next new lead (1 left)' }).press('Enter')
+  await isRead('Cem')
+  await close(cem)
+
+  await page.locator(`#lead-${ada}`).press('Enter')
+  await isRead('Ada')
+  await page.setViewportSize({ width: 390, height: 500 })
+  await details(page).locator('.lead-tabs label', { hasText: 'How this fits' }).click()
+  await details(page).locator('.lead-others a').first().press('Enter')
+  await isRead('Bea')
+  expect(
+    await details(page)
+      .locator('.dialog-body')
+      .evaluate(({ scrollTop }) => scrollTop),
+  ).toBe(0)
+  await close(bea)
+  await page.setViewportSize({ width: 1280, height: 720 })
   expect(browser.faults).toEqual([])
 })
 

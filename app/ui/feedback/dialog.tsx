@@ -28,7 +28,7 @@ type DialogProps = {
   describedBy?: string
   /**
    * The id of what has the focus when it closes, where that is not what opened it, such as a dialog that an address
-   * opens.
+   * opens. With another one the open dialog shows something else, which is read from its start.
    */
   returnTo?: string | undefined
   /** Buttons, at the bottom. */
@@ -72,20 +72,25 @@ export function Dialog({
   useEffect(() => {
     const dialog = element.current
     if (!dialog || (!open && !from.current)) return
-    if (open && from.current) from.current.id = returnTo
-    else if (open) {
+    const first = () => dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current
+    if (open && from.current) {
+      from.current.id = returnTo
+      first()?.focus()
+    } else if (open) {
       const active = document.activeElement
       from.current = { place: placeOf(active), id: returnTo }
       // Closed without a word, and open again before anything is drawn.
       dialog.removeAttribute('open')
       dialog.showModal()
       const isInside = active instanceof HTMLElement && dialog.contains(active)
-      const first = isInside ? active : (dialog.querySelector<HTMLElement>('[data-first]') ?? heading.current)
-      first?.focus()
+      const begin = isInside ? active : first()
+      begin?.focus()
     } else {
       dialog.close()
       const last = from.current
       from.current = null
+      // The browser gave it to what had opened the dialog, which may show something else by now.
+      if (last?.id !== undefined) last.place?.element.blur()
       // After the screen's own rule for what was removed, which runs in the same commit.
       queueMicrotask(() => returnFocus(last?.place ?? null, last?.id))
     }
@@ -162,7 +167,9 @@ export function Dialog({
               </a>
             )}
           </div>
-          <div className="dialog-body">{children}</div>
+          <div key={returnTo} className="dialog-body">
+            {children}
+          </div>
           {footer ? <div className="dialog-foot">{footer}</div> : null}
         </div>
       ) : null}
