@@ -6,6 +6,8 @@ import {
 } from '#app/features/accounts/email-verification/email-verification.server.ts'
 import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
 import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
+import type { Side } from '#app/features/messages/conversations/conversation.ts'
+import { joinListingFor, LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '../../platform/env.server.ts'
@@ -63,25 +65,26 @@ const LEADS = statement(
   leadRow,
   `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code,
      ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
-     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.source, l.franchise_name,
+     ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.source, ${LISTING} as franchise_name,
      l.email_verified_at is not null as is_verified, l.created_at,
      l.user_id is not null as has_account, ${READER_NAME} as reader_name, ${READER} as reader_id,
      ${isStopped(READER, 'leads')} as is_stopped,
      company_said(p.company_name, p.company_number) as company, s.reply_tenths, s.reply_minutes,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
-     l.held_at is not null and exists (select 1 from profiles a where a.id = l.user_id and lower(a.email) =
-     lower(l.email))
-       as waits_for_account,
+     l.held_at is not null and exists (select 1 from profiles a where a.id = l.user_id
+       and lower(a.email) = lower(l.email)) as waits_for_account,
      coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
        from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
    from franchise_leads l left join profiles p on p.id = l.franchisor_id ${JOIN_READER}
+   ${joinListingFor(`case when $3 = 'franchisor' then l.franchisor_id end`)}
    left join franchise_search s on s.franchise_id = l.franchise_id
-   where l.id = any($1::uuid[]) order by l.franchise_name, l.id`,
+   where l.id = any($1::uuid[]) order by franchise_name, l.id`,
 )
 
-function leadsOf(ids: readonly string[], reader: string): Promise<Lead[]> {
-  return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids, reader]))
+/** For one side, which gets the email: each has its own view of what a franchise is called now. */
+function leadsOf(ids: readonly string[], recipient: string, side: Side): Promise<Lead[]> {
+  return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids, recipient, side]))
 }
 
 const stopHrefOf = ({ reader_id: id }: { reader_id: string | null }) =>
@@ -109,6 +112,10 @@ function fieldsOf(lead: Lead): [label: string, value: string][] {
   return fields.map(([label, value]) => [label, oneLine(value ?? '') || NOT_GIVEN])
 }
 
+const becauseListed = (franchise: string) =>
+  `You’re getting this email because your franchise ${franchise} is listed on ${env.SITE_NAME}. The buyer agreed to ` +
+  `share these details with you for this enquiry only.`
+
 /** To the franchisor, one mail per lead. A request deleted meanwhile sends nothing. */
 export function receivedMail(lead: Lead): OutboxMail {
   return composeMail({
@@ -122,10 +129,7 @@ export function receivedMail(lead: Lead): OutboxMail {
       ),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${lead.id}` },
     ],
-    because:
-      `You’re getting this email because your franchise ` +
-      `${lead.franchise_name} is listed on ` +
-      `${env.SITE_NAME}. The buyer agreed to share these details with you for this enquiry only.`,
+    because: becauseListed(lead.franchise_name),
     replyTo: lead.email,
     stopHref: stopHrefOf(lead),
   })
@@ -214,11 +218,9 @@ async function linkFor(leads: readonly Lead[], email: string): Promise<{ href: s
     : { href: await createConfirmationLink(email), period: retention.heldRequests }
 }
 
-/**
- * The buyer's confirmation of these leads as it is sent to `email` now, with the link where something waits for one.
- */
+/** The buyer's confirmation of these leads as sent to `email` now, with the link where something waits for one. */
 export async function confirmationOf(leadIds: readonly string[], email: string): Promise<OutboxMail | undefined> {
-  const leads = await leadsOf(leadIds, email)
+  const leads = await leadsOf(leadIds, email, 'customer')
   return confirmationMail(leads, await linkFor(leads, email))
 }
 
@@ -238,13 +240,13 @@ const followUpRow = z.object({
 type FollowUp = z.infer<typeof followUpRow>
 const FOLLOW_UP = statement(
   followUpRow,
-  `select u.name, u.email, u.phone, u.message, u.created_at, l.franchise_name, l.id as lead_id, l.name as lead_name,
-     ${READER_NAME} as reader_name, ${READER} as reader_id,
+  `select u.name, u.email, u.phone, u.message, u.created_at, ${LISTING} as franchise_name,
+     l.id as lead_id, l.name as lead_name, ${READER_NAME} as reader_name, ${READER} as reader_id,
      jsonb_build_array(jsonb_build_array('Location', nullif(concat_ws(', ', u.city, u.post_code), '')),
        jsonb_build_array('Budget', u.desired_investment),
        jsonb_build_array('Timescale', u.desired_timeframe)) as facts
    from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id
-   ${JOIN_READER}
+   ${JOIN_READER} ${joinListingFor('l.franchisor_id')}
    where u.id = $1 and u.held_at is null and not ${isStopped(READER, 'leads')}`,
 )
 
@@ -270,10 +272,7 @@ export function followUpMail(added: FollowUp): OutboxMail {
       ...(added.message ? [{ quote: added.message }] : []),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${added.lead_id}` },
     ],
-    because:
-      `You’re getting this email because your franchise ` +
-      `${added.franchise_name} is listed on ` +
-      `${env.SITE_NAME}. The buyer agreed to share these details with you for this enquiry only.`,
+    because: becauseListed(added.franchise_name),
     replyTo: added.email,
     stopHref: stopHrefOf(added),
   })
@@ -287,7 +286,7 @@ const confirmation = z.object({ leadIds: z.array(z.guid()) })
 export function registerLeadMails(): void {
   registerWithdrawalMails()
   registerOutboxHandler('lead.received', async (payload, { recipient }) => {
-    const [lead] = await leadsOf([received.parse(payload).leadId], recipient)
+    const [lead] = await leadsOf([received.parse(payload).leadId], recipient, 'franchisor')
     return lead && !lead.is_stopped ? receivedMail(lead) : undefined
   })
   registerOutboxHandler('lead.confirmation', (payload, { recipient }) => {

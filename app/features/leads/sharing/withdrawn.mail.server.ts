@@ -8,8 +8,10 @@ import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 
 const WITHDRAWN = statement(
   z.object({ email: z.string(), franchise: z.string(), at: z.date(), dear: z.string().nullable() }),
-  `select c.email, coalesce(c.franchise_name, '') as franchise, coalesce(c.withdrawn_at) as at, p.full_name as dear
+  `select c.email, coalesce(f.name, c.franchise_name, '') as franchise, coalesce(c.withdrawn_at) as at,
+     p.full_name as dear
    from consent_records c left join profiles p on p.id = c.franchisor_id
+   left join franchises f on f.id = c.franchise_id and (f.is_public or f.franchisor_id = c.franchisor_id)
    where c.id = $1 and c.withdrawn_at is not null`,
 )
 const payload = z.object({ consentId: z.guid() })

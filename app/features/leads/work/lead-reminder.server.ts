@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
 import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
+import { joinListingFor, LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { plural } from '#app/lib/text.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
@@ -43,9 +44,10 @@ const dueRow = z.object({
 })
 const DUE = statement(
   dueRow,
-  `select a.lead_id as "leadId", a.what, a.due::text as due, l.name, l.franchise_name as franchise, p.full_name as dear,
+  `select a.lead_id as "leadId", a.what, a.due::text as due, l.name, ${LISTING} as franchise, p.full_name as dear,
      p.id as "readerId"
    from lead_next_actions a join franchise_leads l on l.id = a.lead_id
+   ${joinListingFor('l.franchisor_id')}
    join profiles c on c.id = a.franchisor_id and c.status = 'approved' and c.suspended_at is null
    join profiles p on c.id in (p.id, p.company_id) and lower(p.email) = lower($3)
    where a.franchisor_id = $1 and a.due <= $2::date and not ${isStopped('p.id', 'reminders')}

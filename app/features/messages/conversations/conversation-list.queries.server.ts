@@ -32,6 +32,8 @@ export const lastWords = `case when last.content <> '' then left(last.content, 2
 /** What a franchise is called now, or was called when it was asked where its reader may not see its listing. */
 export const LISTING = 'coalesce(f.name, l.franchise_name)'
 export const joinListing = 'left join franchises f on f.id = l.franchise_id'
+/** The same for the server itself, which sees every listing: as the account `reader`, an expression, may see it. */
+export const joinListingFor = (reader: string) => `${joinListing} and (f.is_public or f.franchisor_id = ${reader})`
 
 /** The conversations of one person, by leads that have any words beside the request's own. */
 const listOf = (title: string, note: string, from: string) =>

@@ -9,6 +9,7 @@ import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbo
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { attachmentText } from '../attachments/attachment.ts'
 import { replyHref } from './conversation.ts'
+import { joinListingFor, LISTING } from './conversation-list.queries.server.ts'
 
 // How long a message waits for being read before this email is due, `tell_of_message` in db/schema.sql says.
 
@@ -38,12 +39,13 @@ export const wordsOf = `case when m.content <> '' then m.content
 const UNREAD = statement(
   unreadRow,
   `select ${wordsOf} as content, l.id as "leadId", p.full_name as receiver, p.id as "receiverId",
-     l.franchise_name as franchise,
+     ${LISTING} as franchise,
      case when m.receiver_id = l.user_id then 'customer' else 'franchisor' end as side,
-     case when m.receiver_id = l.user_id then coalesce(s.full_name, l.franchise_name) else l.name end as sender,
+     case when m.receiver_id = l.user_id then coalesce(s.full_name, ${LISTING}) else l.name end as sender,
      (select count(*)::int from messages u
        where u.receiver_id = m.receiver_id and u.lead_id = m.lead_id and not u.read) as count
-   from messages m join franchise_leads l on l.id = m.lead_id left join uploads file on file.id = m.attachment_upload_id
+   from messages m join franchise_leads l on l.id = m.lead_id ${joinListingFor('m.receiver_id')}
+   left join uploads file on file.id = m.attachment_upload_id
    join profiles p on m.receiver_id in (p.id, p.company_id) join profiles c on c.id = m.receiver_id
    join profiles s on s.id = m.sender_id
    where m.id = $1 and not m.read and m.receiver_id in (l.user_id, l.franchisor_id)

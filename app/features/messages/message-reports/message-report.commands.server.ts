@@ -5,6 +5,7 @@ import { asSystem, type Member } from '#app/platform/db/transaction.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { countMessage } from '../conversations/conversation-rate-limit.server.ts'
+import { joinListingFor, LISTING } from '../conversations/conversation-list.queries.server.ts'
 import { conversationNotFound } from '../conversations/conversation.errors.ts'
 import { MESSAGE_REPORT_SUBJECT } from './message-report.ts'
 import type { messageReportSchema } from './message-report.schema.ts'
@@ -23,10 +24,10 @@ type Reported = z.output<typeof reportedRow>
 /** A message along a lead, for whoever received it. */
 const REPORTED = statement(
   reportedRow,
-  `select l.franchise_name as franchise, m.created_at as at, m.content, file.original_name as file,
+  `select ${LISTING} as franchise, m.created_at as at, m.content, file.original_name as file,
      m.sender_id = l.user_id as "isBuyers", concat_ws(', ', s.full_name, s.company_name) as sender,
      concat_ws(', ', r.full_name, r.company_name) as receiver
-   from messages m join franchise_leads l on l.id = m.lead_id
+   from messages m join franchise_leads l on l.id = m.lead_id ${joinListingFor('$2')}
    join profiles s on s.id = m.sender_id join profiles r on r.id = m.receiver_id
    left join uploads file on file.id = m.attachment_upload_id
    where m.id = $1 and m.receiver_id = $2`,

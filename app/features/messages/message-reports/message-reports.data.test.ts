@@ -51,6 +51,22 @@ const storedOf = async (messageId: string) =>
     )
   ).rows
 
+test('a report names the franchise as its reader may see it now', async () => {
+  for (const [isPaused, name] of [
+    [false, 'New Nettle'],
+    [true, 'Larkspur Home Care'],
+  ]) {
+    const { id, buyer } = await town()
+    await owner.query(
+      `update franchises set name = 'New Nettle', paused_at = case when $2 then now() end
+        where id = (select franchise_id from franchise_leads l join messages m on m.lead_id = l.id where m.id = $1)`,
+      [id, isPaused],
+    )
+    await report(buyer, id)
+    expect((await storedOf(id))[0]?.message).toContain(`About: ${name}\n`)
+  }
+})
+
 test('a received message is reported once, with its words and parties, and mailed to the admins', async () => {
   const { id, buyer } = await town()
   for (const answer of await Promise.all([report(buyer, id), report(buyer, id, { words: 'Again' })]))
