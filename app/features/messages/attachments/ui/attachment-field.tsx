@@ -1,5 +1,5 @@
 import Paperclip from 'lucide-react/icons/paperclip'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Field } from '#app/ui/forms/field.tsx'
 import { useField } from '#app/ui/forms/form-context.ts'
@@ -11,14 +11,22 @@ import { ATTACHMENT_ACCEPT, ATTACHMENT_FIELD, ATTACHMENT_PATH, KEPT_ATTACHMENT_F
 
 const { bytes: most, text: mostText } = uploadLimits.attachment
 const HINT = `PDF, JPEG, PNG or WebP, up to ${mostText}`
+const NOT_SENT = 'Your message hasn’t been sent. Choose another file or dismiss this one.'
+
+const chooserOf = (form: HTMLFormElement | null): HTMLInputElement | null => {
+  const chooser = form?.elements.namedItem(ATTACHMENT_FIELD)
+  return chooser instanceof HTMLInputElement ? chooser : null
+}
+
+/**
+ * Whether a form's file was refused, and neither replaced nor dismissed: its words would go alone, and their writer
+ * think that the file went along. The field says so then, and has the focus.
+ */
+export const isFileRefused = (form: HTMLFormElement | null): boolean => chooserOf(form)?.checkValidity() === false
 
 /** Whether a form has its file: arrived, or still to be sent with it because it could not be before. */
 export function hasKeptFile(form: HTMLFormElement): boolean {
-  const chooser = form.elements.namedItem(ATTACHMENT_FIELD)
-  return (
-    form.elements.namedItem(KEPT_ATTACHMENT_FIELD) !== null ||
-    (chooser instanceof HTMLInputElement && (chooser.files?.length ?? 0) > 0)
-  )
+  return form.elements.namedItem(KEPT_ATTACHMENT_FIELD) !== null || (chooserOf(form)?.files?.length ?? 0) > 0
 }
 
 /**
@@ -36,7 +44,12 @@ export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => 
     problemOf: (file) => (file.size > most ? `The file must be smaller than ${mostText}.` : null),
   })
   const hasFile = held.length > 0 || uploads.some(({ problem }) => problem === null)
-  const field = useField({ name: ATTACHMENT_FIELD, hint: HINT })
+  const refused = uploads.find(({ problem }) => problem !== null)?.key
+  const isRefused = refused !== undefined
+  useEffect(() => input.current?.setCustomValidity(isRefused ? NOT_SENT : ''), [isRefused])
+  const [heldBack, setHeldBack] = useState<number>()
+  const error = isRefused && heldBack === refused ? NOT_SENT : undefined
+  const field = useField({ name: ATTACHMENT_FIELD, hint: HINT, error })
   const tell = useEffectEvent(onChoose)
   useEffect(() => tell(hasFile), [hasFile])
   return (
@@ -62,6 +75,10 @@ export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => 
         onChange={({ target }) => {
           setHeld([])
           start(Array.from(target.files ?? []))
+        }}
+        onInvalid={({ currentTarget }) => {
+          setHeldBack(refused)
+          currentTarget.focus()
         }}
       />
       {held.map(({ token, name }) => (

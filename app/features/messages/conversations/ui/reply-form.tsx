@@ -8,7 +8,7 @@ import { useWritten } from '#app/ui/forms/typed-on/use-written.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
-import { AttachmentField, hasKeptFile } from '../../attachments/ui/attachment-field.tsx'
+import { AttachmentField, hasKeptFile, isFileRefused } from '../../attachments/ui/attachment-field.tsx'
 import { MESSAGE_MAX } from '../conversation.ts'
 
 /** What the page's action answered; `sent` tells one message from the next. */
@@ -32,6 +32,9 @@ type ReplyFormProps = {
   /** What is asked before the message. */
   children?: ReactNode
 }
+
+/** Waited for, a file has arrived; one that was refused says that the message stays with it. */
+const isReady = (form: HTMLFormElement): boolean => !isFileRefused(form) && hasKeptFile(form)
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
 export function ReplyForm({
@@ -105,7 +108,10 @@ export function ReplyForm({
           {choice ? <div className="reply-choice">{choice}</div> : null}
           <SubmitButton
             pendingText="Sending..."
-            onClick={(event) => submitOnceUploaded(event, 'Sending once your file has arrived', hasKeptFile)}
+            onClick={(event) => {
+              if (isFileRefused(event.currentTarget.form)) event.preventDefault()
+              else submitOnceUploaded(event, 'Sending once your file has arrived', isReady)
+            }}
           >
             Send
           </SubmitButton>
