@@ -14,11 +14,11 @@ const decided = z.object({
 })
 const because = 'We sent you this because you submitted this franchise.'
 
-/** With the state that its company's account was in when the listing was approved. */
-const approved = decided.extend({ account: z.enum(franchisorStates).nullish() })
+/** With the state that its company's account was in then. */
+const ofAccount = decided.extend({ account: z.enum(franchisorStates).nullish() })
 
 function approvedMail(payload: unknown): OutboxMail {
-  const { franchiseId, name, fullName, account = null } = approved.parse(payload)
+  const { franchiseId, name, fullName, account = null } = ofAccount.parse(payload)
   const hidden = hiddenBy(account)
   if (hidden)
     return composeMail({
@@ -55,21 +55,33 @@ function rejectedMail(payload: unknown): OutboxMail {
   })
 }
 
-const refusedPart = decided.extend({ part: z.string() })
+const refusedPart = ofAccount.extend({ part: z.string(), isPaused: z.boolean().nullish() })
 
 function refusedPartMail(payload: unknown): OutboxMail {
-  const { franchiseId, name, fullName, reason, part } = refusedPart.parse(payload)
+  const { franchiseId, name, fullName, reason, part, account = null, isPaused } = refusedPart.parse(payload)
+  const hidden = hiddenBy(account)
   return composeMail({
     subject: `Not published on ${name}: your ${part}`,
     dear: fullName,
     parts: [
-      `Your listing ${name} is still live, but we haven’t published this change: ${part}.`,
+      hidden || isPaused
+        ? `We haven’t published this change to your listing ${name}: ${part}.`
+        : `Your listing ${name} is still live, but we haven’t published this change: ${part}.`,
       ...(reason ? ['Reason:', { quote: reason }] : []),
-      'Buyers see what was there before. You can correct it and save your listing again.',
-      { button: 'Edit the franchise', href: `${env.SITE_URL}/franchisor/franchise/${franchiseId}/edit` },
+      // Whose account isn't open can't sign in to it.
+      ...(hidden
+        ? [
+            `Your listing stays hidden until your account is ${hidden.until}. After that, you can correct the change ` +
+              'and save your listing again.',
+          ]
+        : [
+            `${isPaused ? 'Once you resume it, buyers will see' : 'Buyers see'} what was there before. You can ` +
+              'correct it and save your listing again.',
+            { button: 'Edit the franchise', href: `${env.SITE_URL}/franchisor/franchise/${franchiseId}/edit` },
+          ]),
     ],
     because: 'We sent you this because you changed this franchise.',
-    replyTo: env.CONTACT_EMAIL,
+    replyTo: siteSettings().contactEmail,
   })
 }
 

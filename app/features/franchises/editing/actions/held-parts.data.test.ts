@@ -6,6 +6,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
+import { reloadSettings } from '#app/platform/settings/site-settings.server.ts'
 import { getDisclosure } from '../../listing/queries/get-disclosure.server.ts'
 import { getFranchise } from '../../listing/queries/get-franchise.server.ts'
 import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
@@ -203,6 +204,39 @@ test('a listing whose approval is taken back holds nothing apart', async () => {
   await owner.query('commit')
   expect(await heldNow()).toEqual({})
   expect((await adminView()).testimonials).toEqual([{ ...ann, content: 'Better.' }])
+})
+
+test('the email about a refused part says where the listing stands; it is answered at the site’s address', async () => {
+  const mailOf = async (account: string, listing: string) => {
+    await owner.query(`delete from outbox; update profiles set ${account} where id = '${me.userId}'`)
+    await owner.query(`update franchises set ${listing} where id = $1`, [id])
+    await save({ ...approved, testimonials: [{ ...ann, content: `Rich: ${account}, ${listing}` }] })
+    const refusal = { part: 'testimonials' as const, reason: null, version: await versionOf() }
+    await asActor(admin, (tx) => refuseHeldPart(tx, admin, id, refusal))
+    const [mail] = await deliverMail(owner, { after: 1 })
+    return mail
+  }
+  const refused = /We haven’t published this change to your listing .*: testimonials\./
+  const [open, shownNow] = ['suspended_at = null', 'paused_at = null']
+  await owner.query(`update site_settings set settings = '{"contactEmail": "desk@site.test"}'`)
+  await reloadSettings()
+  try {
+    const live = await mailOf(open, shownNow)
+    expect(live?.replyTo).toBe('desk@site.test')
+    expect(live?.text).toMatch(/Your listing .* is still live, but we haven’t published this change/)
+    expect(live?.text).toContain('Buyers see what was there before.')
+    const paused = await mailOf(open, 'paused_at = now()')
+    expect(paused?.text).toMatch(refused)
+    expect(paused?.text).toContain('Once you resume it, buyers will see what was there before.')
+    expect(paused?.text).toContain(`/franchisor/franchise/${id}/edit`)
+    const hidden = await mailOf('suspended_at = now()', shownNow)
+    expect(hidden?.text).toMatch(refused)
+    expect(hidden?.text).toContain('Your listing stays hidden until your account is reinstated.')
+    expect(hidden?.text).not.toMatch(/is still live|Buyers see|\/edit/)
+  } finally {
+    await owner.query(`update site_settings set settings = '{}'`)
+    await reloadSettings()
+  }
 })
 
 test('a refusal is taken back before its email leaves, and the part waits again (3-decisions 79)', async () => {
