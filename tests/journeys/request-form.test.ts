@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   CONFIRM_WISHES,
@@ -165,6 +165,31 @@ test('without scripts the bar of a franchise’s page asks it and those that are
     await page.getByLabel('Email').waitFor()
     expect(await page.getByText('No franchises selected').count()).toBe(0)
     expect(new URL(page.url()).searchParams.getAll('franchise')).toEqual([world.first.franchiseId])
+  } finally {
+    await close()
+  }
+})
+
+test('without scripts what became of a request is in sight on a phone, and the cash stays in the address', async () => {
+  const { page, close } = await openBrowser(world.site.address, { scripts: false, width: 390 })
+  const isInSight = (place: Locator) =>
+    place.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    })
+  try {
+    await page.goto(`/franchise/${world.first.franchiseId}?cash=60000`)
+    const form = page.getByRole('form', { name: 'Request Information' })
+    await form.getByRole('button', { name: 'Request Information' }).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+    await problem.waitFor()
+    expect(await isInSight(problem)).toBe(true)
+    await fillDetailForm(page, 'no-scripts@people.test')
+    await form.getByRole('button', { name: 'Request Information' }).click()
+    const thanks = page.getByText('Your request has been sent to Fernhill Garden Rooms.')
+    await thanks.waitFor()
+    expect(await isInSight(thanks)).toBe(true)
+    expect(new URL(page.url()).search).toBe('?cash=60000')
   } finally {
     await close()
   }

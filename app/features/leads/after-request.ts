@@ -4,7 +4,7 @@ import type { RequestChoice } from './request-text.ts'
 
 /** What to ask every franchisor who calls: what its own papers say least about. */
 export const questionsToAsk = [
-  'What did franchisees who opened last year take, and what did they keep?',
+  'How much did franchisees who opened last year turn over, and how much profit did they make?',
   'How many of your units closed in the last three years, and why?',
   'Which costs are not in the total you publish?',
   'Who has the territory next to mine?',

@@ -18,7 +18,7 @@ import { getDueActions } from '#app/features/leads/work/lead-work.queries.server
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { getPerformance } from '#app/features/metrics/performance/performance.queries.server.ts'
 import { readPeriod } from '#app/features/metrics/performance/period.ts'
-import { formatRelative, londonDay } from '#app/lib/dates.ts'
+import { londonDay } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -27,6 +27,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LoginActivity } from './dashboard/login-activity.tsx'
 import { MetricsPanel } from './dashboard/metrics-panel.tsx'
+import { summary } from './dashboard/summary.ts'
 import { ToDo } from './dashboard/to-do.tsx'
 import type { Route } from './+types/dashboard'
 
@@ -70,17 +71,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Dashboard' })
-
-function summary(newLeads: number, oldest: Date | null, { pending, rejected }: OwnFranchiseCounts, now: Date): string {
-  if (newLeads > 0) {
-    const since = oldest ? ` The oldest came ${formatRelative(oldest, now)}.` : ''
-    return `You have ${plural(newLeads, 'new lead')} to answer.${since}`
-  }
-  if (rejected > 0)
-    return `${plural(rejected, 'franchise')} ${rejected === 1 ? 'was' : 'were'} rejected. You can edit and resubmit.`
-  if (pending > 0) return `${plural(pending, 'franchise')} ${pending === 1 ? 'is' : 'are'} being reviewed.`
-  return 'You’re all caught up.'
-}
 
 /** F-19, with what is under review and what is live. */
 function PendingApprovals({ counts: { pending, approved } }: { counts: OwnFranchiseCounts }) {
@@ -128,7 +118,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       >
         {totalListed === 0
           ? `Add your first franchise; buyers will see it once ${siteName} has approved it.`
-          : summary(newLeads, oldest, counts, now)}
+          : summary({ newLeads, oldest, pending: counts.pending, waiting }, now)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -62,3 +62,15 @@ export async function getSessionRefusal(userId: string, door: UserType | null): 
   if (!profile.email_verified) return 'account.email_not_verified'
   return profile.has_second_step && owesSecondStep(userId) ? 'account.second_step_needed' : null
 }
+
+const UNVERIFIED = statement(
+  z.object({ id: z.guid() }),
+  'select id from auth."user" where lower(email) = $1 and not email_verified',
+)
+
+/** Whether the account of an address, in small letters, has yet to verify it. Only for whoever gave its password. */
+export async function isUnverifiedAddress(email: string): Promise<boolean> {
+  return (
+    (await asSystemAlone('what is missing before an approval', (tx) => maybeOne(tx, UNVERIFIED, [email]))) !== undefined
+  )
+}

@@ -5,7 +5,8 @@ vi.hoisted(() => {
   process.env.SITE_URL = 'https://atlas.example'
 })
 
-import { asActor } from '#app/platform/db/transaction.server.ts'
+import { asActor, asSystem } from '#app/platform/db/transaction.server.ts'
+import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchisor, makeMember } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
@@ -48,6 +49,20 @@ test('who was removed is told of it, and by which company', async () => {
   const me = { role: 'franchisor', userId: company.id } as const
   await asActor(me, (tx) => removeMember(tx, me, member.id))
   expect(await deliverMail(owner)).toMatchObject([
-    { to: member.email, subject: 'You’re no longer a member of Kiln Ltd on Franchise Atlas' },
+    {
+      to: member.email,
+      subject: 'You’re no longer a member of Kiln Ltd on Franchise Atlas',
+      text: expect.stringContaining('What you wrote to buyers for the company stays with it, without your name.'),
+    },
+  ])
+})
+
+test('who was a member of a company that has gone isn’t told that his messages stay', async () => {
+  await asSystem('a test', (tx) => enqueue(tx, 'company.closed', 'gone@people.test', {}))
+  expect(await deliverMail(owner)).toMatchObject([
+    {
+      subject: 'Your company’s Franchise Atlas account has been deleted',
+      text: expect.stringMatching(/signed out everywhere\.\s+Its listings and messages have been deleted too\./),
+    },
   ])
 })

@@ -58,16 +58,16 @@ const COMPANY = statement(
 async function removedMail(payload: unknown): Promise<OutboxMail> {
   const { companyId } = removed.parse(payload)
   const found = await asSystem('a company to mail of', (tx) => maybeOne(tx, COMPANY, [companyId]))
-  return removedFrom(`You’re no longer a member of ${found?.company ?? 'the company'} on ${env.SITE_NAME}`)
+  return removedFrom(
+    `You’re no longer a member of ${found?.company ?? 'the company'} on ${env.SITE_NAME}`,
+    'What you wrote to buyers for the company stays with it, without your name.',
+  )
 }
 
-const removedFrom = (what: string): OutboxMail =>
+const removedFrom = (what: string, words: string): OutboxMail =>
   composeMail({
     subject: what,
-    parts: [
-      `${what}. Your account has been deleted, and you’ve been signed out everywhere.`,
-      'What you wrote to buyers for the company stays with it, without your name.',
-    ],
+    parts: [`${what}. Your account has been deleted, and you’ve been signed out everywhere.`, words],
     because: `If you have questions about it, please ask the company. How we handle data: ${env.SITE_URL}/privacy`,
   })
 
@@ -76,6 +76,11 @@ export function registerCompanyMails(): void {
   registerOutboxHandler('company.invited', (payload, message) => invitedMail(payload, message.recipient))
   registerOutboxHandler('company.member_removed', removedMail)
   registerOutboxHandler('company.closed', () =>
-    Promise.resolve(removedFrom(`Your company’s ${env.SITE_NAME} account has been deleted`)),
+    Promise.resolve(
+      removedFrom(
+        `Your company’s ${env.SITE_NAME} account has been deleted`,
+        'Its listings and messages have been deleted too.',
+      ),
+    ),
   )
 }

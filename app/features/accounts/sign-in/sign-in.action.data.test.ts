@@ -6,6 +6,7 @@ vi.hoisted(() => {
 })
 
 import type { Actor } from '../account.ts'
+import { franchisorPending } from '../account.errors.ts'
 import { readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
@@ -113,6 +114,22 @@ test.each(['nobody@example.test', 'no address', 'a\u0000@example.test', ''])(
       isResent: true,
     })
     expect((await owner.query("select 1 from outbox where recipient = 'nobody@example.test'")).rows).toEqual([])
+  },
+)
+
+test.each([
+  [false, true],
+  [true, false],
+])(
+  'a pending franchisor, verified %s, is offered a new link: %s (F-13, 3-decisions 67)',
+  async (emailVerified, isOffered) => {
+    const person = await makeFranchisor(owner, { passwordHash, status: 'pending', emailVerified })
+    const enter = (password: string) => signInAction('franchisor', formOf({ email: person.email, password }), asked)
+    expect(partsOf(await enter('a good password'))).toMatchObject({
+      status: 403,
+      data: { isUnverified: isOffered, failure: { formError: franchisorPending().sentence } },
+    })
+    expect(partsOf(await enter('a wrong password'))).toMatchObject({ data: { isUnverified: false } })
   },
 )
 

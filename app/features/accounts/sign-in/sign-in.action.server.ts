@@ -9,6 +9,7 @@ import { normaliseEmail, type UserType } from '../account.ts'
 import { dashboardPath } from '#app/lib/account-paths.ts'
 import { missingCredentials } from '../account.errors.ts'
 import { signInSchema } from '../account.schema.ts'
+import { isUnverifiedAddress } from '../auth/sign-in-permission.server.ts'
 import { requestVerification } from '../email-verification/email-verification.server.ts'
 import { signInWithPasskey } from '../passkeys/passkey-sign-in.commands.server.ts'
 import { passkeyNeedsScripts } from '../passkeys/passkey.errors.ts'
@@ -99,8 +100,11 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
     return await goIn(door, await signIn(door, { ...parsed.data, email: address }, asked), welcome)
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
-    const isUnverified = error.code === 'account.email_not_verified'
-    if (isUnverified) await keep?.(address)
+    const isRefused = error.code === 'account.email_not_verified'
+    // F-13 is said first; the link is asked for on the same page, or he would wait for an approval without it.
+    const isUnverified =
+      isRefused || (error.code === 'account.franchisor_pending' && (await isUnverifiedAddress(normaliseEmail(address))))
+    if (isRefused) await keep?.(address)
     const headers = new Headers()
     if (isUnverified) await rememberPasswordProof(asked.headers, headers, address)
     return data(

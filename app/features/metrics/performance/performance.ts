@@ -33,6 +33,9 @@ export function perThousand({ views, requests }: Counts): number | null {
   return views === 0 ? null : Math.round((10_000 * requests) / views) / 10
 }
 
+/** With fewer views than these one request more or less would change the rate by ten or more. */
+export const ENOUGH_VIEWS = 100
+
 /** Every day of these in order, also those on which nothing was counted. */
 export function fillDays({ from, to }: Days, counted: readonly DayCounts[]): DayCounts[] {
   const known = new Map(counted.map((one) => [one.day, one]))

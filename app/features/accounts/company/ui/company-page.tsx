@@ -62,7 +62,7 @@ export function CompanyPage({ shown, answer }: CompanyPageProps) {
           ? 'Only you act for your company here. Invite colleagues to answer leads with you.'
           : `${members.length} people act for your company.`}
         {open > 0 ? ` ${plural(open, 'invitation')} ${open === 1 ? 'is' : 'are'} open.` : null}
-        {isOwner ? null : ' Its owner changes the profile and the members.'}
+        {isOwner ? null : ' Only its owner can edit the profile and manage members.'}
       </PageHeader>
       <div className="grid grid-cols-1 gap-8">
         <div className="empty:hidden">

@@ -36,8 +36,8 @@ function ResendForm({ email, failure }: { email: string; failure: SignInResult['
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
       <p className="text-ink-2">
-        Select the link in the email to open your account. Not there after a few minutes? Check your junk folder or ask
-        for a new link.
+        Your email isn’t verified yet: select the link in the email we sent you. Not there after a few minutes? Check
+        your junk folder or ask for a new link.
       </p>
       <DemoMail to={email} />
       <div className="form-actions">

@@ -1,7 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react'
-import { useActionData } from 'react-router'
+import { useActionData, useLocation } from 'react-router'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
@@ -41,6 +42,9 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
     return typeof value === 'string' && value !== '' ? value : own[name]
   }
   const [own, askForOwn] = useOwnStart(franchise.id, start)
+  const { search } = useLocation()
+  // Without scripts the answer is a page of its own, which begins where the form stood: far down on a phone.
+  const sentTo = useHydrated() ? {} : { action: `${search}#request-information` }
   useFocusFirstError(box, failure)
   useEffect(() => {
     if (sent) takeFocus(box.current)
@@ -62,7 +66,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
     )
   return (
     <div ref={box} onFocus={askForOwn}>
-      <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
+      <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information" {...sentTo}>
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="timestamp" value={kept('timestamp')} />
         <SenderFields person={start.person} />

@@ -1,5 +1,5 @@
 import { formatCount } from '#app/lib/text.ts'
-import { type Counts, type Metric, metricNames, metrics, perThousand } from '../performance.ts'
+import { type Counts, type Metric, ENOUGH_VIEWS, metricNames, metrics, perThousand } from '../performance.ts'
 
 type TotalsProps = {
   totals: Counts
@@ -8,13 +8,31 @@ type TotalsProps = {
   chosen?: { metric: Metric; hrefOf: (metric: Metric) => string }
 }
 
-function Total({ name, value, before }: { name: string; value: number | null; before: number | null }) {
+function Total({ name, value, before }: { name: string; value: string; before: string }) {
   return (
     <>
-      <span className="total-name">{name}</span>{' '}
-      <span className="total-value">{value === null ? '–' : formatCount(value)}</span>{' '}
-      <span className="total-before">{before === null ? 'no views before' : `from ${formatCount(before)}`}</span>
+      <span className="total-name">{name}</span> <span className="total-value">{value}</span>{' '}
+      <span className="total-before">{before}</span>
     </>
+  )
+}
+
+/** Of few views it says nothing yet: a request from a list needs no view at all. */
+function Rate({ totals, before }: Pick<TotalsProps, 'totals' | 'before'>) {
+  const [now, then] = [totals, before].map((counts) => (counts.views < ENOUGH_VIEWS ? null : perThousand(counts)))
+  const isKnown = typeof now === 'number'
+  return (
+    <Total
+      name="Requests per 1,000 views"
+      value={isKnown ? formatCount(now) : '–'}
+      before={
+        !isKnown
+          ? `once there are ${ENOUGH_VIEWS} views`
+          : typeof then === 'number'
+            ? `from ${formatCount(then)}`
+            : 'too few views before'
+      }
+    />
   )
 }
 
@@ -23,7 +41,13 @@ export function MetricTotals({ totals, before, chosen }: TotalsProps) {
   return (
     <ul className="totals" aria-label="Totals, and of the days before">
       {metrics.map((metric) => {
-        const total = <Total name={metricNames[metric]} value={totals[metric]} before={before[metric]} />
+        const total = (
+          <Total
+            name={metricNames[metric]}
+            value={formatCount(totals[metric])}
+            before={`from ${formatCount(before[metric])}`}
+          />
+        )
         return (
           <li key={metric}>
             {chosen ? (
@@ -44,7 +68,7 @@ export function MetricTotals({ totals, before, chosen }: TotalsProps) {
       {chosen ? (
         <li>
           <span className="total">
-            <Total name="Requests per 1,000 views" value={perThousand(totals)} before={perThousand(before)} />
+            <Rate totals={totals} before={before} />
           </span>
         </li>
       ) : null}

@@ -10,7 +10,7 @@ import type { StepProps } from '../franchise-form-parts.ts'
 export function CostStep({ draft, held }: StepProps) {
   return (
     <>
-      <FormSection title="Investment" text="All it takes to open. Buyers see it, and filter by it.">
+      <FormSection title="Investment" text="The full cost of opening. Buyers see it, and filter by it.">
         <VatDefault value={commonVat(draft.figures)} />
         <TextField
           name="investment"
