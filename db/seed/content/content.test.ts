@@ -68,6 +68,8 @@ describe('the demo town', () => {
       expect(`${b.shortDescription} ${b.longDescription}`).not.toMatch(
         /\b(?:undefined|null|NaN|passionate|exciting|world-class|guaranteed income)\b/i,
       )
+      // Of nothing that opened or closed there is none, and no reason why.
+      expect(b.longDescription).not.toMatch(/\bno (?:opened|closed|of them)\b|none closed, and/i)
     }
     for (const c of categories) {
       const own = brands.filter((b) => b.category === c.key)

@@ -14,7 +14,7 @@ type Facts = {
 
 const pounds = (n: number): string => `£${n.toLocaleString('en-GB')}`
 const count = (n: number): string =>
-  ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][n] ??
+  ['none', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][n] ??
   String(n)
 const Count = (n: number): string => {
   const w = count(n)
@@ -84,7 +84,9 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
     }; the map is an annex to the agreement.${
       x.units !== null && x.opened !== null && x.closed !== null
         ? ` ${x.units} are open in the UK. In the last three years ` +
-          `${count(x.opened)} opened and ${count(x.closed)} closed, and the reasons are in the disclosure pack.`
+          `${count(x.opened)} opened and ${
+            x.closed === 0 ? 'none closed.' : `${count(x.closed)} closed, and the reasons are in the disclosure pack.`
+          }`
         : ''
     }`,
   (x) =>
@@ -100,9 +102,8 @@ export const groundTexts: readonly ((x: Facts) => string)[] = [
     `out.${
       x.closed !== null && x.units !== null
         ? ` The network has ` +
-          `${x.units}; ${
-            x.closed === 0 ? 'none has' : `${count(x.closed)} ${x.closed === 1 ? 'has' : 'have'}`
-          } closed in three years, which we will talk about if you ask.`
+          `${x.units}; ${count(x.closed)} ${x.closed > 1 ? 'have' : 'has'} closed in three years, which we will talk ` +
+          `about if you ask.`
         : ''
     }`,
   (x) =>
