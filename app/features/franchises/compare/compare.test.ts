@@ -152,6 +152,18 @@ describe('the lines', () => {
     // (97,200 + 5 × 14,400) / 900,000 is 18.8 %: of a least the part beyond the whole is left out.
     ['margin', { ...parts, serviceFee: eightPercent }, ['at least 18%']],
     ['margin', { ...parts, serviceFee: eightPercent, marketingLevy: { kind: 'none' as const } }, ['about 19%']],
+    // What asks for more than all that is taken says so beside the figure, however much of it is known.
+    ['margin', { investment: plus(900_000), serviceFee: { kind: 'none' as const } }, ['at least 100%']],
+    [
+      'margin',
+      { investment: plus(950_000), serviceFee: eightPercent },
+      ['at least 113%', 'can’t be covered at this turnover'],
+    ],
+    [
+      'margin',
+      { investment: plus(1_494_000), serviceFee: eightPercent, marketingLevy: { kind: 'none' as const } },
+      ['about 174%', 'can’t be covered at this turnover'],
+    ],
     ['term', { termYears: 1 }, ['1 year']],
     ['term', { termYears: 2.5 }, ['2.5 years']],
     ['movement', { openedThreeYears: 9 }, ['9 opened, closed: not disclosed']],

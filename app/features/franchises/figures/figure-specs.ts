@@ -136,11 +136,16 @@ export const specsIn = (pounds: FormatPounds): readonly Spec[] => [
     group: RUN,
     says: ({ figures }, pence) => {
       const margin = marginToBreakEven(figures, pence)
-      return margin.kind === 'not-disclosed'
-        ? undisclosed
-        : margin.kind === 'at-least'
-          ? { text: `at least ${formatPercent(Math.floor(margin.basisPoints / 100))}` }
-          : { text: `about ${wholePercent(margin.basisPoints)}` }
+      if (margin.kind === 'not-disclosed') return undisclosed
+      const { kind, basisPoints } = margin
+      return {
+        text:
+          kind === 'at-least'
+            ? `at least ${formatPercent(Math.floor(basisPoints / 100))}`
+            : `about ${wholePercent(basisPoints)}`,
+        // More than all that is taken.
+        notes: [basisPoints > 10_000 && 'can’t be covered at this turnover'],
+      }
     },
     median: medianOf('margin_to_break_even', wholePercent),
   },

@@ -21,7 +21,7 @@ export function CompareNotes() {
         </Meaning>
         <Meaning term="Share of sales to cover costs over 5 years">
           Of every £100 you take, how much must be left after your own running costs to pay back the start-up cost and
-          five years of fees.
+          five years of fees. Above 100%, all you take at that turnover wouldn’t be enough.
         </Meaning>
         <Meaning term="Median">
           The middle figure among franchises in the same category that publish it. We show it only when at least five
