@@ -13,6 +13,8 @@ import {
 export const alreadyRequestedError = defineError('lead.already_requested', 409, (p) =>
   alreadyRequested(p['name'] ?? 'this franchise'),
 )
+export const isAlreadyRequested = (error: unknown): boolean =>
+  error instanceof NamedError && error.code === 'lead.already_requested'
 /** Someone else's lead and a missing one are the same to whoever asks. */
 export const leadNotFound = defineError('lead.not_found', 404, 'This request has been deleted.')
 /** Withdrawn already, or never a consent of his. */

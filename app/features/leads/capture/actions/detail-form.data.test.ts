@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { detailFormAction, getDetailFormDefaults } from './detail-form.server.ts'
 
 let owner: pg.Client
@@ -71,6 +71,43 @@ test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest 
     ],
   })
   expect(await send(actor('customer', customer))).toMatchObject({
-    data: { formError: 'You have already requested information from Larkspur' },
+    data: {
+      formError: 'You have already requested information from Larkspur',
+      values: { message: 'Hello' },
+      earlier: { conversation: expect.stringMatching(/^\/customer\/messages\?lead=/) },
+    },
+    init: { status: 409 },
   })
+})
+
+test('3-decisions 23: whoever has asked finds the day and the conversation, as far as there is one', async () => {
+  const [customer, other] = [await makeCustomer(owner), await makeCustomer(owner)]
+  const franchise = await makeFranchise(owner)
+  const createdAt = new Date('2026-11-29T12:00:00Z')
+  const lead = await makeLead(owner, { franchise, customer, createdAt })
+  const earlier = async (who: { id: string; email: string }, of = franchise.id) =>
+    (await start(actor('customer', who), of)).earlier
+  expect(await earlier(customer)).toEqual({
+    day: '29 November 2026',
+    isHeld: false,
+    conversation: `/customer/messages?lead=${lead.id}#latest`,
+  })
+  expect([await earlier(other), await earlier(customer, (await makeFranchise(owner)).id)]).toEqual([null, null])
+  expect((await start(visitorActor, franchise.id)).earlier).toBeNull()
+  await makeLead(owner, { franchise, customer: other, createdAt, heldAt: createdAt })
+  expect(await earlier(other)).toMatchObject({ isHeld: true, conversation: null })
+})
+
+test('what a customer’s form starts with is one statement', async () => {
+  const customer = await makeCustomer(owner)
+  const statements = await asActor(actor('customer', customer), async (tx) => {
+    const spy = vi.spyOn(pg.Client.prototype, 'query')
+    try {
+      await getDetailFormDefaults(tx, actor('customer', customer), { franchiseId: randomUUID() })
+      return spy.mock.calls.length
+    } finally {
+      spy.mockRestore()
+    }
+  })
+  expect(statements).toBe(1)
 })

@@ -1,20 +1,23 @@
 import { data } from 'react-router'
 import { z } from 'zod'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
+import { formatDate } from '#app/lib/dates.ts'
 import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { failWith, parseForm, runAction, getFormValues } from '#app/platform/forms/action.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
-import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
+import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
 import { sentFacts } from '../../after-request.ts'
 import { requestHeld, requestSent } from '../../request-text.ts'
 import { can } from '../../lead.policy.ts'
 import { detailFormSchema } from '../../lead.schema.ts'
-import { isProofNeeded, submitFailed, requestsClosed } from '../../lead.errors.ts'
+import { isAlreadyRequested, isProofNeeded, submitFailed, requestsClosed } from '../../lead.errors.ts'
+import type { EarlierRequest } from '../ui/asked-before.tsx'
 import { createFormChallenge } from '#app/platform/forms/captcha/proof-of-work.server.ts'
 import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 
@@ -29,9 +32,38 @@ export type DetailFormDefaults = {
   isShared: boolean
   mayAsk: boolean
   person: { name: string; email: string; phone: string } | null
+  /** The customer's own request of before: he asks each franchise once (3-decisions 23). */
+  earlier: EarlierRequest | null
 }
 
-const PHONE = statement(z.object({ phone: z.string().nullable() }), 'select phone from profiles where id = $1')
+/** A customer, and his request to one franchise, of which there is one at most. */
+const KNOWN = statement(
+  z.object({
+    phone: z.string().nullable(),
+    leadId: z.guid().nullable(),
+    requestedAt: z.date().nullable(),
+    isHeld: z.boolean(),
+    hasLeft: z.boolean(),
+  }),
+  `select p.phone, l.id as "leadId", l.created_at as "requestedAt", l.held_at is not null as "isHeld",
+     l.franchisor_id is null as "hasLeft"
+     from profiles p left join franchise_leads l on l.user_id = p.id and l.franchise_id = $2
+    where p.id = $1`,
+)
+
+async function getKnown(tx: Tx, userId: string, franchiseId: string) {
+  const known = await maybeOne(tx, KNOWN, [userId, franchiseId])
+  const { phone = null, leadId = null, requestedAt = null, isHeld = false, hasLeft = false } = known ?? {}
+  const earlier: EarlierRequest | null =
+    leadId && requestedAt
+      ? {
+          day: formatDate(requestedAt),
+          isHeld,
+          conversation: isHeld || hasLeft ? null : conversationHref('customer', leadId),
+        }
+      : null
+  return { phone, earlier }
+}
 
 const createStart = (franchiseId: string) => ({
   key: createIdempotencyKey(),
@@ -53,9 +85,19 @@ export async function getDetailFormDefaults(
     isShared,
     mayAsk: can(actor, 'lead:request'),
   }
-  if (actor.role !== 'customer') return { ...start, person: null }
-  const profile = await maybeOne(tx, PHONE, [actor.userId])
-  return { ...start, person: { name: actor.fullName, email: actor.email, phone: profile?.phone?.trim() ?? '' } }
+  if (actor.role !== 'customer') return { ...start, person: null, earlier: null }
+  const { phone, earlier } = await getKnown(tx, actor.userId, franchiseId)
+  return { ...start, person: { name: actor.fullName, email: actor.email, phone: phone?.trim() ?? '' }, earlier }
+}
+
+/** A refused form, and where the request is that was sent before. */
+export type DetailFormFailure = ActionFailure & { earlier?: EarlierRequest | null }
+
+/** Of a customer alone: nobody else has asked before. */
+async function getEarlier(actor: Actor, franchiseId: string): Promise<EarlierRequest | null> {
+  if (actor.role !== 'customer') return null
+  const { earlier } = await asActor(actor, (tx) => getKnown(tx, actor.userId, franchiseId))
+  return earlier
 }
 
 /** For the action of the franchise page: `{ ok: true, message }`, or a failure with everything typed. */
@@ -95,11 +137,12 @@ export function detailFormAction(
         )
       const named = error instanceof NamedError ? error : toUnexpectedError(error, submitFailed(), asked.requestId)
       const { [HONEYPOT_FIELD]: _, ...values } = getFormValues(form)
-      const failure: ActionFailure = {
+      const failure: DetailFormFailure = {
         ok: false,
         errors: {},
         values: { ...values, ...renewForm(error, timestampPurpose.franchise(franchiseId)) },
         formError: named.sentence,
+        ...(isAlreadyRequested(error) && { earlier: await getEarlier(asked.actor, franchiseId) }),
       }
       return named.status === 422 ? refuse(failure) : data(failure, { status: named.status })
     }

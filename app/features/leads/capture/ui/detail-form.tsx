@@ -10,18 +10,18 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { SenderFields } from '#app/ui/forms/sender-fields.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { HoneypotField } from '#app/ui/forms/honeypot-field.tsx'
-import type { ActionFailure } from '#app/lib/errors.ts'
-import type { DetailFormDefaults } from '../actions/detail-form.server.ts'
+import type { DetailFormDefaults, DetailFormFailure } from '../actions/detail-form.server.ts'
 import type { SentFact } from '../../after-request.ts'
 import { defaultMessage } from '../../request-text.ts'
 import { AfterRequest } from './after-request.tsx'
+import { AskedBefore } from './asked-before.tsx'
 import { Consent } from './consent.tsx'
 import { WrongAccountNotice } from './wrong-account-notice.tsx'
 import { ProofOfWork } from '#app/ui/forms/captcha/proof-of-work.tsx'
 import { useOwnStart } from './use-own-start.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
-type Result = { ok: true; message: string; facts: SentFact[]; isHeld: boolean } | ActionFailure
+type Result = { ok: true; message: string; facts: SentFact[]; isHeld: boolean } | DetailFormFailure
 
 type DetailFormProps = {
   franchise: { id: string; name: string; company: string | null; hasFranchisor: boolean }
@@ -64,9 +64,12 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
         <AfterRequest facts={sent.facts} isHeld={sent.isHeld} account={start.person ? 'open' : 'none'} level={3} />
       </div>
     )
+  if (start.earlier && !failure) return <AskedBefore name={franchise.name} request={start.earlier} />
+  const earlier = failure?.earlier
   return (
     <div ref={box} onFocus={askForOwn}>
       <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information" {...sentTo}>
+        {earlier ? <AskedBefore name={franchise.name} request={earlier} /> : null}
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="timestamp" value={kept('timestamp')} />
         <SenderFields person={start.person} />
