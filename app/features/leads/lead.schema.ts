@@ -8,7 +8,9 @@ import {
   passwordField,
   phoneField,
 } from '../accounts/account.schema.ts'
+import { NO_POSTCODE, toPostcode } from '../accounts/postcode.ts'
 import { MAX_FRANCHISES } from './request-limits.ts'
+import { isAbroad } from './lead-fit.ts'
 import { interestStatuses, leadStatuses, type RequestMessage } from './lead.ts'
 import { DEFAULT_COUNTRY, timeframeOptions } from './request-options.ts'
 import { isInvestment, listUnchangedPresets } from './preset.ts'
@@ -69,6 +71,16 @@ const tickField = z
 /** The message that stood in the form before anybody wrote; nonsense is none. */
 const offeredField = sentText(MESSAGE_MAX, '').transform(plainLines).catch('')
 
+const postCodeField = line('Enter your postcode', 12)
+
+/** In its normal form, null where it is none: one of the UK, or anything where the buyer says another country. */
+const postcodeIn = (country: string | null, postCode: string): string | null =>
+  isAbroad(country) ? postCode : toPostcode(postCode)
+
+const hasPostcode = ({ postCode, country }: { postCode: string | null; country: string | null }): boolean =>
+  postCode === null || postcodeIn(country, postCode) !== null
+const postcodeIssue = { path: ['postCode'], error: NO_POSTCODE }
+
 /**
  * Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked
  * now.
@@ -83,7 +95,7 @@ export const signUpRequestSchema = z
     password: newPasswordField,
     phone: phoneField,
     city: line('Enter your city or town'),
-    postCode: line('Enter your postcode', 12),
+    postCode: postCodeField,
     country: line('Enter your country', 60).catch(DEFAULT_COUNTRY),
     desiredInvestment: investmentField,
     searchCash: searchCashField,
@@ -95,8 +107,10 @@ export const signUpRequestSchema = z
     timestamp: timestampField,
     ...proofFields,
   })
+  .refine(hasPostcode, postcodeIssue)
   .transform(({ offeredMessage, searchCash, wishesConfirmed, ...request }) => ({
     ...request,
+    postCode: postcodeIn(request.country, request.postCode) ?? request.postCode,
     preset: listUnchangedPresets({ ...request, searchCash, wishesConfirmed }),
     isOffered: request.message !== '' && request.message === offeredMessage,
   }))
@@ -117,7 +131,7 @@ const ownWords = {
   lastName: ifWhole(line('', 60)),
   phone: ifWhole(phoneField),
   city: ifWhole(line('')),
-  postCode: ifWhole(line('', 12)),
+  postCode: ifWhole(postCodeField),
   country: ifWhole(line('', 60)),
   desiredInvestment: ifWhole(investmentField),
   searchCash: searchCashField,
@@ -136,7 +150,7 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   lastName,
   phone,
   city,
-  postCode,
+  postCode: sentPostcode,
   country,
   desiredInvestment,
   desiredTimeframe,
@@ -145,6 +159,7 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   wishesConfirmed,
   ...request
 }: T) {
+  const postCode = sentPostcode === null ? null : postcodeIn(country, sentPostcode)
   const preset = listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash, wishesConfirmed })
   const words: RequestMessage = {
     message: message === '' || message === offeredMessage ? null : message,
@@ -169,11 +184,13 @@ export const signInRequestSchema = z
     email: emailField,
     password: passwordField('Invalid email or password'),
   })
+  .refine(hasPostcode, postcodeIssue)
   .transform(withWords)
 
 /** A signed-in customer's request. */
 export const confirmRequestSchema = z
   .object({ franchise: needsChoice, key: keyField, ...ownWords })
+  .refine(hasPostcode, postcodeIssue)
   .transform(withWords)
 export type CustomerRequest = z.output<typeof confirmRequestSchema>
 

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { can } from './lead.policy.ts'
 import { requestConfirmed, requestSent, defaultMessage, recipientName } from './request-text.ts'
 import { consentSentence } from './request-consent.ts'
-import { chosenField, detailFormSchema, emailStepSchema, signUpRequestSchema } from './lead.schema.ts'
+import {
+  broughtWordsSchema,
+  chosenField,
+  confirmRequestSchema,
+  detailFormSchema,
+  emailStepSchema,
+  signInRequestSchema,
+  signUpRequestSchema,
+} from './lead.schema.ts'
 import {
   createFormTimestamp,
   renewFormTimestamp,
@@ -111,6 +119,37 @@ describe('schemas', () => {
       'Must be at least 6 characters long',
     )
     expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1 a month' }).success).toBe(false)
+  })
+  test('a postcode is one of the UK, in its normal form; where another country is given anything is', () => {
+    const postcode = (sent: Record<string, string>) => {
+      const { data, error } = signUpRequestSchema.safeParse({ ...whole, ...sent })
+      return data?.postCode ?? error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    }
+    const refused = 'postCode: Enter a UK postcode, like LS1 4AP, or its first part, like LS1'
+    expect(postcode({ postCode: 'ls14dy' })).toBe('LS1 4DY')
+    expect(postcode({ postCode: 'ls1', country: 'England' })).toBe('LS1')
+    expect(postcode({ postCode: 'banana' })).toEqual([refused])
+    expect(postcode({ postCode: 'D02 X285', country: 'United Kingdom' })).toEqual([refused])
+    expect(postcode({ postCode: 'D02 X285', country: 'Ireland' })).toBe('D02 X285')
+    expect(postcode({ postCode: 'banana', password: 'short' })).toEqual([
+      'password: Must be at least 6 characters long',
+      refused,
+    ])
+    expect(postcode({ postCode: '' })).toEqual(['postCode: Enter your postcode'])
+  })
+  test('the same beside the field of a request by an account; what comes unseen is left out', () => {
+    const sent = { franchise: [id(1)], key: 'a-key-of-a-form', message: '' }
+    expect(confirmRequestSchema.parse({ ...sent, postCode: 'ls14dy' }).words.postCode).toBe('LS1 4DY')
+    expect(confirmRequestSchema.parse({ ...sent, postCode: '' }).words.postCode).toBeNull()
+    expect(confirmRequestSchema.parse({ ...sent, postCode: '75001', country: 'France' }).words.postCode).toBe('75001')
+    for (const schema of [confirmRequestSchema, signInRequestSchema]) {
+      const account = { email: 'amelia@example.test', password: 'secret' }
+      expect(schema.safeParse({ ...sent, ...account, postCode: 'banana' }).error?.issues).toMatchObject([
+        { path: ['postCode'], message: 'Enter a UK postcode, like LS1 4AP, or its first part, like LS1' },
+      ])
+    }
+    const { words } = broughtWordsSchema.parse({ key: sent.key, city: 'Leeds', postCode: 'banana' })
+    expect([words.city, words.postCode]).toEqual(['Leeds', null])
   })
   test('names are one line, messages keep theirs, nothing holds what cannot be stored', () => {
     const parsed = signUpRequestSchema.parse({

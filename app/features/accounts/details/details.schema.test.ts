@@ -36,3 +36,11 @@ test('a place is a town and a postcode on one line each; either may be left out'
     message: 'Must be at most 12 characters long',
   })
 })
+
+test('a postcode is one of the UK, in its normal form', () => {
+  expect(changePlaceSchema.parse({ city: '', postCode: ' ls14dy ' }).postCode).toBe('LS1 4DY')
+  expect(changePlaceSchema.parse({ city: '', postCode: 'ls1' }).postCode).toBe('LS1')
+  expect(changePlaceSchema.safeParse({ city: 'Leeds', postCode: 'banana' }).error?.issues).toMatchObject([
+    { path: ['postCode'], message: 'Enter a UK postcode, like LS1 4AP, or its first part, like LS1' },
+  ])
+})
