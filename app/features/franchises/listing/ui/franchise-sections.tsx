@@ -3,6 +3,7 @@ import { Sign } from '#app/ui/feedback/badge.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
 /** A longer name is set smaller, so that the prices under it stay in the first screen. */
@@ -13,9 +14,9 @@ export function Head({ franchise }: { franchise: Pick<FranchiseView, 'name' | 'i
   return (
     <header className="name-head">
       <LetterMark name={franchise.name} size="small" />
-      <div className="grid min-w-0 justify-items-start gap-1 wrap-anywhere">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className={franchise.name.length > LONG_NAME ? 'name-long' : undefined}>{franchise.name}</h1>
+      <div className="flex max-w-full min-w-0 flex-col items-start gap-1">
+        <div className="flex max-w-full flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className={classNames('min-w-0', franchise.name.length > LONG_NAME && 'name-long')}>{franchise.name}</h1>
           {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         </div>
         {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}

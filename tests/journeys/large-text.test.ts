@@ -1,0 +1,82 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, waitForHydration, waitForStableLayout } from '#tests/support/browser.ts'
+import { type Demo, startDemo } from '#tests/support/demo.ts'
+
+/** A phone whose reader has letters twice as large: no figure and no name breaks inside, and the bar covers little. */
+let demo: Demo
+let ids: Record<string, string>
+let care = ''
+beforeAll(async () => {
+  demo = await startDemo('atlas_large_text')
+  const found = await demo.owner.query<{ id: string; name: string }>(
+    'select franchise_id as id, name from franchise_search',
+  )
+  ids = Object.fromEntries(found.rows.map(({ id, name }) => [name, id]))
+  const { rows } = await demo.owner.query<{ id: string }>(
+    `select id from franchise_categories where name = 'Care & Support'`,
+  )
+  care = rows[0]!.id
+})
+afterAll(() => demo?.close())
+
+async function onPhone(path: string, size: '100%' | '200%', look: (page: Page) => Promise<void>) {
+  const { page, close } = await openBrowser(demo.site.address, { width: 390 })
+  try {
+    await page.goto(path)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Reject' }).first().click()
+    await page.getByRole('region', { name: 'Cookies', exact: true }).waitFor({ state: 'hidden' })
+    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
+    await waitForStableLayout(page)
+    await look(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  } finally {
+    await close()
+  }
+}
+
+/** Words that stand on more than one line. */
+const brokenWords = (of: Locator): Promise<string[]> =>
+  of.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+      const broken: string[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          if (new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1) broken.push(word)
+        }
+      return broken
+    }),
+  )
+
+const LONG = 'Wintergreen & Hollybrook Companionship and Independent Living Services for Older People'
+
+test.each(['Larkspur Home Care', LONG])('the name and the bar of %s', (name) =>
+  onPhone(`/franchise/${ids[name]}?cash=60000`, '200%', async (page) => {
+    expect(await brokenWords(page.locator('h1, .own-request'))).toEqual([])
+    const dock = (await page.locator('.dock').boundingBox())!
+    expect(dock.height).toBeLessThan(100)
+    expect(await page.locator('.own-request').getByRole('link', { name: 'Request Information' }).isVisible()).toBe(true)
+  }),
+)
+
+test('the names of a list', () =>
+  onPhone(`/search?category=${care}&cash=60000`, '200%', async (page) => {
+    const names = page.locator('.card-list h2', { hasText: /^Hearthside Companions$/ })
+    expect(await names.count()).toBeGreaterThan(0)
+    expect(await brokenWords(names)).toEqual([])
+  }))
+
+test('what is to the side of a comparison', () =>
+  onPhone(
+    `/compare?ids=${[ids['Larkspur Home Care'], ids[LONG], ids['Hearthside Companions']].join(',')}`,
+    '200%',
+    async (page) => {
+      const name = await page.locator('.compare-side strong').boundingBox()
+      expect(name?.width, 'room for some of a name').toBeGreaterThan(150)
+    },
+  ))
