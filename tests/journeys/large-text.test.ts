@@ -80,3 +80,19 @@ test('what is to the side of a comparison', () =>
       expect(name?.width, 'room for some of a name').toBeGreaterThan(150)
     },
   ))
+
+test('on a phone every filter in force is in sight, and the first result whole', () =>
+  onPhone(`/search?category=${care}&location=Leeds&cash=60000`, '100%', async (page) => {
+    const chips = page.getByRole('list', { name: 'Filters applied' }).getByRole('link')
+    const names = await chips.allInnerTexts()
+    expect(names.map((name) => name.replace(/^Remove\s*/, '').replace(/\s\+ loan.*/, ''))).toEqual([
+      'Care & Support',
+      'Leeds',
+      '£60,000 cash',
+    ])
+    const boxes = await chips.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()))
+    for (const { right } of boxes) expect(right).toBeLessThanOrEqual(390 - 16)
+    expect(new Set(boxes.map(({ top }) => top)).size, 'on one line').toBe(1)
+    const card = (await page.locator('article.card').first().boundingBox())!
+    expect(card.y + card.height).toBeLessThan(664)
+  }))
