@@ -71,13 +71,26 @@ describe('what a franchisor is asked (3-decisions 70)', () => {
   const parts = of(included(12_000), plus(5_000), none(3_000))
   test.each([
     ['the same', plus(18_000), null],
-    ['the same with VAT', included(21_600), null],
+    ['the same with VAT', included(21_000), null],
+    ['with VAT on all of it', included(21_600), included(21_600)],
     ['pence apart', plus(18_000.99), null],
     ['a pound apart', plus(18_001), plus(18_001)],
     ['less', none(17_000), none(17_000)],
     ['nothing', plus(0), null],
     ['not given', null, null],
   ])('%s', (_, investment, asked) => expect(differingInvestment({ ...parts, investment })).toEqual(asked))
+  test.each([
+    ['0, 6,000 with VAT and 5,000 without', of(plus(0), included(6_000), none(5_000)), included(11_000)],
+    ['VAT in two, none on a third', of(included(1_950), included(1_100), none(1_150)), included(4_200)],
+    ['VAT on top of two, none on a third', of(plus(24_950), plus(9_700), none(7_850)), plus(42_500)],
+    ['VAT in one, on top of another', parts, plus(18_000)],
+    ['no VAT at all', of(none(1_000), none(200), none(30)), none(1_230)],
+  ])('the sum that the form sets never differs: %s', (_, mixed, summed) => {
+    expect(totalInvestment(mixed)?.quoted).toEqual(summed)
+    expect(differingInvestment({ ...mixed, investment: summed })).toBeNull()
+    const more = { ...summed, pence: summed.pence + 500_00 }
+    expect(differingInvestment({ ...mixed, investment: more })).toEqual(more)
+  })
   test('without a breakdown nothing differs', () =>
     expect(differingInvestment({ ...of(plus(1), null, plus(1)), investment: plus(9) })).toBeNull())
 })

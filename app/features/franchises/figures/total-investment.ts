@@ -55,11 +55,15 @@ function totalOf(amounts: readonly Amount[], basis: TotalInvestment['basis']): T
 }
 
 /**
- * The investment amount of an earlier listing where its parts come to something else, a pound or more apart without
- * VAT: its franchisor is asked which is right (3-decisions 70). Null where there is nothing to ask.
+ * The investment amount of an earlier listing where its parts come to something else, a pound or more apart: its
+ * franchisor is asked which is right (3-decisions 70). An amount including VAT stands against the parts with VAT, any
+ * other against the parts without it, so that what the form itself adds up never differs. Null where there is nothing
+ * to ask.
  */
 export function differingInvestment(figures: Parts): Amount | null {
+  const { investment } = figures
   const total = totalInvestment(figures)
-  if (total?.basis !== 'breakdown' || figures.investment === null || figures.investment.pence === 0) return null
-  return Math.abs(withoutVat(figures.investment) - total.withoutVatPence) >= 100 ? figures.investment : null
+  if (total?.basis !== 'breakdown' || investment === null || investment.pence === 0) return null
+  const summed = investment.vat === 'included' ? total.withVatPence : total.withoutVatPence
+  return Math.abs(investment.pence - summed) >= 100 ? investment : null
 }
