@@ -211,6 +211,11 @@ test.each([
     await waitForIdleOrStatic(page)
     expect(await page.locator('table tbody tr').count()).toBe(1)
     await page.locator('table').getByText(`Call ${word}, overdue`).filter({ visible: true }).waitFor()
+    await owner.query("update lead_next_actions set due = '2999-01-05' where lead_id = $1", [leadId])
+    await page.goto('/franchisor/leads?sort=next')
+    await waitForIdleOrStatic(page)
+    await page.locator('table').getByText(`Call ${word}, Sat 5 Jan 2999`).filter({ visible: true }).waitFor()
+    expect(await listOverflowingElements(page)).toEqual([])
     if (scripts) {
       await page.locator(`#lead-${leadId}`).click()
       await part('Notes')

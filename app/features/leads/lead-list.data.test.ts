@@ -209,6 +209,24 @@ test('the file has all own leads that are wanted, and nobody else’s', async ()
   expect(await inFile(other)).toEqual([])
 })
 
+test('the file says what is done next about a lead, and by which day', async () => {
+  const franchise = await makeFranchise(owner)
+  const who = { role: 'franchisor', userId: franchise.franchisorId ?? '' } as const
+  const { id } = await makeLead(owner, { franchise })
+  await makeLead(owner, { franchise })
+  await owner.query(
+    "insert into lead_next_actions (lead_id, franchisor_id, what, due) values ($1, $2, 'Call back', '2026-07-09')",
+    [id, who.userId],
+  )
+  const file = await asActor(who, (tx) => listLeadsForExport(tx, who.userId, { q: '', filter: ALL_LEADS }))
+  expect(file.map((lead) => [lead.id === id, lead.next])).toEqual(
+    expect.arrayContaining([
+      [true, { what: 'Call back', due: '2026-07-09' }],
+      [false, null],
+    ]),
+  )
+})
+
 test.each<[RequestSort, string[]]>([
   ['franchise', ['Alder Homes', 'Zebra 100% Care']],
   ['location', ['Alder Homes', 'Zebra 100% Care']],

@@ -85,12 +85,11 @@ const RECEIVED = 'created_at'
 const inOrderOf = (column: string, values: readonly string[]) =>
   `array_position(array[${values.map((value) => `'${value}'`).join(', ')}]::text[], ${column})`
 
-const listedRow = leadRow.extend({
-  totalPence: z.int().nullable(),
-  next: z.object({ what: z.string(), due: z.string() }).nullable(),
-})
-const NEXT = `(select jsonb_build_object('what', a.what, 'due', a.due) from lead_next_actions a
+/** What is done next about a lead, in the list and in the file. */
+export const nextActionRow = z.object({ what: z.string(), due: z.string() }).nullable()
+export const NEXT_ACTION = `(select jsonb_build_object('what', a.what, 'due', a.due) from lead_next_actions a
     where a.lead_id = franchise_leads.id)`
+const listedRow = leadRow.extend({ totalPence: z.int().nullable(), next: nextActionRow })
 /** PostgreSQL works it out after the limit, for the rows that are shown. */
 const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
     left join franchise_figures g on g.franchise_id = d.franchise_id
@@ -111,7 +110,7 @@ const listIn = statementsBySort<typeof listedRow, LeadSort>(
     statement(
       listedRow,
       // The plain order by time is what the index has.
-      `select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT} as next
+      `select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT_ACTION} as next
         from franchise_leads
         where franchisor_id = $1 and ${matchesFilter}
         order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id

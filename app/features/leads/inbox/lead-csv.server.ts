@@ -21,6 +21,8 @@ const columns: CsvColumns<LeadForExport> = {
   Message: (lead) => lead.message,
   'First opened': (lead) => (lead.viewedAt ? londonMinute(lead.viewedAt) : null),
   'First reply': (lead) => (lead.repliedAt ? londonMinute(lead.repliedAt) : null),
+  'Next action': (lead) => lead.next?.what ?? null,
+  'Next action due': (lead) => lead.next?.due ?? null,
 }
 
 /** Leads as CSV for spreadsheets. */

@@ -21,17 +21,18 @@ const lead: LeadForExport = {
   viewedAt: null,
   hasAccount: true,
   repliedAt: null,
+  next: { what: 'Call, then write', due: '2026-07-09' },
 }
 
 test('a lead is a line, with quotes where they are needed, in the time of London', async () => {
   const [head, ...lines] = (await leadsAsCsv([lead])).split('\r\n')
   expect(head).toBe(
     '\ufeffReceived,Status,Franchise,Name,Email,Email verified,Phone,City,Postcode,Country,Budget,Timescale,' +
-      'Still interested,Message,First opened,First reply',
+      'Still interested,Message,First opened,First reply,Next action,Next action due',
   )
   expect(lines.join('|')).toBe(
     '2026-07-02 00:30,New,"Kiln, Crumb & Co","Amelia ""Amy"" Hart",amelia@buyer.test,Yes,' +
-      '\'+44 7700 900123,Bath,,UK,"£20,000",1 month,No,"First line\nSecond line",,|',
+      '\'+44 7700 900123,Bath,,UK,"£20,000",1 month,No,"First line\nSecond line",,,"Call, then write",2026-07-09|',
   )
 })
 

@@ -2,21 +2,25 @@ import type { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { LeadFilter } from '../lead-filter.ts'
-import { filterValues, matchesFilter } from './franchisor-leads.queries.server.ts'
+import { filterValues, matchesFilter, NEXT_ACTION, nextActionRow } from './franchisor-leads.queries.server.ts'
 import { detailsColumns, detailsRow } from './lead-details.queries.server.ts'
 
 /** No company gets more at once; those that came last. */
 export const MOST_EXPORTED = 20_000
 
-export type LeadForExport = z.output<typeof detailsRow>
+const exportRow = detailsRow.extend({ next: nextActionRow })
+export type LeadForExport = z.output<typeof exportRow>
 
 const EXPORT = statement(
-  detailsRow,
-  `select ${detailsColumns} from franchise_leads
+  exportRow,
+  `select ${detailsColumns}, ${NEXT_ACTION} as next from franchise_leads
     where franchisor_id = $1 and ${matchesFilter} order by created_at desc, id limit ${MOST_EXPORTED}`,
 )
 
-/** A franchisor's own leads that the search and the filter find, newest first, with all that a lead's details say. */
+/**
+ * A franchisor's own leads that the search and the filter find, newest first, with what a lead's details say and
+ * what is done next about it.
+ */
 export function listLeadsForExport(
   tx: Tx,
   franchisorId: string,

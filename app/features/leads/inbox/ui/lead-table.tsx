@@ -83,18 +83,17 @@ function OpenLead({ lead, href }: { lead: LeadRow; href: string }) {
 }
 
 /** What asks for care in a row, if anything does; of several the one that changes most what to do. */
-function exceptionOf(lead: ListedLead, now: Date): string | null {
-  const { interest, isVerified, desiredInvestment, totalPence, next } = lead
+function exceptionOf(lead: ListedLead): string | null {
+  const { interest, isVerified, desiredInvestment, totalPence } = lead
   if (interest === 'not_interested') return 'Buyer not interested'
-  if (next && dueState(next, now) !== 'later') return nextActionText(next, now)
   if (!isVerified) return 'Email not yet verified'
   const short = shortfall(desiredInvestment, totalPence)
   return short === null ? null : shortText(short)
 }
 
 /** The third line of a row on a phone, after the budget. */
-function LastWords({ lead, now }: { lead: ListedLead; now: Date }) {
-  const exception = exceptionOf(lead, now)
+function LastWords({ lead }: { lead: ListedLead }) {
+  const exception = exceptionOf(lead)
   if (exception)
     return (
       <ShortLine>
@@ -153,8 +152,13 @@ function columnsOf({
       sort: sort('budget'),
       cell: (lead) => (
         <OneLine>
-          {lead.desiredInvestment ?? 'Not given'}
-          <LastWords lead={lead} now={now} />
+          {lead.desiredInvestment ?? (
+            <>
+              <span className="no-short">Not given</span>
+              <span className="short-line">Budget not given</span>
+            </>
+          )}
+          <LastWords lead={lead} />
         </OneLine>
       ),
     },
@@ -180,7 +184,6 @@ function columnsOf({
       key: 'next',
       header: 'Next action',
       sort: sort('next'),
-      short: 'none',
       cell: ({ next }) =>
         next && (
           <span
