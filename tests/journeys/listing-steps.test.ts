@@ -76,7 +76,7 @@ test('the meter counts what buyers compare, says what is missing and leads there
       await page.getByLabel(label, { exact: true }).fill(amount)
     await aside.getByText('3 of 12 figures disclosed').waitFor()
     await aside.getByText('£31,200 + VAT').waitFor()
-    await page.getByRole('navigation', { name: 'Steps' }).getByText('9 of 13 missing').waitFor()
+    await page.getByRole('navigation', { name: 'Steps' }).getByText('9 optional left').waitFor()
     await page.getByRole('radio', { name: 'Include VAT' }).check()
     await aside.getByText('£31,200 inc. VAT').waitFor()
     expect(await page.getByLabel('VAT on the minimum cash needed').inputValue()).toBe('included')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { emptyFigures, figureFields } from '../figures/figures-draft.ts'
 import { disclosures } from '../figures/figures.ts'
-import { figuresMissing, neededToSave, stepNote } from './completeness.ts'
+import { figuresMissing, neededToSave, stepState } from './completeness.ts'
 import { type Draft, emptyDraft } from './franchise-draft.ts'
-import { formSteps, stepAfter, stepOfField } from './form-steps.ts'
+import { formSteps, stepAfter, type StepKey, stepOfField } from './form-steps.ts'
 
 const image = { token: '0b7e1c52-6d0e-4a55-9a43-111111111111', name: 'Front.jpg' }
 const whole: Draft = {
@@ -43,7 +43,9 @@ const whole: Draft = {
 test('a whole form misses nothing; an empty one lists every figure with its use, and what it needs', () => {
   expect(figuresMissing(whole)).toEqual({ disclosed: 12, of: 12, missing: [] })
   expect(neededToSave(whole, true)).toEqual([])
-  expect(formSteps.map(({ key }) => stepNote(whole, true, key))).toEqual(formSteps.map(() => null))
+  expect(formSteps.map(({ key }) => stepState(whole, true, key))).toEqual(
+    formSteps.map(() => ({ isDone: true, note: null })),
+  )
   const { disclosed, missing } = figuresMissing(emptyDraft)
   expect(disclosed).toBe(0)
   expect(missing.map(({ label }) => label)).toEqual(disclosures.map(({ label }) => label))
@@ -65,9 +67,10 @@ test('each missing thing leads to a field that the form has', () => {
   for (const { field } of neededToSave(emptyDraft, true)) expect(stepOfField(field)).toBeDefined()
 })
 
-test('a step says how much is missing, whether it was begun, and whether it may stay empty', () => {
-  const notes = (draft: Draft) => formSteps.map(({ key }) => stepNote(draft, true, key))
-  expect(notes(emptyDraft)).toEqual([
+test('a step says what it still needs, whether it was begun, and whether it may stay empty', () => {
+  const states = formSteps.map(({ key }) => stepState(emptyDraft, true, key))
+  expect(states.some(({ isDone }) => isDone)).toBe(false)
+  expect(states.map(({ note }) => note)).toEqual([
     'Not started',
     'Not started',
     'Optional',
@@ -75,11 +78,20 @@ test('a step says how much is missing, whether it was begun, and whether it may 
     'Not started',
     'Optional',
   ])
-  expect(stepNote({ ...whole, website: '' }, true, 'details')).toBe('1 of 4 missing')
-  expect(stepNote({ ...whole, figures: { ...whole.figures, minimumOwnCash: '' } }, true, 'cost')).toBe(
-    '1 of 13 missing',
-  )
+  expect(stepState({ ...whole, name: '', website: '' }, true, 'details')).toEqual({
+    isDone: false,
+    note: '1 still needed',
+  })
 })
+
+test.each<[StepKey, Partial<Draft>, string]>([
+  ['details', { website: '' }, '1 optional left'],
+  ['cost', { figures: { ...whole.figures, minimumOwnCash: '' } }, '1 optional left'],
+  ['story', { testimonials: [], stories: [] }, '2 optional left'],
+  ['pictures', { gallery: [], brochure: null }, '2 optional left'],
+])('a step is done without what is optional: %s', (key, change, note) =>
+  expect(stepState({ ...whole, ...change }, true, key)).toEqual({ isDone: true, note }),
+)
 
 test('fields are found in their step, and steps follow each other', () => {
   expect(stepOfField('figures.termYears')).toBe('cost')

@@ -91,13 +91,17 @@ function partsOf(
   }
 }
 
-/** What the list of steps says of one: nothing where it is whole. */
-export function stepNote(draft: Draft, isNew: boolean, key: StepKey): string | null {
+/**
+ * What the list of steps says of one. It is done where nothing that it needs is missing; one that needs nothing, where
+ * something of it is filled in.
+ */
+export function stepState(draft: Draft, isNew: boolean, key: StepKey): { isDone: boolean; note: string | null } {
   const parts = partsOf(draft, isNew)[key]
-  const missing = parts.filter(({ is }) => !is).length
-  if (missing === 0) return null
-  if (missing < parts.length) return `${missing} of ${parts.length} missing`
-  return parts.some(({ needed }) => needed) ? 'Not started' : 'Optional'
+  const missing = parts.filter(({ is }) => !is)
+  const needed = missing.filter((part) => part.needed).length
+  if (missing.length === parts.length) return { isDone: false, note: needed > 0 ? 'Not started' : 'Optional' }
+  if (needed > 0) return { isDone: false, note: `${needed} still needed` }
+  return { isDone: true, note: missing.length > 0 ? `${missing.length} optional left` : null }
 }
 
 /** What is needed before the form can be saved and is not there yet. */

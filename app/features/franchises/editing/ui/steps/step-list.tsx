@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useRef } from 'react'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { stepNote } from '../../completeness.ts'
+import { stepState } from '../../completeness.ts'
 import type { Draft } from '../../franchise-draft.ts'
 import { ALL, BY_STEP, formSteps, stepId, stepOfField } from '../../form-steps.ts'
 import type { ShownStep } from '../use-step.ts'
@@ -16,7 +16,7 @@ type StepListProps = {
   errors: readonly string[]
 }
 
-/** The steps of the form and what each still misses; without scripts links down the page. */
+/** The steps of the form, which of them are done, and what is left in each; without scripts links down the page. */
 export function StepList({ step, start, isNew, errors }: StepListProps) {
   const place = useRef<HTMLElement>(null)
   const typed = useTypedDraft(place, start)
@@ -25,17 +25,18 @@ export function StepList({ step, start, isNew, errors }: StepListProps) {
       <ol>
         {formSteps.map(({ key, title }, index) => {
           const isWrong = errors.some((name) => stepOfField(name) === key)
-          const note = isWrong ? 'Please check' : stepNote(typed, isNew, key)
+          const { isDone, note } = isWrong ? { isDone: false, note: 'Please check' } : stepState(typed, isNew, key)
           return (
             <li key={key}>
               <a href={`#${stepId(key)}`} className="step-link" aria-current={step === key ? 'step' : undefined}>
-                <span className="step-mark" data-done={note === null || undefined} aria-hidden="true">
-                  {note === null && step !== key ? <Icon of={Check} /> : index + 1}
+                <span className="step-mark" data-done={isDone || undefined} aria-hidden="true">
+                  {isDone && step !== key ? <Icon of={Check} /> : index + 1}
                 </span>
                 <span>
                   <span className="step-title">{title}</span>
                   <span className={isWrong ? 'step-note text-red' : 'step-note'}>
-                    {note ?? <span className="visually-hidden">Complete</span>}
+                    {isDone ? <span className="visually-hidden">{note ? 'Complete, ' : 'Complete'}</span> : null}
+                    {note}
                   </span>
                 </span>
               </a>
