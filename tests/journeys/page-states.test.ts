@@ -194,7 +194,7 @@ describe('on a desk in daylight, then on a phone at night', () => {
   test.each([
     ['a turnover that is no amount', () => `/compare?ids=${ids.join()}&turnover=lots`, 'Enter an amount above £0'],
     ['a comparison of nothing', () => '/compare', 'Compare'],
-    ['a comparison of what is gone', () => `/compare?ids=${ids[0]},${randomUUID()}`, 'no longer listed'],
+    ['a comparison of what is gone', () => `/compare?ids=${ids[0]},${randomUUID()}`, 'listed at the moment'],
     ['a search that finds nothing', () => '/search?q=zzzzzz', 'No franchises found matching your criteria'],
     ['cash that is no amount', () => '/search?cash=lots', 'Search Franchises'],
     ['a category without franchises', () => `/category/${empty}`, 'No franchises found in Nobody here yet'],

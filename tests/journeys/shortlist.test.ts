@@ -292,7 +292,7 @@ test('a franchise that was withdrawn takes no place in the comparison any more',
     [gone, ...ids.slice(0, 3)].map((id) => ({ id, name: id })),
   )
   await page.goto(`/compare?ids=${gone},${ids.slice(0, 3).join(',')}`)
-  await page.getByText('One of these franchises is no longer listed').waitFor()
+  await page.getByText('One of these franchises isn’t listed at the moment').waitFor()
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -78,12 +78,12 @@ export default function Compare({
           kind="warning"
           title={
             missing === 1
-              ? 'One of these franchises is no longer listed'
-              : `${formatCount(missing)} of these franchises are no longer listed`
+              ? 'One of these franchises isn’t listed at the moment'
+              : `${formatCount(missing)} of these franchises aren’t listed at the moment`
           }
         >
-          {`${missing === 1 ? 'It' : 'They'} may have been taken down since the link was ` +
-            `made.${
+          {`${missing === 1 ? 'It' : 'They'} may have been paused or taken down since the link ` +
+            `was made.${
               franchises.length === 0 ? '' : franchises.length === 1 ? ' The other is below.' : ' The others are below.'
             }`}
         </Alert>

@@ -144,8 +144,8 @@ export function ShortlistEntries({
               <StaticHtml part={entry.card.part} className="grid" />
             ) : (
               <div className="panel">
-                <h2 className="text-lg">{entry.name ?? 'No longer listed'}</h2>
-                <p className="text-ink-2">This franchise has been taken down.</p>
+                <h2 className="text-lg">{entry.name ?? 'A franchise you saved'}</h2>
+                <p className="text-ink-2">Not listed at the moment: it may have been paused or taken down.</p>
               </div>
             )}
             <div className="rounded-lg border border-line bg-surface">

@@ -31,7 +31,7 @@ export function UnmergedEntries({ isFull }: { isFull: boolean }) {
           `${unmerged.length === 1 ? 'isn’t' : 'aren’t'} in your account yet. `}
         {isFull
           ? `A shortlist can have up to ${MAX_SHORTLISTED}: remove some, then move these.`
-          : 'Any that are no longer listed stay here.'}
+          : 'Any that aren’t listed at the moment stay here.'}
       </p>
       <ul className="grid gap-3">
         {unmerged.map((item) => (

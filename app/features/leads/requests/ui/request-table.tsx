@@ -45,7 +45,7 @@ const comparable = (compare: CompareBox | undefined): Column<BuyerRequest> => ({
 const location: Column<BuyerRequest> = {
   key: 'location',
   header: 'Location',
-  cell: (row) => row.location ?? 'No longer listed',
+  cell: (row) => row.location ?? 'Not listed at the moment',
 }
 const requested: Column<BuyerRequest> = {
   key: 'requested',
