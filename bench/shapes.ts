@@ -131,6 +131,17 @@ async function shapes(): Promise<Shape[]> {
     ['counts of options, cash', options(cash('loan'))],
     ['counts of options, a fact', options(() => ({ only: ['home'] }))],
     ['counts of options, a text', options(() => ({ q: 'coffee' }))],
+    ...(
+      [
+        ['', () => ({})],
+        [' and a category', category],
+        [' and cash', cash('loan')],
+        [' and a text', () => ({ q: 'coffee' })],
+      ] as const
+    ).map(([name, more]): Shape => [
+      `counts of options, a place${name}`,
+      options((round) => ({ ...place(round), placeAreas: [0, 1, 7, 60], ...more(round) })),
+    ]),
     ...lastOf,
     ...Object.entries(texts).flatMap(([name, q]): Shape[] => [
       [`text ${name}`, list(() => ({ q }))],

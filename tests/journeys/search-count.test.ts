@@ -1,8 +1,9 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { showResultsLabel } from '#app/features/franchises/search/shown-counts.tsx'
 import { type Browser, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
-import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
+import { makeBannerAd, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** P-14: the button of the filters says how many franchises it will show, before it is pressed. */
@@ -23,8 +24,8 @@ afterAll(async () => {
 })
 
 /** The button that says so many; its name keeps 'Search'. */
-const showing = ({ page }: Browser, total: number) =>
-  page.getByRole('button', { name: `Search: ${showResultsLabel(total)}`, exact: true })
+const showing = ({ page }: Browser, total: number, openable?: number) =>
+  page.getByRole('button', { name: `Search: ${showResultsLabel(total, openable)}`, exact: true })
 const bare = ({ page }: Browser) => page.getByRole('button', { name: 'Search', exact: true })
 
 test('each change is counted with all others, said once, and is what the button then shows', async () => {
@@ -82,7 +83,7 @@ test('on a category’s page its category counts too', async () => {
   await desk.page.getByRole('search').hover()
   await showing(desk, 2).waitFor()
   await desk.page.getByLabel('Location').selectOption('Norwich')
-  await showing(desk, 1).waitFor()
+  await showing(desk, 1, 1).waitFor()
 })
 
 test('an advertiser of another category stands among them, said not to be counted (3-decisions 12, 50)', async () => {
@@ -107,6 +108,34 @@ test('an advertiser of another category stands among them, said not to be counte
   }
 })
 
+test('where none is based in a place, what can be opened there is said first (3-decisions 84)', async () => {
+  const { page } = phone
+  const { id } = await makeBannerAd(world.owner, { franchise: { id: world.first.franchiseId } })
+  await page.route('**/files/banner*', (route) => route.fulfill({ contentType: 'image/webp', body: '' }))
+  try {
+    await page.goto(`/search?category=${world.category.id}`)
+    await waitForHydration(page)
+    await page.getByRole('button', { name: /^Filters/ }).click()
+    await page.getByLabel('Location').selectOption('Swansea')
+    await showing(phone, 0, 1).click()
+    const empty = page.locator('.empty')
+    await empty.waitFor()
+    expect(await empty.locator('.btn').allInnerTexts()).toEqual(['See the 1 you can open in Swansea', 'Clear Filters'])
+    expect(await empty.locator('.btn').nth(1).getAttribute('class')).toContain('btn-quiet')
+    const top = async (found: Locator) => (await found.first().boundingBox())!.y
+    const first = await top(page.getByRole('heading', { name: 'You can open in Swansea' }))
+    expect(first).toBeLessThan(await top(page.locator('.banner')))
+    expect(await top(page.getByRole('article'))).toBeLessThan(await top(page.locator('.banner')))
+    expect(await listAxeViolations(page)).toEqual([])
+    await empty.locator('.btn').first().click()
+    await page.waitForURL('**/search?category=*&open=Swansea')
+    await page.getByText('Showing 1 results').waitFor()
+  } finally {
+    await world.owner.query('delete from banner_ads where id = $1', [id])
+    await page.unroute('**/files/banner*')
+  }
+})
+
 test('while nothing is known it is Search; a late answer to an earlier question says nothing', async () => {
   const { page } = desk
   await page.goto('/search')
@@ -122,11 +151,11 @@ test('while nothing is known it is Search; a late answer to an earlier question 
   await first
   await bare(desk).waitFor()
   await page.getByLabel('Location').selectOption('Norwich')
-  await showing(desk, 1).waitFor()
+  await showing(desk, 1, 1).waitFor()
   expect(await page.getByLabel('Investment Range').locator('option').allInnerTexts()).not.toContain('Under £50,000')
   held.resolve(undefined)
   await page.unroute('**/search/count?*')
-  await showing(desk, 1).waitFor()
+  await showing(desk, 1, 1).waitFor()
 
   await page.route('**/search/count?*', (route) => route.fulfill({ status: 429, body: '' }))
   const refused = page.waitForResponse('**/search/count?*')

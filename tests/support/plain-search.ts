@@ -179,7 +179,8 @@ export const expectPlainPages = (
       )
       const ids = (list: { id: string }[]) => list.map(({ id }) => id)
       const plain = await plainPage(owner, asked, page)
-      expect(counted.find(({ kind }) => kind === 'total')).toEqual({ kind: 'total', value: '', total: plain.total })
+      const count = (which: string) => counted.find(({ kind }) => kind === which)?.total
+      expect([count('total'), count('openable') ?? 0]).toEqual([plain.total, plain.openable.total])
       expect({
         ...found,
         franchises: ids(found.franchises),

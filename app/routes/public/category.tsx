@@ -141,7 +141,9 @@ export default function Category({ loaderData }: Route.ComponentProps) {
               art={{ hue: 206, seed: 'nothing-found' }}
               action={
                 <div className="flex flex-wrap justify-center gap-3">
-                  <LinkButton href="/search">Browse All Franchises</LinkButton>
+                  <LinkButton href="/search" variant={found.openable?.total ? 'quiet' : 'primary'}>
+                    Browse All Franchises
+                  </LinkButton>
                   {isFiltered ? (
                     <LinkButton href={path} variant="quiet">
                       Clear Filters

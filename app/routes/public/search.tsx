@@ -77,7 +77,11 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
             <EmptyState
               title="No franchises found matching your criteria"
               art={{ hue: 206, seed: 'nothing-found' }}
-              action={<LinkButton href="/search">Clear Filters</LinkButton>}
+              action={
+                <LinkButton href="/search" variant={found.openable?.total ? 'quiet' : 'primary'}>
+                  Clear Filters
+                </LinkButton>
+              }
             >
               <EmptySearch found={found} path="/search" />
             </EmptyState>

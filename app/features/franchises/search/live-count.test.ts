@@ -13,7 +13,7 @@ afterEach(() => {
   server.mockReset()
 })
 
-const answer = (total: unknown): Response => Response.json({ total, main: null, subs: [], options: {} })
+const answer = (total: unknown): Response => Response.json({ total, openable: 0, main: null, subs: [], options: {} })
 const totals = (...list: unknown[]): void => {
   for (const total of list) server.mockResolvedValueOnce(answer(total))
 }
@@ -58,14 +58,15 @@ test('what is no answer tells nothing', async () => {
   server.mockResolvedValueOnce(new Response('<!doctype html>'))
   server.mockResolvedValueOnce(Response.json(null))
   server.mockResolvedValueOnce(Response.json({ total: 41 }))
+  server.mockResolvedValueOnce(Response.json({ total: 41, main: null, subs: [], options: {} }))
   totals('41')
   const told: number[] = []
-  for (let n = 0; n < 6; n++) {
+  for (let n = 0; n < 7; n++) {
     countLater(
       () => '',
       ({ total }) => told.push(total),
     )
     await settle()
   }
-  expect([server.mock.calls.length, told]).toEqual([6, []])
+  expect([server.mock.calls.length, told]).toEqual([7, []])
 })

@@ -18,6 +18,8 @@ const isCounts = (body: unknown): body is FilterCounts =>
   body !== null &&
   'total' in body &&
   typeof body.total === 'number' &&
+  'openable' in body &&
+  typeof body.openable === 'number' &&
   'options' in body &&
   typeof body.options === 'object' &&
   body.options !== null &&

@@ -163,6 +163,10 @@ export function searchHref(path: string, filters: SearchFilters, change: Partial
 /** 'in Leeds'; a franchise that is offered everywhere can be opened 'anywhere in the UK'. */
 export const openIn = (place: string): string => (place === NATIONWIDE ? `anywhere in the ${place}` : `in ${place}`)
 
+/** The whole list of what can be opened in a place, under the other filters. */
+export const openHref = (path: string, filters: SearchFilters, open: string): string =>
+  searchHref(path, filters, { location: '', open })
+
 /** Pages that `results` fill; an empty list has one. */
 export function pageCount(results: number): number {
   return Math.max(1, Math.ceil(results / PAGE_SIZE))

@@ -9,8 +9,9 @@ import { searchScope } from './search-scope.server.ts'
 import { filterCountsStatement } from './search-sql-filter-counts.server.ts'
 
 /**
- * How many results filters would have, the N of their search page (P-16), and how many with each option of a category,
- * a range and a fact. Not of a place: whoever is based in one of a thousand is found by its name.
+ * How many results filters would have, the N of their search page (P-16), how many can be opened in their location
+ * (3-decisions 84), and how many results with each option of a category, a range and a fact. Not of a place: whoever is
+ * based in one of a thousand is found by its name.
  */
 export async function countByFilter(tx: Tx, asked: SearchFilters): Promise<FilterCounts> {
   const [{ scope }, mains, beside] = await Promise.all([
@@ -30,6 +31,7 @@ export async function countByFilter(tx: Tx, asked: SearchFilters): Promise<Filte
   ])
   return {
     total: count('total', ''),
+    openable: count('openable', ''),
     main: main?.id ?? null,
     subs: main ? beside.map(toCategoryLink) : [],
     options,

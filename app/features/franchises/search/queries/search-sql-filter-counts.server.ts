@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { facets, noFilters } from '../search.ts'
 import {
   type Bound,
@@ -14,6 +15,7 @@ import {
 } from './search-sql.server.ts'
 import { countedCategory, countedRows, countedTotal } from './search-sql-counted.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
+import { hasOpenable, openableCount } from './search-sql-openable.server.ts'
 
 const optionRow = z.object({ kind: z.string(), value: z.string(), total: z.int() })
 const filterCountStatements = statementsOf(optionRow)
@@ -74,10 +76,12 @@ function alikeRows(filters: Where, isIndexed: boolean): string[] {
 }
 
 /** Otherwise the rows that all else leaves are read once and put together by what the options choose. */
-function writeRead(filters: Where, isIndexed: boolean): string {
+function writeRead(filters: Where, { q }: SearchScope, isPlaced: boolean): string {
   const both = where(chosen(filters, 'category', 'bucket'))
-  return `with ${alikeRows(filters, isIndexed).join(', ')}
+  const open = isPlaced ? openableCount(filters, q, filters.extra(1)) : null
+  return `with ${[...alikeRows(filters, hasTrigrams(q)), ...(open?.parts ?? [])].join(', ')}
     select 'total' as kind, '' as value, coalesce(sum(s.n), 0)::int as total from alike s ${both}
+    ${open ? `union all select 'openable', '', (${open.count})` : ''}
     union all select 'category', c.number::text, sum(s.n)::int from alike s
       cross join lateral unnest(s.category_numbers) c (number) ${where(chosen(filters, 'bucket'))} group by c.number
     union all select 'investment', s.bucket::text, sum(s.n)::int from alike s ${where(chosen(filters, 'category'))}
@@ -90,17 +94,18 @@ function writeRead(filters: Where, isIndexed: boolean): string {
 /**
  * How many results there are (`total`, the same as that of `pageStatement`), and how many with each option of these
  * kinds under the other filters as they are: a `category` by its number, an `investment` range by its bucket, a fact
- * that is asked for besides (`only`). A category or a range without any has no row.
+ * that is asked for besides (`only`). A category or a range without any has no row. With a location also how many can
+ * be opened there (`openable`), the same as that of `pageStatement`.
  */
 export function filterCountsStatement(asked: SearchScope): Bound<typeof optionRow> {
   // No order; and shown all of it, cash leaves every row.
   const scope: SearchScope = { ...asked, sort: noFilters.sort, ...(asked.afford === 'all' && { cashPence: null }) }
-  const isIndexed = hasTrigrams(scope.q)
+  const isPlaced = hasOpenable(scope)
   return filterCountStatements(
-    isIndexed ? 'options' : 'options without trigrams',
+    hasTrigrams(scope.q) ? 'options' : 'options without trigrams',
     scope,
-    [],
-    isCounted(scope) ? writeCounted : (filters) => writeRead(filters, isIndexed),
+    isPlaced ? [scope.placeAreas ?? [WHOLE_UK]] : [],
+    isCounted(scope) ? writeCounted : (filters) => writeRead(filters, scope, isPlaced),
     // Facts come in 32 combinations: a connection would keep the plan of each.
     isPlain({ ...scope, cashPence: null }),
   )

@@ -5,7 +5,6 @@ import {
   type By,
   eachRow,
   isCounted,
-  isOfLetters,
   isPlain,
   kinds,
   opensIn,
@@ -18,6 +17,7 @@ import {
 import { countedOpen, countedTotal, ofKinds } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
+import { hasOpenable, isInKinds, openableRows } from './search-sql-openable.server.ts'
 import { newest, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 import { countedFirstStatement, isCountedFirst } from './search-sql-counted-first.server.ts'
@@ -47,16 +47,9 @@ function totalOf(filters: Where, isRead: boolean): string {
 const countedAnswers = (all: string): string => `counted as materialized (select
   array[count(*) filter (where answer = 1), count(*) filter (where answer <= 2), ${all}]::int[] as answers from hits)`
 
-/** Where only what can be opened in a place is asked for, nothing stands beside the results. */
-const hasOpenable = (isPlaced: boolean, isOpen: boolean): boolean => isPlaced && !isOpen
-
 /** Pins of the category, the results after them, and what can be opened in the location without being based there. */
-function write(
-  filters: Where,
-  { sort, q, afford = noFilters.afford }: SearchScope,
-  isRead: boolean,
-  isFirst: boolean,
-): string {
+function write(filters: Where, scope: SearchScope, isRead: boolean, isFirst: boolean): string {
+  const { sort, q, afford = noFilters.afford } = scope
   const { uses, at, extra, all, but, condition, cash, most, narrowed, whole } = filters
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const order = uses('cash') ? orderByAnswer(plain, cash.answer, afford === 'loan') : plain
@@ -72,8 +65,8 @@ function write(
 
   // With cash every row is read, for its answer is counted; by kinds only what it pays for, where no more is shown.
   const isIndexed = hasTrigrams(q),
-    isInKinds = q === '' || (isOfLetters(q) && uses('category')),
-    isOfKinds = isInKinds && !uses('location'),
+    areKinds = isInKinds(filters, q),
+    isOfKinds = areKinds && !uses('location'),
     isOfKindsAlone = isOfKinds && uses('cash') && !uses('q') && !uses('open')
   const inKinds = [
       ...ofKinds(filters),
@@ -163,21 +156,19 @@ function write(
     )
   }
   let openable = '0'
-  if (hasOpenable(uses('location'), uses('open'))) {
+  if (hasOpenable(scope)) {
     const place = extra(uses('category') ? 3 : 2)
-    // Asked so, the planner does not gather half of all listings by an index of places first.
-    const opens = `(${opensIn(place)}) is true`
-    const offered = (by: By): string[] => [...but('location', by), by === 'index' ? opens : opensIn(place)]
+    const offered = (by: By): string[] => [...but('location', by), opensIn(place)]
     const keys = `s.franchise_id, ${order.keys}`
-    const isPlaceAlone = offered('scan').length === 1,
-      isByKind = isInKinds && ofKinds(filters).length > 0
+    const rows = openableRows(filters, q, place, keys)
     let first = `select ${keys} from franchise_search s ${where([...offered('scan'), `not ${condition('location')}`])}`
+    const isByKind = areKinds && ofKinds(filters).length > 0
     openable = `(${countedOpen(place)})`
     const besides = 'franchise_id not in (select franchise_id from hits)'
     // What other filters leave is read once, with no more than what counts and orders it: of kinds from their index
     // alone. Otherwise the first few are soon found along the index of the order; of what all rows are looked at for
     // too, unless there are few.
-    if (!isPlaceAlone && !isByKind && whole.by === 'copy' && order.by() === newest) {
+    if (rows !== null && !isByKind && whole.by === 'copy' && order.by() === newest) {
       const isNear = `(select n > ${ROW_COST * OPENABLE_READ} from opened)`,
         isFew = `(select n between 1 and ${ROW_COST * OPENABLE_READ} from opened)`
       // The letters first, which leave fewest.
@@ -191,13 +182,8 @@ function write(
       )
       first = 'select * from openable'
       openable = '(select n from opened)'
-    } else if (!isPlaceAlone) {
-      parts.push(
-        isByKind
-          ? `openable as materialized (select ${keys} from franchise_search s
-              ${where([...inKinds, ...(uses('cash') ? [condition('cash')] : []), opens])})`
-          : hits(filters, isIndexed, keys, (by = 'scan') => offered(by), 'openable', whole),
-      )
+    } else if (rows !== null) {
+      parts.push(rows)
       first = `select * from openable where ${besides}`
       openable = '(select count(*)::int from openable)'
     }
@@ -227,11 +213,14 @@ export function pageStatement(scope: SearchScope & { hour: number }, offset: num
   const isRead = !isCounted(scope),
     isFirst = offset === 0
   const { categoryNumber, hour } = scope
-  const isOpenable = hasOpenable(scope.location !== '', scope.openAreas != null)
   return pageStatements(
     `${isFirst ? 'first page' : 'page'}${hasTrigrams(scope.q) ? '' : ' without trigrams'}`,
     scope,
-    [offset, ...(categoryNumber === null ? [] : [hour]), ...(isOpenable ? [scope.placeAreas ?? [WHOLE_UK]] : [])],
+    [
+      offset,
+      ...(categoryNumber === null ? [] : [hour]),
+      ...(hasOpenable(scope) ? [scope.placeAreas ?? [WHOLE_UK]] : []),
+    ],
     (filters) => write(filters, scope, isRead, isFirst),
     // Facts come in 32 combinations: a connection would keep the plan of each.
     isPlain({ ...scope, cashPence: null }),

@@ -1,7 +1,8 @@
 import { formatCount, plural } from '#app/lib/text.ts'
 import { chosenFilters, filterText } from '../chosen-filters.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { searchHref } from '../search.ts'
+import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { openHref, openIn, searchHref } from '../search.ts'
 
 type EmptySearchProps = {
   found: RenderedResults
@@ -10,8 +11,15 @@ type EmptySearchProps = {
   fixed?: boolean
 }
 
-/** What a search that found nothing did, and the filters without which it finds something, each with its number. */
-export function EmptySearch({ found: { filters, main, sub, hiding }, path, fixed = false }: EmptySearchProps) {
+/**
+ * What a search that found nothing did: first the way to all that can be opened in its place (3-decisions 84), then the
+ * filters without which it finds something, each with its number.
+ */
+export function EmptySearch({
+  found: { filters, main, sub, hiding, openable },
+  path,
+  fixed = false,
+}: EmptySearchProps) {
   const chosen = chosenFilters(filters, main, sub, fixed)
   if (chosen.length === 0) return null
   const offers = hiding.flatMap(({ without, total }) => {
@@ -20,6 +28,13 @@ export function EmptySearch({ found: { filters, main, sub, hiding }, path, fixed
   })
   return (
     <>
+      {openable && openable.total > 0 ? (
+        <p className="pb-3">
+          <LinkButton href={openHref(path, filters, openable.place)}>
+            {`See the ${formatCount(openable.total)} you can open ${openIn(openable.place)}`}
+          </LinkButton>
+        </p>
+      ) : null}
       <p>{`We looked for ${chosen.map(filterText).join(', ')}.`}</p>
       {offers.length > 0 ? (
         <ul className="grid gap-1 pt-2">

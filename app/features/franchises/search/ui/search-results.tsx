@@ -14,7 +14,7 @@ import { chosenFilters } from '../chosen-filters.ts'
 import type { Interpretation } from '../did-you-mean.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { noFilters, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
+import { noFilters, openHref, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordabilityChoice, LoanAssumption } from './affordability-choice.tsx'
 import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
 
@@ -146,10 +146,6 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
   )
 }
 
-/** The whole list of what can be opened in a place, under the other filters. */
-const openHref = (path: string, filters: SearchFilters, open: string): string =>
-  searchHref(path, filters, { location: '', open })
-
 /** Whether the results come in two groups, each sorted: what the cash covers, and what needs a loan. */
 const isGrouped = ({ afford, sort }: SearchFilters, { cash, loan }: NonNullable<RenderedResults['answers']>): boolean =>
   afford === 'loan' && sort !== noFilters.sort && cash > 0 && loan > cash
@@ -161,19 +157,28 @@ function Cards({ part, view, label }: { part: StaticPart; view: View; label: str
   return <StaticHtml part={part} className={gridOf(view)} role="group" aria-label={label} />
 }
 
-type OpenableProps = {
-  openable: NonNullable<RenderedResults['openable']>
-  cards: StaticPart
-  path: string
-  filters: SearchFilters
+type BesideProps = { found: RenderedResults; path: string }
+
+/** What is based near the place, nearest first. */
+function Near({ found: { nearby, filters } }: BesideProps) {
+  if (!nearby?.cards) return null
+  return (
+    <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
+      <h2 id="near">{`Near ${nearby.place}`}</h2>
+      <p className="text-ink-2">Based in other towns within 25 miles, nearest first.</p>
+      <Cards part={nearby.cards} view={filters.view} label={`Franchises near ${nearby.place}`} />
+    </section>
+  )
 }
 
 /** What can be opened in the place without being based there (3-decisions 11, 84). */
-function Openable({ openable: { place, total }, cards, path, filters }: OpenableProps) {
+function Openable({ found: { openable, total: results, filters }, path }: BesideProps) {
+  if (!openable?.cards) return null
+  const { place, total, cards } = openable
   return (
     <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="openable">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="openable">{`You can also open ${openIn(place)}`}</h2>
+        <h2 id="openable">{`You can ${results > 0 ? 'also ' : ''}open ${openIn(place)}`}</h2>
         <a href={openHref(path, filters, place)}>{`All ${formatCount(total)} you can open ${openIn(place)}`}</a>
       </div>
       <p className="text-ink-2">Based elsewhere, so not in the count above.</p>
@@ -188,8 +193,7 @@ const othersFeatured = (count: number): string =>
 
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
-  const { filters, main, sub, total, elsewhere, pages, cards, openable, meant, meantCategories, meantPlace, nearby } =
-    found
+  const { filters, main, sub, total, elsewhere, pages, cards, openable, meant, meantCategories, meantPlace } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
   // On a phone the number of what is shown stands in the choice of what cash pays for: a result more is seen. On a
   // category's page the line is where its name is seen.
@@ -267,7 +271,11 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       ) : (
         <>
           {empty}
-          {banner}
+          {/* What can be had in the place comes before the advertisement, which stands after six results. */}
+          <Openable found={found} path={path} />
+          {openable?.cards ? banner : null}
+          <Near found={found} path={path} />
+          {openable?.cards ? null : banner}
         </>
       )}
       <Pagination
@@ -276,14 +284,12 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         hrefFor={(page) => searchHref(path, filters, { page })}
         label="Search results pages"
       />
-      {nearby?.cards ? (
-        <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
-          <h2 id="near">{`Near ${nearby.place}`}</h2>
-          <p className="text-ink-2">Based in other towns within 25 miles, nearest first.</p>
-          <Cards part={nearby.cards} view={filters.view} label={`Franchises near ${nearby.place}`} />
-        </section>
+      {cards ? (
+        <>
+          <Near found={found} path={path} />
+          <Openable found={found} path={path} />
+        </>
       ) : null}
-      {openable?.cards ? <Openable openable={openable} cards={openable.cards} path={path} filters={filters} /> : null}
     </div>
   )
 }
