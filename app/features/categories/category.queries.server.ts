@@ -16,27 +16,25 @@ const optionRow = z.object({
 })
 const OPTION = 'c.id, c.name, c.number, c.parent_id as "parentId", c.hue, c.icon'
 
-const MAINS = statement(
-  optionRow,
-  `select ${OPTION} from franchise_categories c where c.parent_id is null order by c.position, c.name, c.id`,
-  { isPlannedOnce: true },
-)
-const BESIDE = statement(
-  optionRow,
-  `select ${OPTION} from franchise_categories c
-  where c.parent_id = (select coalesce(parent_id, id) from franchise_categories where id = $1)
-  order by c.position, c.name, c.id`,
-  { isPlannedOnce: true },
+const ALL = statement(optionRow, `select ${OPTION} from franchise_categories c order by c.position, c.name, c.id`, {
+  isPlannedOnce: true,
+})
+
+/** All categories by name, or as admins have ordered them: one statement for whatever a page asks of them. */
+export const listCategories: (tx: Tx) => Promise<CategoryOption[]> = memoiseQuery(
+  keepForVisitors(['categories'], (tx) => rows(tx, ALL)),
 )
 
-/** The top-level categories by name, or as admins have ordered them, for the header and the filters (R-60, L-02). */
-export const listMainCategories: (tx: Tx) => Promise<CategoryOption[]> = memoiseQuery(
-  keepForVisitors(['categories'], (tx) => rows(tx, MAINS)),
-)
+/** The top-level ones, for the header and the filters (R-60, L-02). */
+export async function listMainCategories(tx: Tx): Promise<CategoryOption[]> {
+  return (await listCategories(tx)).filter(({ parentId }) => parentId === null)
+}
 
-/** The subcategories of a category in the same order; for a subcategory those beside it, and itself. */
-export function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryOption[]> {
-  return rows(tx, BESIDE, [categoryId])
+/** The subcategories of a category; for a subcategory those beside it, and itself. */
+export async function listSubcategories(tx: Tx, categoryId: string): Promise<CategoryOption[]> {
+  const all = await listCategories(tx)
+  const main = all.find(({ id }) => id === categoryId)?.parentId ?? categoryId
+  return all.filter(({ parentId }) => parentId === main)
 }
 
 const countedRow = optionRow.extend({ franchises: z.int() })

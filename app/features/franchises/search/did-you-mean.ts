@@ -1,7 +1,7 @@
 import type { Facet } from './search.ts'
 
 /** Words of fewer letters are left as they were typed; the same bounds as search_words. */
-const SHORTEST = 3
+export const SHORTEST = 3
 const LONGEST = 40
 /** More words than this are looked at as one text. */
 const MOST_WORDS = 6

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import { type Known, type Meant, offered, offersFor, probesOf, type Interpretation } from '../did-you-mean.ts'
+import { listCategories } from '#app/features/categories/category.queries.server.ts'
+import { type Known, type Meant, offered, offersFor, probesOf, SHORTEST, type Interpretation } from '../did-you-mean.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
-import { type Bound, containsPattern, type SearchScope, statementsOf, where } from './search-sql.server.ts'
+import { countedTotal } from './search-sql-counted.server.ts'
+import { type Bound, containsPattern, isCounted, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
 export const FEW_RESULTS = 2
@@ -61,28 +63,38 @@ const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
 const categoryStatements = statementsOf(categoryRow)
 
 /** Categories whose names the text is in or like, and how many results each has in place of the text. */
-const categoriesStatement = (scope: SearchScope): Bound<typeof categoryRow> =>
-  categoryStatements(
-    'categories',
-    { ...scope, q: '' },
-    [containsPattern(scope.q), scope.q, CATEGORIES_SHOWN],
-    ({ all, extra }) => `
-    select c.id, c.name, (select count(*)::int from franchise_search s
-    ${where([...all(), `s.category_numbers @> array[c.number]`])}) as total
-    from franchise_categories c where lower(c.name) like
-    lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
-    order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null, c.name,
-    c.id limit ${extra(3)}`,
-  )
+function categoriesStatement(scope: SearchScope): Bound<typeof categoryRow> {
+  const others: SearchScope = { ...scope, q: '' }
+  return categoryStatements('categories', others, [containsPattern(scope.q), scope.q, CATEGORIES_SHOWN], (filters) => {
+    const { all, extra } = filters
+    const count = isCounted(others)
+      ? countedTotal(filters, 'category_number = c.number')
+      : `select count(*)::int from franchise_search s
+          ${where([...all(), 's.category_numbers @> array[c.number]'])}`
+    return `select c.id, c.name, (${count}) as total
+        from franchise_categories c where lower(c.name) like
+        lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
+        order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null,
+        c.name, c.id limit ${extra(3)}`
+  })
+}
 
 export type CategorySuggestion = { id: string; name: string; total: number }
 
+/** Whether the text stands in the name of a category. Of one or two letters that says nothing. */
+async function isInCategoryName(tx: Tx, q: string): Promise<boolean> {
+  const text = q.toLowerCase()
+  return text.length >= SHORTEST && (await listCategories(tx)).some(({ name }) => name.toLowerCase().includes(text))
+}
+
 /**
- * Categories that a text without results may be looking for, each with its results under the same other filters. One
- * statement.
+ * Categories that a text may be looking for, each with its results under the same other filters: of a text with
+ * results, where it stands in a name; of one without any, also where it is only like one. One statement, and none for a
+ * text with results that names no category.
  */
 export async function suggestCategories(tx: Tx, scope: SearchScope, found: number): Promise<CategorySuggestion[]> {
-  if (scope.q === '' || scope.categoryNumber !== null || found > 0) return []
+  if (scope.q === '' || scope.categoryNumber !== null) return []
+  if (found > 0 && !(await isInCategoryName(tx, scope.q))) return []
   const { statement: alike, values } = categoriesStatement(scope)
   return (await rows(tx, alike, values)).filter(({ total }) => total > 0)
 }

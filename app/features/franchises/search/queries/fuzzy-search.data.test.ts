@@ -110,6 +110,29 @@ test('a text that is the name of a category, or like it, and finds nothing', asy
   expect((await find({ q: 'garden' })).meantCategories).toEqual([])
 })
 
+test('a text with results that stands in the name of a category points there too', async () => {
+  const rooms = await makeCategory(owner, { name: 'Garden Rooms & Sheds', parentId: home.id })
+  await owner.query(
+    'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 8 from ' +
+      "franchises where name in ('Fernhill Garden Rooms', 'Oak Garden Rooms', 'Crumb Bakery')",
+    [rooms.id],
+  )
+  try {
+    const offered = { id: rooms.id, name: 'Garden Rooms & Sheds' }
+    for (const q of ['garden', 'ROOMS']) {
+      const found = await find({ q })
+      expect([found.total, found.meantCategories], q).toEqual([2, [{ ...offered, total: 3 }]])
+    }
+    for (const filters of [{ investment: '250000-500000' as const }, { location: 'Leeds' }])
+      expect((await find({ q: 'garden', ...filters })).meantCategories).toEqual([{ ...offered, total: 1 }])
+    // In a category it is left alone; and so is what has results and is only in words like a name, or too short.
+    for (const filters of [{ q: 'garden', category: home.id }, { q: 'e' }, { q: 'ro' }, { q: 'bakery' }])
+      expect((await find(filters)).meantCategories, JSON.stringify(filters)).toEqual([])
+  } finally {
+    await owner.query('delete from franchise_categories where id = $1', [rooms.id])
+  }
+})
+
 test('a place typed as text is offered as location: there, near and nationwide counted (3-decisions 85)', async () => {
   const place = async (filters: Partial<SearchFilters>) => (await find(filters)).meantPlace
   // Nobody is based in Wetherby: Leeds, Harrogate and York are near.
@@ -215,6 +238,8 @@ test('the number of statements depends on what is asked, and on whether next to 
     return texts.length
   }
   expect(await count({ q: 'e' })).toBe(2)
+  // Categories are asked for once, whatever of them.
+  expect(await count({ category: home.id })).toBe(2)
   for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%'])
     expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 5 : 6)
   for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(4)

@@ -10,10 +10,9 @@ export const countedRows = (filters: Where): string[] => [
 export const countedCategory = ({ uses, at }: Where): string =>
   `category_number = ${uses('category') ? at('category') : '0'}`
 
-/** The number of results as franchise_counts has it. */
-export const countedTotal = (filters: Where): string =>
-  `select coalesce(sum(franchises), 0)::int from franchise_counts
-    ${where([countedCategory(filters), ...countedRows(filters)])}`
+/** The number of results as franchise_counts has it, in the category that is asked for or in another. */
+export const countedTotal = (filters: Where, category = countedCategory(filters)): string =>
+  `select coalesce(sum(franchises), 0)::int from franchise_counts ${where([category, ...countedRows(filters)])}`
 
 /**
  * With cash, and neither a text nor a place: the rows of the kinds that category, range and facts choose. An index
