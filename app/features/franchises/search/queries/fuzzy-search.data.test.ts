@@ -142,6 +142,8 @@ test('a place typed as text is offered as location: there, near and nationwide c
     label: 'franchises in Wetherby',
     based: 0,
     near: 4,
+    open: 'Wetherby',
+    openable: 1,
     nationwide: 1,
   })
   expect(await place({ q: 'in Leeds' })).toMatchObject({
@@ -157,6 +159,8 @@ test('a place typed as text is offered as location: there, near and nationwide c
     label: 'rooms in Wetherby',
     based: 0,
     near: 2,
+    open: 'Wetherby',
+    openable: 0,
     nationwide: 0,
   })
   expect(await place({ q: 'Leeds', category: home.id })).toMatchObject({ based: 1, near: 0, nationwide: 0 })

@@ -6,13 +6,13 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 export type OpenPlace = { name: string; areas: number[] }
 
 /**
- * Of places of one name a town counts first, then the largest area. Whoever can be opened in a part of an area can be
- * opened in it; in the UK as a whole only who is offered everywhere.
+ * `name` and `areas` of the place with the name of this parameter. Of places of one name a town counts first, then the
+ * largest area. Whoever can be opened in a part of an area can be opened in it; in the UK as a whole only who is
+ * offered everywhere.
  */
-const PLACE = statement(
-  z.object({ name: z.string(), areas: z.array(z.int()) }),
-  `with asked as (select case lower(btrim($1::text)) when 'united kingdom' then 'uk'
-      else lower(btrim($1::text)) end as name),
+export const placeCalled = (at: string): string =>
+  `with asked as (select case lower(btrim(${at}::text)) when 'united kingdom' then 'uk'
+      else lower(btrim(${at}::text)) end as name),
     town as (select c.name, c.country, c.county from asked join uk_cities c on lower(c.name) = asked.name
       order by c.population desc, c.id limit 1),
     meant as (
@@ -24,8 +24,8 @@ const PLACE = statement(
         on lower(a.name) = asked.name)
     select m.name, array(select a.number from uk_areas a
       where a.number = any (m.path) or m.has_parts and a.path @> array[m.number] order by a.number) as areas
-    from meant m order by m.rank, m.number limit 1`,
-)
+    from meant m order by m.rank, m.number limit 1`
+const PLACE = statement(z.object({ name: z.string(), areas: z.array(z.int()) }), placeCalled('$1'))
 
 /** What `open=` or a location means, or null for what is no place. One statement. */
 export async function openPlace(tx: Tx, name: string): Promise<OpenPlace | null> {

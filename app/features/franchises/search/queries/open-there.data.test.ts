@@ -64,6 +64,29 @@ test('in an area can be opened what can be in a part of it, in the whole UK only
   expect(names((await find({ location: 'UK' })).openable?.franchises)).toEqual(['Everywhere'])
 })
 
+test('a place typed as text counts what can be opened there as its list does (3-decisions 84, 85)', async () => {
+  for (const [others, text, openable, nationwide] of [
+    [{}, '', 3, 1],
+    [{ category: care.id }, '', 1, 1],
+    [{ cashPence: 6_000_000, afford: 'all' }, '', 3, 1],
+    [{ open: 'Glasgow' }, '', 3, 1],
+    [{}, 'england', 1, 0],
+    [{}, 'e', 3, 1],
+  ] satisfies [Partial<SearchFilters>, string, number, number][]) {
+    const { meantPlace } = await find({ ...others, q: `${text} harrogate` })
+    expect(meantPlace, JSON.stringify([others, text])).toMatchObject({ text, open: 'Harrogate', openable, nationwide })
+    expect((await find({ ...others, q: text, open: 'Harrogate' })).total).toBe(openable)
+  }
+  // Of what is based there too: 'of them' holds.
+  expect((await find({ q: 'leicester' })).meantPlace).toMatchObject({ based: 1, openable: 2, nationwide: 1 })
+})
+
+test('a town whose name is not that of one place opens what can be everywhere, as under the filter', async () => {
+  const { meantPlace } = await find({ q: 'ashford' })
+  const { openable } = await find({ location: 'Ashford' })
+  expect([meantPlace?.open, meantPlace?.openable]).toEqual([openable?.place, openable?.total])
+})
+
 test('what is no place is left out of the list, and a location that is none hides what is everywhere', async () => {
   expect(await find({ open: 'Nowhere' })).toMatchObject({ total: 6, filters: { open: '' } })
   expect((await find({ location: 'ork' })).openable).toMatchObject({ place: 'UK', total: 1 })

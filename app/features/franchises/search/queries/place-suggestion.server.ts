@@ -6,8 +6,9 @@ import { placeStatement } from './search-sql-place.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 /**
- * A place that was typed as text, what is left of the text, and how many franchises are based there, near it, and can
- * be opened anywhere. The location filter itself finds all that contain the name (V-06).
+ * A place that was typed as text, what is left of the text, and how many franchises are based there, near it, can be
+ * opened there (`open` as their list is asked for), and anywhere. The location filter itself finds all that contain the
+ * name (V-06).
  */
 export type PlaceSuggestion = {
   text: string
@@ -15,6 +16,8 @@ export type PlaceSuggestion = {
   label: string
   based: number
   near: number
+  open: string
+  openable: number
   nationwide: number
 }
 
@@ -29,7 +32,7 @@ export async function suggestPlace(tx: Tx, scope: SearchScope, total: number): P
   if (!said || (said.text !== '' && total > FEW_RESULTS)) return null
   const { statement, values } = placeStatement(scope, said.location, said.text)
   const found = await maybeOne(tx, statement, values)
-  return found && found.based + found.near + found.nationwide > 0
+  return found && found.based + found.near + found.openable > 0
     ? { ...said, ...found, label: `${said.text || 'franchises'} in ${said.location}` }
     : null
 }

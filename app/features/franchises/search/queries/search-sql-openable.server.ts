@@ -1,3 +1,4 @@
+import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { countedOpen, ofKinds } from './search-sql-counted.server.ts'
 import { hasTrigrams, hits } from './search-sql-hits.server.ts'
 import { type By, isOfLetters, opensIn, type SearchScope, type Where, where } from './search-sql.server.ts'
@@ -5,7 +6,7 @@ import { type By, isOfLetters, opensIn, type SearchScope, type Where, where } fr
 /** Where only what can be opened in a place is asked for, nothing stands beside the results. */
 export const hasOpenable = ({ location, openAreas }: SearchScope): boolean => location !== '' && openAreas == null
 
-/** Does the index of kinds have all that these filters, but a location, compare? Of a text only letters in a category. */
+/** Has the index of kinds all that these filters, but a location, compare? Of a text only letters in a category. */
 export const isInKinds = ({ uses }: Where, q: string): boolean => q === '' || (isOfLetters(q) && uses('category'))
 
 /**
@@ -36,10 +37,18 @@ export function openableRows(filters: Where, q: string, place: string, columns: 
       )
 }
 
-/** How many these are: the number of the list of what can be opened there (3-decisions 84). */
-export function openableCount(filters: Where, q: string, place: string): { parts: string[]; count: string } {
-  const rows = openableRows(filters, q, place, 's.franchise_id')
-  return rows === null
-    ? { parts: [], count: countedOpen(place) }
-    : { parts: [rows], count: 'select count(*)::int from openable' }
+/**
+ * How many these are, the number of the list of what can be opened there (3-decisions 84), and how many of them
+ * everywhere.
+ */
+export function openableCount(
+  filters: Where,
+  q: string,
+  place: string,
+): { parts: string[]; count: string; nationwide: string } {
+  const whole = `'{${WHOLE_UK}}'`
+  const rows = openableRows(filters, q, place, `${opensIn(whole)} as is_nationwide`)
+  if (rows === null) return { parts: [], count: countedOpen(place), nationwide: countedOpen(whole) }
+  const count = 'select count(*)::int from openable'
+  return { parts: [rows], count, nationwide: `${count} where is_nationwide` }
 }

@@ -11,12 +11,11 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { chosenFilters } from '../chosen-filters.ts'
-import type { Interpretation } from '../did-you-mean.ts'
-import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { noFilters, openHref, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordabilityChoice, LoanAssumption } from './affordability-choice.tsx'
 import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
+import { SearchOffers } from './search-offers.tsx'
 
 type SearchResultsProps = {
   found: RenderedResults
@@ -85,50 +84,6 @@ function ViewChoice({ filters, path }: { filters: SearchFilters; path: string })
         </a>
       ))}
     </div>
-  )
-}
-
-/** The search that an offer stands for: its text and the filters that it adds. */
-const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Interpretation): string =>
-  searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
-
-/** A question with its answers as links. */
-function Meant({
-  question,
-  answers,
-}: {
-  question: string
-  answers: readonly { text: string; total: number; href: string }[]
-}) {
-  if (answers.length === 0) return null
-  return (
-    <p>
-      {`${question} `}
-      {answers.map(({ text, total, href }, index) => (
-        <span key={href}>
-          {index > 0 ? (index === answers.length - 1 ? ' or ' : ', ') : null}
-          <a href={href} className="link">
-            {text}
-          </a>
-          {` (${plural(total, 'franchise')})`}
-        </span>
-      ))}
-      ?
-    </p>
-  )
-}
-
-/** A place that was typed as text, as the location filter, with what is there and near it. */
-function Place({ meant: { label, based, near, nationwide }, href }: { meant: PlaceSuggestion; href: string }) {
-  return (
-    <p>
-      {'Looking for '}
-      <a href={href} className="link">
-        {label}
-      </a>
-      {`? ${formatCount(based)} based there, ` +
-        `${formatCount(near)} more within 25 miles, ${formatCount(nationwide)} you can open anywhere in the UK.`}
-    </p>
   )
 }
 
@@ -214,23 +169,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
               </a>
             </p>
           ) : null}
-          {meantPlace ? <Place meant={meantPlace} href={meantHref(path, filters, meantPlace)} /> : null}
-          <Meant
-            question="Did you mean"
-            answers={meant.map(({ label, total: more, ...offer }) => ({
-              text: label,
-              total: more,
-              href: meantHref(path, filters, offer),
-            }))}
-          />
-          <Meant
-            question="Looking for the category"
-            answers={meantCategories.map(({ id, name, total: more }) => ({
-              text: name,
-              total: more,
-              href: searchHref(path, filters, { q: '', category: id }),
-            }))}
-          />
+          <SearchOffers found={found} path={path} />
         </div>
         {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : null}
         <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:w-full sm:flex-nowrap">

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
+import { noFilters } from '../search.ts'
+import { SearchOffers } from './search-offers.tsx'
+
+const leeds: PlaceSuggestion = {
+  text: 'cleaning',
+  location: 'Leeds',
+  label: 'cleaning in Leeds',
+  based: 3,
+  near: 7,
+  open: 'Leeds',
+  openable: 1084,
+  nationwide: 21,
+}
+const show = (more: Partial<PlaceSuggestion>) =>
+  renderToStaticMarkup(
+    <SearchOffers
+      path="/search"
+      found={{
+        filters: { ...noFilters, q: 'cleaning leeds' },
+        meant: [],
+        meantCategories: [],
+        meantPlace: { ...leeds, ...more },
+      }}
+    />,
+  )
+const said = (more: Partial<PlaceSuggestion> = {}) => show(more).replaceAll(/<[^>]*>/g, '')
+
+test('a place typed as text leads to its filter and to all that can be opened there (3-decisions 84, 85)', () => {
+  expect(said()).toBe(
+    'Looking for cleaning in Leeds? 3 based there, 7 more within 25 miles, ' +
+      '1,084 you can open there, 21 of them anywhere in the UK.',
+  )
+  expect([...show({}).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/search?q=cleaning&amp;location=Leeds',
+    '/search?q=cleaning&amp;open=Leeds',
+  ])
+})
+
+test('where nothing can be opened there, no list is offered; what is everywhere alone is said once', () => {
+  expect(said({ nationwide: 0 })).toMatch(/, none of them anywhere in the UK\.$/)
+  expect(said({ openable: 0, nationwide: 0 })).toMatch(/miles, 0 you can open there\.$/)
+  expect(show({ openable: 0, nationwide: 0 })).not.toContain('open=')
+  expect(said({ open: 'UK', openable: 21 })).toMatch(/miles, 21 you can open anywhere in the UK\.$/)
+})

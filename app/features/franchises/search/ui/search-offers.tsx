@@ -1,0 +1,93 @@
+import { formatCount, plural } from '#app/lib/text.ts'
+import { NATIONWIDE } from '../../listing/franchise.ts'
+import type { Interpretation } from '../did-you-mean.ts'
+import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
+import type { RenderedResults } from '../results-html.server.ts'
+import { openHref, openIn, searchHref, type SearchFilters } from '../search.ts'
+
+/** The search that an offer stands for: its text and the filters that it adds. */
+const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Interpretation): string =>
+  searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
+
+/** A question with its answers as links. */
+function Meant({
+  question,
+  answers,
+}: {
+  question: string
+  answers: readonly { text: string; total: number; href: string }[]
+}) {
+  if (answers.length === 0) return null
+  return (
+    <p>
+      {`${question} `}
+      {answers.map(({ text, total, href }, index) => (
+        <span key={href}>
+          {index > 0 ? (index === answers.length - 1 ? ' or ' : ', ') : null}
+          <a href={href} className="link">
+            {text}
+          </a>
+          {` (${plural(total, 'franchise')})`}
+        </span>
+      ))}
+      ?
+    </p>
+  )
+}
+
+/** A place that was typed as text, as the location filter, with what is there and near it. */
+function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string; filters: SearchFilters }) {
+  const { label, text, based, near, open, openable, nationwide } = meant
+  const there = open === NATIONWIDE ? openIn(open) : 'there'
+  const said = `${formatCount(openable)} you can open ${there}`
+  return (
+    <p>
+      {'Looking for '}
+      <a href={meantHref(path, filters, meant)} className="link">
+        {label}
+      </a>
+      {`? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, `}
+      {openable > 0 ? (
+        <a href={openHref(path, { ...filters, q: text }, open)} className="link">
+          {said}
+        </a>
+      ) : (
+        said
+      )}
+      {openable > 0 && open !== NATIONWIDE
+        ? `, ${nationwide > 0 ? formatCount(nationwide) : 'none'} of them ${openIn(NATIONWIDE)}.`
+        : '.'}
+    </p>
+  )
+}
+
+type SearchOffersProps = {
+  found: Pick<RenderedResults, 'filters' | 'meant' | 'meantCategories' | 'meantPlace'>
+  path: string
+}
+
+/** What the text may have meant: a place, another text, a category. */
+export function SearchOffers({ found, path }: SearchOffersProps) {
+  const { filters, meant, meantCategories, meantPlace } = found
+  return (
+    <>
+      {meantPlace ? <Place meant={meantPlace} path={path} filters={filters} /> : null}
+      <Meant
+        question="Did you mean"
+        answers={meant.map(({ label, total, ...offer }) => ({
+          text: label,
+          total,
+          href: meantHref(path, filters, offer),
+        }))}
+      />
+      <Meant
+        question="Looking for the category"
+        answers={meantCategories.map(({ id, name, total }) => ({
+          text: name,
+          total,
+          href: searchHref(path, filters, { q: '', category: id }),
+        }))}
+      />
+    </>
+  )
+}
