@@ -71,11 +71,13 @@ function categoriesStatement(scope: SearchScope): Bound<typeof categoryRow> {
       ? countedTotal(filters, 'category_number = c.number')
       : `select count(*)::int from franchise_search s
           ${where([...all(), 's.category_numbers @> array[c.number]'])}`
+    const pattern = `lower(${extra(1)}::text)`,
+      text = `lower(${extra(2)}::text)`
+    // Of names in which the text begins a word a main category's comes first: 'pet' is Pets before it is Pet Food.
     return `select c.id, c.name, (${count}) as total
-        from franchise_categories c where lower(c.name) like
-        lower(${extra(1)}::text) or lower(${extra(2)}::text) <<% lower(c.name)
-        order by strict_word_similarity(lower(${extra(2)}::text), lower(c.name)) desc, c.parent_id is not null,
-        c.name, c.id limit ${extra(3)}`
+        from franchise_categories c where lower(c.name) like ${pattern} or ${text} <<% lower(c.name)
+        order by ' ' || lower(c.name) like '% ' || substr(${pattern}, 2) and c.parent_id is null desc,
+        strict_word_similarity(${text}, lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`
   })
 }
 

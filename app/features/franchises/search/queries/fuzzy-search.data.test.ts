@@ -125,6 +125,16 @@ test('a text with results that stands in the name of a category points there too
     }
     for (const filters of [{ investment: '250000-500000' as const }, { location: 'Leeds' }])
       expect((await find({ q: 'garden', ...filters })).meantCategories).toEqual([{ ...offered, total: 1 }])
+    // A main category holds more, also where the text is only the beginning of its word.
+    const main = await makeCategory(owner, { name: 'Gardening' })
+    await owner.query(
+      'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 7 from ' +
+        "franchises where name = 'Oak Garden Rooms'",
+      [main.id],
+    )
+    const names = (await find({ q: 'garden' })).meantCategories.map(({ name }) => name)
+    expect(names).toEqual(['Gardening', 'Garden Rooms & Sheds'])
+    await owner.query('delete from franchise_categories where id = $1', [main.id])
     // In a category it is left alone; and so is what has results and is only in words like a name, or too short.
     for (const filters of [{ q: 'garden', category: home.id }, { q: 'e' }, { q: 'ro' }, { q: 'bakery' }])
       expect((await find(filters)).meantCategories, JSON.stringify(filters)).toEqual([])
