@@ -37,7 +37,7 @@ test('an ad that ends soon is renewed with one press, and paid', async () => {
     await page.getByRole('heading', { name: 'Test payment' }).waitFor()
     await page.getByRole('button', { name: 'Pay £49.00' }).click()
     await page.getByText(SUCCESS).waitFor()
-    await page.getByText('2 ads running.').waitFor()
+    await page.getByText('2 ads are running.').waitFor()
     expect(await listAxeViolations(page)).toEqual([])
     expect(browser.faults).toEqual([])
   } finally {

@@ -9,6 +9,8 @@ import { makeAdmin, makeBannerAd, makeFeaturedAd, makeFranchise, makeFranchisor 
 import { bannersIn } from './banners/banner.ts'
 import { countBanners, listBannerChoices, listManagedBanners } from './banners/managed-banners.queries.server.ts'
 import { BannersPage } from './banners/ui/banners-page.tsx'
+import { loadFeaturedAds } from './featured/featured-ads.loader.server.ts'
+import { FeaturedAdsPage } from './featured/ui/featured-ads-page.tsx'
 import { loadManagedAds } from './management/managed-ads.loader.server.ts'
 import { ManagedAdsPage } from './management/ui/managed-ads-page.tsx'
 
@@ -88,3 +90,30 @@ test('ads that run and aren’t shown say so, and the heads count them apart (3-
   expect(banners).toContain('5 banners are running, 4 of them not shown.')
   expect(notes(banners!).toSorted()).toEqual(expected.toSpliced(4, 0, 'Suspended: nothing'))
 })
+
+test.each([
+  ['your listing is paused', 'now()', {}],
+  ['your account is suspended', 'null', { suspendedAt: new Date() }],
+])(
+  'a company reads of its own ad that it isn’t shown while %s, in the row and the head',
+  async (why, pausedAt, more) => {
+    const text = `Not shown while ${why}`
+    const franchisor = await makeFranchisor(owner, more)
+    const [hidden, shown] = [await makeFranchise(owner, { franchisor }), await makeFranchise(owner, { franchisor })]
+    await makeFeaturedAd(owner, { franchise: hidden })
+    await owner.query(`update franchises set paused_at = ${pausedAt} where id = $1`, [hidden.id])
+    const read = async () => {
+      const actor = { role: 'franchisor', userId: franchisor.id, ...franchisor } as const
+      const request = new Request('http://site.test/')
+      const { data } = await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))
+      return draw(() => createElement(FeaturedAdsPage, { data, answer: undefined }))
+    }
+    const html = await read()
+    expect(html).toContain('1 ad is running, but not shown.')
+    expect(html.split(text)).toHaveLength(2)
+    await makeFeaturedAd(owner, { franchise: shown, status: 'pending_payment' })
+    await makeFeaturedAd(owner, { franchise: hidden, status: 'expired' })
+    expect(await read()).toContain('1 ad is running, but not shown. 1 ad isn’t paid yet.')
+    expect((await read()).split(text)).toHaveLength(2)
+  },
+)

@@ -1,5 +1,8 @@
 import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 
+/** Whether a featured ad `a` runs, shown or not. */
+export const RUNS = `a.status = 'active' and a.end_date > now()`
+
 /** Whether a running ad of a franchise `f` isn't shown; a banner of none is. */
 export const IS_HIDDEN = 'f.is_public is false'
 

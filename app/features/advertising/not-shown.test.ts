@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runningText } from './not-shown.ts'
+import { notShownReasons, notShownToOwner, runningText } from './not-shown.ts'
 
 test.each([
   [0, 0, '0 ads are running.'],
@@ -10,3 +10,12 @@ test.each([
 ])('of %i that run, %i not shown: %s', (running, notShown, text) =>
   expect(runningText('ad', running, notShown)).toBe(text),
 )
+
+test('its franchisor is told until when, in words for him', () =>
+  expect(notShownReasons.map(notShownToOwner)).toEqual([
+    'Not shown while your account is suspended',
+    'Not shown until your account is approved',
+    'Not shown until your account is approved',
+    'Not shown while your listing is paused',
+    'Not shown until your listing is approved',
+  ]))

@@ -3,6 +3,8 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { IS_HIDDEN, NOT_SHOWN, RUNS } from '../not-shown.server.ts'
+import { notShownReasons } from '../not-shown.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { type AdSort, adStatuses, paymentStatuses, REMINDER_DAYS, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
 
@@ -12,6 +14,8 @@ const row = z.object({
   duration: z.enum(DURATIONS),
   categories: z.array(z.string()),
   status: z.enum(adStatuses),
+  /** Why it isn't shown though it runs; null where it is, or doesn't run. */
+  notShown: z.enum(notShownReasons).nullable(),
   isPaid: z.boolean(),
   isRenewed: z.boolean(),
   pence: z.int(),
@@ -52,7 +56,8 @@ const listed = listQuery<typeof row, AdSort>({
   row,
   select: `a.id, f.name as franchise, a.duration,
     array(select c.name from franchise_categories c where c.id = any (a.categories) order by c.name) as categories,
-    a.status, a.payment_status = 'completed' as "isPaid", ${IS_RENEWED}, round(a.amount * 100)::int as pence,
+    a.status, case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
+    a.payment_status = 'completed' as "isPaid", ${IS_RENEWED}, round(a.amount * 100)::int as pence,
     a.created_at as "createdAt", ${UNPAID_UNTIL}, a.start_date as "startsAt", a.end_date as "endsAt",
     p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
@@ -113,13 +118,17 @@ const TRANSFERS = statement(
 export const listTransfers = (tx: Tx, company: string) => rows(tx, TRANSFERS, [company])
 
 const COUNTS = statement(
-  z.object({ running: z.int(), unpaid: z.int(), canFeature: z.boolean() }),
-  `select (count(*) filter (where status = 'active' and end_date > now()))::int as running,
-     (count(*) filter (where status = 'pending_payment'))::int as unpaid,
+  z.object({ running: z.int(), notShown: z.int(), unpaid: z.int(), canFeature: z.boolean() }),
+  `select (count(*) filter (where ${RUNS}))::int as running,
+     (count(*) filter (where ${RUNS} and ${IS_HIDDEN}))::int as "notShown",
+     (count(*) filter (where a.status = 'pending_payment'))::int as unpaid,
      exists (select from franchises f where f.franchisor_id = $1 and f.is_public) as "canFeature"
-   from featured_ads where franchisor_id = $1`,
+   from featured_ads a join franchises f on f.id = a.franchise_id where a.franchisor_id = $1`,
 )
-/** How many of the company's ads run, and wait for their money, and whether there is a franchise to feature (F-51). */
+/**
+ * How many of the company's ads run, aren't shown though they run, and wait for their money, and whether there is a
+ * franchise to feature (F-51).
+ */
 export const countOwnAds = (tx: Tx, company: string) => one(tx, COUNTS, [company])
 
 const invoiceRow = z.object({

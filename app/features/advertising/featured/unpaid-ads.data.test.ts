@@ -106,7 +106,7 @@ describe('an unpaid ad', () => {
     const { shown, counts, transfers } = data
     expect([shown.rows, counts, transfers]).toEqual([
       [],
-      { running: 0, unpaid: 1, canFeature: true },
+      { running: 0, notShown: 0, unpaid: 1, canFeature: true },
       [{ id, franchise: 'Kiln', pence: 12900 }],
     ])
   })

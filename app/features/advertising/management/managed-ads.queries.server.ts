@@ -3,7 +3,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { NOT_SHOWN } from '../not-shown.server.ts'
+import { NOT_SHOWN, RUNS } from '../not-shown.server.ts'
 import { notShownReasons } from '../not-shown.ts'
 import { adStatuses, paymentStatuses } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
@@ -35,8 +35,6 @@ const row = z.object({
   receiptId: z.guid().nullable(),
 })
 export type ManagedAd = z.output<typeof row>
-
-const RUNS = `a.status = 'active' and a.end_date > now()`
 
 /** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
 const PAYMENT = `left join lateral (

@@ -6,8 +6,9 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
-import type { Column } from '#app/ui/lists/table.tsx'
+import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { notShownToOwner } from '../../not-shown.ts'
 import type { FeaturedAdsData } from '../featured-ads.loader.server.ts'
 import {
   type AdSort,
@@ -103,6 +104,7 @@ export function adColumns(sort: SortBy<AdSort>, data: FeaturedAdsData): Column<O
             status={ad.status === 'active' && ad.endsAt && ad.endsAt <= data.now ? 'expired' : ad.status}
           />
           <span className="text-sm text-ink-2">{stateText(ad, data.now)}</span>
+          {ad.notShown ? <CellNote tone="amber">{notShownToOwner(ad.notShown)}</CellNote> : null}
         </span>
       ),
     },

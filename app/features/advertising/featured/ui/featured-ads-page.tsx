@@ -14,6 +14,7 @@ import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { runningText } from '../../not-shown.ts'
 import type { FeaturedAdsData, PaymentReturn, PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
 import { createHref, FEATURED_ADS_PATH, ownAdList, transferReference } from '../featured-ad.ts'
 import { adColumns, cancellation } from './ad-columns.tsx'
@@ -160,7 +161,7 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
         <p>Nothing has been charged. The ad won’t start.</p>
       </ConfirmPage>
     )
-  const { running, unpaid } = counts
+  const { running, notShown, unpaid } = counts
   return (
     <>
       <PageHeader
@@ -170,7 +171,8 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
       >
         {shown.total === 0
           ? 'A featured ad puts your franchise on the home page, and first in the categories you choose.'
-          : `${plural(running, 'ad')} running${unpaid > 0 ? `, ${unpaid} not paid yet` : ''}.`}
+          : runningText('ad', running, notShown) +
+            (unpaid > 0 ? ` ${plural(unpaid, 'ad')} ${unpaid === 1 ? 'isn’t' : 'aren’t'} paid yet.` : '')}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         {returned ? <ReturnNotice returned={returned} /> : null}
