@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readListView } from '#app/lib/list-params.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { ownAdList } from '../featured/featured-ad.ts'
+import { listOwnAds } from '../featured/own-ads.queries.server.ts'
 import { getAdReport } from './report.queries.server.ts'
 
 let owner: pg.Client
@@ -38,6 +41,61 @@ test('a report counts the days of the ad and the 30 before, of its own company a
   expect(await read(ad.id, (await makeFranchisor(owner)).id)).toBeUndefined()
   expect(await read(unpaid.id)).toBeUndefined()
   expect(await read('no-id')).toBeUndefined()
+})
+
+test('its first and last day count what came while it ran, as the list of ads does', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const dates = { startDate: days(-9), endDate: days(-2) }
+  const ad = await makeFeaturedAd(owner, { franchise, ...dates, status: 'expired' })
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks, requests)
+     select $1, (now() at time zone 'Europe/London')::date - n, 10, 2, 3 from unnest(array[9, 5, 2]) n`,
+    [franchise.id],
+  )
+  const ran: [string, number, number][] = [
+    ['view', -9, 4],
+    ['click', -9, 1],
+    ['view', -5, 10],
+    ['click', -5, 2],
+    ['request_info', -5, 3],
+    ['view', -2, 6],
+    ['request_info', -2, 1],
+  ]
+  for (const [kind, day, many] of ran)
+    await owner.query(
+      `insert into ad_metrics (ad_id, metric_type, visitor_hash, created_at)
+       select $1, $2, n::text, $3 from generate_series(1, $4::int) n`,
+      [ad.id, kind, days(day), many],
+    )
+  const actor = { role: 'franchisor', userId: franchisor.id } as const
+  const report = await asActor(actor, (tx) => getAdReport(tx, franchisor.id, ad.id))
+  const sums = { views: 20, clicks: 3, requests: 4 }
+  expect(report?.ad).toMatchObject(sums)
+  expect(report?.days.map(({ views, requests }) => [views, requests])).toEqual([
+    [4, 0],
+    ...[0, 0, 0].map(() => [0, 0]),
+    [10, 3],
+    ...[0, 0].map(() => [0, 0]),
+    [6, 1],
+  ])
+  const view = readListView(new URLSearchParams(), ownAdList)
+  expect((await asActor(actor, (tx) => listOwnAds(tx, franchisor.id, view))).rows).toMatchObject([sums])
+})
+
+test('an ad whose single visits are no longer kept counts whole days', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const ad = await makeFeaturedAd(owner, { franchise, startDate: days(-430), endDate: days(-400), status: 'expired' })
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks, requests)
+     values ($1, ($2::timestamptz at time zone 'Europe/London')::date, 10, 2, 3)`,
+    [franchise.id, days(-430)],
+  )
+  const report = await asActor({ role: 'franchisor', userId: franchisor.id }, (tx) =>
+    getAdReport(tx, franchisor.id, ad.id),
+  )
+  expect(report?.ad).toMatchObject({ views: 10, clicks: 2, requests: 3 })
 })
 
 test('a young listing has fewer days before; one advertised before is compared with the days before that', async () => {

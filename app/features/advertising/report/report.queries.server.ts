@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DayCounts } from '#app/features/metrics/performance/performance.ts'
+import { retention } from '#app/lib/retention.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { BASELINE_DAYS, DAYS_SHOWN, MOST_DAYS_BACK } from './report.ts'
@@ -40,6 +41,21 @@ const BASELINE = `select d.day::date as day from ad cross join lateral
    where not exists (select from featured_ads o where o.franchise_id = ad.franchise_id and o.id <> ad.id
      and o.payment_status = 'completed' and d.day::date between ${DAY('o.start_date')} and ${DAY('o.end_date')})
    order by d.day desc limit ${BASELINE_DAYS}`
+/**
+ * What day `d` of an ad `a` counts of its listing; on the days on which the ad began and ended, what came while it ran,
+ * for as long as single visits are kept.
+ */
+const countOf = (name: keyof typeof metricTypes) =>
+  `case when d.day::date in (${DAY('a.start_date')}, ${DAY('a.end_date')})
+       and d.day > now() - interval '${retention.views}' then
+     (select count(*) from ad_metrics v where v.ad_id = a.id and v.metric_type = '${metricTypes[name]}'
+       and ${DAY('v.window_start')} = d.day::date)
+     else coalesce(m.${name}, 0) end::int as ${name}`
+const metricTypes = { views: 'view', clicks: 'click', requests: 'request_info' } as const
+const daysFrom = (first: string) => `select d.day::date as day, ${countOf('views')}, ${countOf('clicks')},
+     ${countOf('requests')}
+   from featured_ads a cross join lateral generate_series(${first}, ${LAST}, interval '1 day') d (day)
+   left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date`
 const REPORT = statement(
   adRow,
   `with ad as (
@@ -49,8 +65,7 @@ const REPORT = statement(
      from featured_ads a join franchises f on f.id = a.franchise_id
      where a.id = $1 and a.franchisor_id = $2 and a.payment_status = 'completed' and a.start_date is not null),
    quiet as materialized (${BASELINE}),
-   own as (select ${sums('m')} from ad join franchise_metrics_daily m
-     on m.franchise_id = ad.franchise_id and m.day between ad.start_day and ad.last_day),
+   own as (select ${sums('o')} from (${daysFrom(DAY('a.start_date'))} where a.id = (select id from ad)) o),
    before as (select ${sums('m', 'Before')}, count(q.day)::int as days, min(q.day) as first, max(q.day) as last
      from ad join quiet q on true
      left join franchise_metrics_daily m on m.franchise_id = ad.franchise_id and m.day = q.day)
@@ -72,19 +87,15 @@ const REPORT = statement(
 const dayRow = z.object({ day: z.string(), rows: count, views: count, clicks: count, requests: count })
 const DAYS = statement(
   dayRow,
-  `select d.day::date::text as day, 1 as rows, coalesce(m.views, 0)::int as views, coalesce(m.clicks, 0)::int as clicks,
-     coalesce(m.requests, 0)::int as requests
-   from featured_ads a
-   cross join lateral generate_series(greatest(${DAY('a.start_date')}, ${LAST} - ${DAYS_SHOWN - 1}), ${LAST},
-     interval '1 day') d (day)
-   left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date
-   where a.id = $1 and a.franchisor_id = $2 order by d.day`,
+  `select day::text, 1 as rows, views, clicks, requests
+   from (${daysFrom(`greatest(${DAY('a.start_date')}, ${LAST} - ${DAYS_SHOWN - 1})`)}
+     where a.id = $1 and a.franchisor_id = $2) o order by o.day`,
 )
 
 /**
- * What was counted of an ad's listing while it ran, and in the last 30 days before on which it was public and no ad of
- * it ran (L-16, 3-decisions 39), with the ad's last days one by one, the oldest first; undefined for another company's
- * ad, and for one that never ran. Two statements.
+ * What was counted of an ad's listing while it ran, from its start to its end, and in the last 30 days before on which
+ * it was public and no ad of it ran (L-16, 3-decisions 39), with the ad's last days one by one, the oldest first;
+ * undefined for another company's ad, and for one that never ran. Two statements.
  */
 export async function getAdReport(
   tx: Tx,

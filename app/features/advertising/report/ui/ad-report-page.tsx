@@ -100,8 +100,8 @@ export function AdReportPage(props: DaysProps) {
             </li>
           </ul>
           <p className="text-sm text-ink-2">
-            This counts everything on the listing, including what would have come without the ad. The time of year, the
-            news and changes to the listing play a part too.
+            This counts everything on the listing during the ad, including what would have come without it. The time of
+            year, the news and changes to the listing play a part too.
           </p>
         </section>
         <Days {...props} />
