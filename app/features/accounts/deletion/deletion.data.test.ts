@@ -14,7 +14,9 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   makeAdmin,
+  makeBannerAd,
   makeCustomer,
+  makeFeaturedAd,
   makeFranchise,
   makeFranchisor,
   makeLead,
@@ -133,6 +135,9 @@ test('the stored files of a buyer go, and those of the other side in the convers
     files: 1,
     members: 0,
     otherAdmins: 0,
+    drafts: 0,
+    adsRunning: 0,
+    adsUntil: null,
   })
   expect(await leave(member)).toBe('done')
   const stored = (key: string) => existsSync(path.join(folder, 'uploads', key))
@@ -158,6 +163,29 @@ test('a franchisor’s listings go from public, and its buyers keep a line with 
   expect(rows).toEqual([{ franchise_name: 'Kiln & Crumb', franchise_id: null, franchisor_id: null }])
 })
 
+test('a franchisor’s running ads, banners too, and unsaved changes are counted, nobody else’s', async () => {
+  const [member, other] = [await makeMember('franchisor'), await makeMember('franchisor')]
+  const [franchise, theirs] = [
+    await makeFranchise(owner, { franchisor: { id: member.userId } }),
+    await makeFranchise(owner, { franchisor: { id: other.userId } }),
+  ]
+  const endDate = new Date('2099-03-01T12:00:00Z')
+  await makeFeaturedAd(owner, { franchise })
+  await makeFeaturedAd(owner, { franchise, status: 'pending_payment' })
+  await makeFeaturedAd(owner, { franchise, status: 'expired' })
+  await makeBannerAd(owner, { franchise, endDate })
+  await makeFeaturedAd(owner, { franchise: theirs })
+  for (const { id, franchisorId } of [franchise, theirs])
+    await owner.query(
+      `insert into franchise_drafts (franchisor_id, franchise_id, data, writer) values ($1, $2, '{}', 'w')`,
+      [franchisorId, id],
+    )
+  expect(await asActor(member, getAccountContents)).toMatchObject({ adsRunning: 2, adsUntil: endDate, drafts: 1 })
+  expect(await asActor(other, getAccountContents)).toMatchObject({ adsRunning: 1, drafts: 1 })
+  const admin = await makeMember('admin')
+  expect(await asActor(admin, getAccountContents)).toMatchObject({ adsRunning: 0, adsUntil: null, drafts: 0 })
+})
+
 test('accounts that a backup has brought back go again, and nobody else', async () => {
   const [one, two, other] = [await makeMember('customer'), await makeMember('franchisor'), await makeMember('customer')]
   const gone = '00000000-0000-4000-8000-000000000000'
@@ -178,12 +206,32 @@ test('accounts that a backup has brought back go again, and nobody else', async 
 })
 
 test('the page counts what there is, and leaves out what there is not', () => {
-  const nothing = { members: 0, requests: 0, messages: 0, saved: 0, listings: 0, leads: 0, files: 0 }
+  const noAds = { adsRunning: 0, adsUntil: null }
+  const nothing = {
+    ...noAds,
+    members: 0,
+    requests: 0,
+    messages: 0,
+    saved: 0,
+    listings: 0,
+    leads: 0,
+    files: 0,
+    drafts: 0,
+  }
   expect(whatGoes('customer', nothing)).toHaveLength(2)
   expect(whatGoes('customer', { ...nothing, requests: 1, messages: 1200, saved: 2, files: 1 }).join('\n')).toMatch(
     /^1 request, .*\n1,200 messages, .*\n2 saved franchises .*\n1 file /,
   )
   expect(whatGoes('franchisor', { ...nothing, listings: 2, leads: 3 }).join('\n')).toMatch(/^2 listings, .*\n.*3 leads/)
+  const until = { adsUntil: new Date('2026-12-29T12:00:00Z') }
+  expect(whatGoes('franchisor', { ...nothing, ...until, adsRunning: 1, drafts: 1 }).slice(0, 2)).toEqual([
+    '1 running ad, paid until 29 December 2026: it stops now',
+    'Changes that you haven’t saved in 1 listing',
+  ])
+  expect(whatGoes('franchisor', { ...nothing, ...until, adsRunning: 2, drafts: 2 }).slice(0, 2)).toEqual([
+    '2 running ads, paid until 29 December 2026: they stop now',
+    'Changes that you haven’t saved in 2 listings',
+  ])
   for (const role of Object.keys(kinds) as UserType[])
     expect(
       whatStays(role)

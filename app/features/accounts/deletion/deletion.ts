@@ -1,3 +1,4 @@
+import { formatDate } from '#app/lib/dates.ts'
 import { retention } from '#app/lib/retention.ts'
 import { plural } from '#app/lib/text.ts'
 import { accountPath } from '#app/lib/account-paths.ts'
@@ -16,6 +17,15 @@ export const accountKindOf = ({ role, personId }: MemberActor): AccountKind => (
 type Contents = Omit<AccountContents, 'otherAdmins'>
 
 const counted = (count: number, line: (count: number) => string): string[] => (count > 0 ? [line(count)] : [])
+
+/** Ads that stop because their listing goes: '1 running ad, paid until 29 December 2026: it stops now'. */
+export const stoppingAds = ({ adsRunning, adsUntil }: Pick<Contents, 'adsRunning' | 'adsUntil'>): string[] =>
+  adsRunning > 0 && adsUntil
+    ? [
+        `${plural(adsRunning, 'running ad')}, paid until ${formatDate(adsUntil)}: ` +
+          `${adsRunning === 1 ? 'it stops' : 'they stop'} now`,
+      ]
+    : []
 
 /** What goes with an account, in the order of what matters to its owner (docs/data-map.md). */
 export function whatGoes(kind: AccountKind, has: Contents): string[] {
@@ -39,6 +49,8 @@ export function whatGoes(kind: AccountKind, has: Contents): string[] {
           has.listings,
           (n) => `${plural(n, 'listing')}, with photos, documents, advertisements and statistics`,
         ),
+        ...stoppingAds(has),
+        ...counted(has.drafts, (n) => `Changes that you haven’t saved in ${plural(n, 'listing')}`),
         ...counted(has.messages, (n) => `${plural(n, 'message')} to and from buyers and us, for both sides`),
         ...counted(has.leads, (n) => `Your access to ${plural(n, 'lead')}: note what you still need first`),
         ...counted(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { stoppingAds } from '#app/features/accounts/deletion/deletion.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { plural } from '#app/lib/text.ts'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
@@ -35,16 +36,14 @@ const Withdrawing = () => (
 )
 
 /** What goes with a listing. */
-function goneWith({ files, hasDraft, views, adsRunning, adsUntil, adsUnpaid }: ListingQuestion): string[] {
-  const stopping = adsRunning === 1 ? 'it stops' : 'they stop'
+function goneWith(question: ListingQuestion): string[] {
+  const { files, hasDraft, views, adsUnpaid } = question
   return [
     'Its page, with all texts and figures',
     ...(files > 0 ? [`${plural(files, 'picture or document', 'pictures and documents')}`] : []),
     ...(hasDraft ? ['Changes that you haven’t saved'] : []),
     `${plural(views, 'view')}, with clicks and the rest of its statistics`,
-    ...(adsRunning > 0 && adsUntil
-      ? [`${ads(adsRunning, 'running')}, paid until ${formatDate(adsUntil)}: ${stopping} now`]
-      : []),
+    ...stoppingAds(question),
     ...(adsUnpaid > 0 ? [ads(adsUnpaid, 'unpaid')] : []),
     'Its place in buyers’ shortlists',
   ]
