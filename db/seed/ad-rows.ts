@@ -98,14 +98,27 @@ export function adRows(clock: Clock, leads: readonly Lead[], siteUrl: string): B
   ]
 }
 
-/** What ads counted, by franchise and day: '<franchise id> <day>'. It is a part of what their listings counted. */
-export function countAds(batches: readonly Batch[], clock: Clock): Map<string, { views: number; clicks: number }> {
+/** How often a listing is seen on an ordinary day without an ad; an ad makes it more. */
+export const popularityOf = (traffic: () => number): number => 4 + traffic() ** 2 * 22
+export const trafficOf = (brand: string): (() => number) => randomFrom(`${brand} traffic`)
+export const AD_LIFT = 1.7
+
+type AdDay = { views: number; clicks: number; isWhole: boolean }
+
+/**
+ * What ads counted, by franchise and day: '<franchise id> <day>'. It is all that their listings counted on a day that
+ * is whole, and a part of it on the one on which the ad began or ended.
+ */
+export function countAds(batches: readonly Batch[], clock: Clock): Map<string, AdDay> {
   const rowsOf = (name: string) => batches.filter(({ table }) => table === name).flatMap(({ rows }) => rows)
-  const franchises = new Map(rowsOf('featured_ads').map((ad) => [ad['id'], String(ad['franchise_id'])]))
-  const counts = new Map<string, { views: number; clicks: number }>()
+  const ads = new Map(rowsOf('featured_ads').map((ad) => [ad['id'], ad]))
+  const dayOf = (at: unknown) => (at instanceof Date ? clock.day(at) : '')
+  const counts = new Map<string, AdDay>()
   for (const { ad_id, metric_type, created_at: at } of rowsOf('ad_metrics')) {
-    const key = `${franchises.get(ad_id)} ${at instanceof Date ? clock.day(at) : ''}`
-    const day = counts.get(key) ?? { views: 0, clicks: 0 }
+    const ad = ads.get(ad_id)
+    const key = `${String(ad?.['franchise_id'])} ${dayOf(at)}`
+    const isWhole = ![ad?.['start_date'], ad?.['end_date']].map(dayOf).includes(dayOf(at))
+    const day = counts.get(key) ?? { views: 0, clicks: 0, isWhole }
     if (metric_type === 'view') day.views += 1
     if (metric_type === 'click') day.clicks += 1
     counts.set(key, day)
@@ -138,7 +151,7 @@ function adMetrics(
 ): (Row & { created_at: Date })[] {
   const next = randomFrom(`${brand} ad`),
     found: (Row & { created_at: Date })[] = [],
-    base = 9 + next() * 9
+    base = Math.max(9, popularityOf(trafficOf(brand)) * AD_LIFT)
   const add = (metric_type: string, at: Date, who: string): void => {
     found.push({
       ad_id,
@@ -159,6 +172,7 @@ function adMetrics(
     }
   }
   for (const l of leads)
-    if (l.brand.key === brand && l.created > start && l.created < end) add('request_info', l.created, l.id)
+    if (l.brand.key === brand && l.created > start && l.created < end)
+      for (const type of ['view', 'click', 'request_info']) add(type, l.created, l.id)
   return found
 }

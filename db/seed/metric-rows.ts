@@ -1,6 +1,5 @@
 import { formatTime } from '#app/lib/dates.ts'
-import { randomFrom } from '#app/lib/pictures/terrain.ts'
-import { type countAds, weekRhythm } from './ad-rows.ts'
+import { AD_LIFT, type countAds, popularityOf, trafficOf, weekRhythm } from './ad-rows.ts'
 import { featured } from './content/advertising.ts'
 import { brands } from './content/compose.ts'
 import { approvedAt, franchiseId } from './franchise-rows.ts'
@@ -10,7 +9,7 @@ import type { Batch, Row } from './rows.ts'
 
 /**
  * Ninety days in London of what was counted for each approved listing, today's as far as it has come; requests are
- * those of the leads. What an ad counted (`countAds`) is among them.
+ * those of the leads. On a day of an ad they are what it counted (`countAds`).
  */
 export function metricRows(clock: Clock, leads: readonly Lead[], ads: ReturnType<typeof countAds>): Batch {
   const requests = new Map<string, number>()
@@ -23,13 +22,13 @@ export function metricRows(clock: Clock, leads: readonly Lead[], ads: ReturnType
   for (const b of brands) {
     const approved = approvedAt(b, clock)
     if (!approved) continue
-    const next = randomFrom(`${b.key} traffic`),
-      popularity = 4 + next() ** 2 * 22,
+    const next = trafficOf(b.key),
+      popularity = popularityOf(next),
       trend = 0.8 + next() * 0.5
     const ad = featured.find((f) => f.brand === b.key && f.state !== 'unpaid')
     for (let ago = Math.min(89, b.createdDaysAgo - 1); ago >= 0; ago--) {
       const day = clock.dayAgo(ago),
-        lift = ad && ago <= ad.startedDaysAgo && (ad.state === 'active' || ago > ad.startedDaysAgo - 30) ? 1.7 : 1
+        lift = ad && ago <= ad.startedDaysAgo && (ad.state === 'active' || ago > ad.startedDaysAgo - 30) ? AD_LIFT : 1
       const part = ago === 0 ? (hour + 1) / 24 : 1
       const views = Math.round(
         popularity *
@@ -42,13 +41,14 @@ export function metricRows(clock: Clock, leads: readonly Lead[], ads: ReturnType
       // Nobody sees a listing before it is approved.
       if (day < clock.day(approved)) continue
       const asked = requests.get(`${b.key} ${day}`) ?? 0
-      const inAd = ads.get(`${franchiseId(b.key)} ${day}`) ?? { views: 0, clicks: 0 }
-      const seen = Math.max(views, asked * 2, Math.ceil(inAd.views * 1.3))
+      const inAd = ads.get(`${franchiseId(b.key)} ${day}`) ?? { views: 0, clicks: 0, isWhole: false }
+      const seen = Math.max(views, asked * 2, inAd.views)
+      const opened = Math.max(asked, inAd.clicks, Math.round(seen * (0.1 + next() * 0.12)))
       rows.push({
         franchise_id: franchiseId(b.key),
         day,
-        views: seen,
-        clicks: Math.max(asked, inAd.clicks, Math.round(seen * (0.1 + next() * 0.12))),
+        views: inAd.isWhole ? inAd.views : seen,
+        clicks: inAd.isWhole ? inAd.clicks : opened,
         requests: asked,
       })
     }

@@ -221,6 +221,18 @@ describe('seedDemo', () => {
     expect(await one(`select count(reply_tenths) > 0 and count(reply_minutes) < count(*) from franchise_search`)).toBe(
       true,
     )
+    // On a day of which an ad took all, it counted what its listing did (3-decisions 39).
+    const inAds = (kind: string) =>
+      `(select count(*) from ad_metrics v where v.ad_id = a.id and v.metric_type = '${kind}'
+        and (v.window_start at time zone 'Europe/London')::date = m.day)`
+    expect(
+      await one(
+        `select count(*)::int from featured_ads a join franchise_metrics_daily m on m.franchise_id = a.franchise_id
+         where m.day > (a.start_date at time zone 'Europe/London')::date
+           and m.day < (a.end_date at time zone 'Europe/London')::date
+           and (m.views, m.clicks, m.requests) <> (${inAds('view')}, ${inAds('click')}, ${inAds('request_info')})`,
+      ),
+    ).toBe(0)
     expect(await one(`select sum(requests)::int from franchise_metrics_daily`)).toBe(
       await one(`select count(*)::int from franchise_leads`),
     )
