@@ -12,7 +12,7 @@ const nothing = {
 const said = (waiting: Partial<typeof nothing> = {}, more = { newLeads: 0, pending: 0 }) =>
   summary({ oldest: null, ...more, waiting: { ...nothing, ...waiting } }, now)
 
-test('the dashboard says what matters now, and that all is done only where nothing is left (look.md)', () => {
+test('the dashboard says what matters now, and that all is done only where nothing is left', () => {
   expect(said()).toBe('You’re all caught up.')
   expect(said({ unread: 1, unanswered: 2 })).toBe('You have 2 opened leads without a reply and 1 unread message.')
   expect(said({ due: { count: 1, first: null }, unread: 3 })).toBe('You have 1 next action due and 3 unread messages.')
