@@ -94,6 +94,7 @@ export async function billAd(tx: Tx, { adId, paymentId, checkout, ad, email }: B
   ])
   if (outcome !== 'created' && outcome !== 'active') throw errors.notPayable()
   if (outcome === 'active') await enqueue(tx, 'ad.paid', email, { paymentId })
+  else if (provider === 'bank') await enqueue(tx, 'ad.by_transfer', email, { paymentId })
   return outcome
 }
 

@@ -8,9 +8,10 @@ import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
-import { FEATURED_ADS_PATH } from './featured-ad.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
+import { FEATURED_ADS_PATH, transferReference } from './featured-ad.ts'
 import { purchaseAction } from './purchase.action.server.ts'
-import { createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
+import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
 import { listCategoriesToFeature, listFeaturable } from './purchase-form.queries.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
 import { service } from './service.fixture.ts'
@@ -152,6 +153,20 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
     for (let n = 0; n < 9; n++) await createFeaturedAd(actor, wanted())
     await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject({ code: 'ad.too_many' })
   })
+})
+
+test('who pays by transfer is emailed what to pay, for his accounts; not once it is cancelled or paid', async () => {
+  await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+  const [ad] = await ads()
+  const id = ad?.id ?? ''
+  const [mail, ...others] = await deliverMail(owner)
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ to: actor.email, subject: 'How to pay: Featured ad: Kiln, 3 months' })
+  for (const said of ['£129.00', transferReference(id), 'we’ll send you our bank details', 'the day we confirm'])
+    expect(mail?.text).toContain(said)
+  await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+  for (const { id: one } of await ads()) await cancelFeaturedAd(actor, one)
+  expect(await deliverMail(owner)).toEqual([])
 })
 
 describe('an ad that costs nothing', () => {

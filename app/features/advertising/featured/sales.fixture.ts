@@ -4,6 +4,7 @@ import type { MemberActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { registerPaymentMails } from '../payments/payment.mail.server.ts'
 import { forgetSyncedPrices } from '../prices/synced-prices.server.ts'
 import { registerAdTasks } from './ad-clock.server.ts'
 import { registerEndingMails } from './ending.mail.server.ts'
@@ -14,6 +15,7 @@ import { service } from './service.fixture.ts'
 export async function openSales(): Promise<pg.Client> {
   registerAdTasks()
   registerEndingMails()
+  registerPaymentMails()
   return (await testDatabase()).ownerClient()
 }
 

@@ -4,9 +4,10 @@ import { formatPoundsExact } from '#app/lib/money.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
+import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
-import { FEATURED_ADS_PATH, receiptPath } from '../featured/featured-ad.ts'
+import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
+import { FEATURED_ADS_PATH, receiptPath, TRANSFER_DAYS, transferReference } from '../featured/featured-ad.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -16,11 +17,15 @@ const row = z.object({
   provider: z.string(),
   dear: z.string().nullable(),
   until: z.date().nullable(),
+  adId: z.guid().nullable(),
+  status: z.string(),
+  payBy: z.date(),
 })
 const PAYMENT = statement(
   row,
   `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, p.provider,
-     o.full_name as dear, a.end_date as until
+     o.full_name as dear, a.end_date as until, p.ad_id as "adId", p.status,
+     p.created_at + interval '${TRANSFER_DAYS} days' as "payBy"
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
    where p.id = $1`,
 )
@@ -28,6 +33,34 @@ type Paid = z.output<typeof row>
 
 const because = () => `You’re getting this email because your company bought an advertisement on ${env.SITE_NAME}.`
 const adsHref = () => `${env.SITE_URL}${FEATURED_ADS_PATH}`
+
+/** How to pay by transfer, for whoever pays a company's bills; nothing once it has been paid or cancelled. */
+export function transferMail({ dear, description, pence, adId, status, payBy }: Paid): OutboxMail | undefined {
+  if (adId === null || status !== 'created') return undefined
+  const { contactEmail } = siteSettings()
+  return composeMail({
+    subject: `How to pay: ${description}`,
+    dear,
+    parts: [
+      'Thank you for your order. Please pay by bank transfer:',
+      {
+        facts: [
+          ['For', description],
+          ['Amount', formatPoundsExact(pence)],
+          ['Reference', transferReference(adId)],
+          ...(env.BANK_DETAILS ? [['To', env.BANK_DETAILS] as [string, string]] : []),
+          ['Pay by', formatDate(payBy)],
+        ],
+      },
+      env.BANK_DETAILS
+        ? `Questions? Write to ${contactEmail}.`
+        : `Write to ${contactEmail} with the reference, and we’ll send you our bank details.`,
+      'Your ad starts on the day we confirm your payment.',
+      { button: 'See your featured ads', href: adsHref() },
+    ],
+    because: because(),
+  })
+}
 
 /** The ad runs: what was paid, until when, and where the receipt is. */
 export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
@@ -82,6 +115,7 @@ const payloadSchema = z.object({ paymentId: z.guid() })
 /** Names the makers of these emails to the outbox. */
 export function registerPaymentMails(): void {
   for (const [kind, compose] of [
+    ['ad.by_transfer', transferMail],
     ['ad.paid', paidMail],
     ['ad.refund_due', refundDueMail],
     ['ad.refunded', refundedMail],

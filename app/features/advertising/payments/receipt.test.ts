@@ -61,7 +61,17 @@ test('a receipt says what became of its payment', () => {
 
 test('a company reads how its money comes back', () => {
   const { description, pence } = receipt
-  const paid = { id: 'x', description, pence, receipt: 1001, dear: null, until: null }
+  const paid = {
+    id: 'x',
+    description,
+    pence,
+    receipt: 1001,
+    dear: null,
+    until: null,
+    adId: null,
+    status: 'refunded',
+    payBy: new Date(0),
+  }
   const sent = ['bank', 'stripe'].map((provider) => refundedMail({ ...paid, provider }).text)
   expect(sent[0]).toContain('£457.95 for Featured ad: Kiln, 3 months by bank transfer.')
   expect(sent[0]).not.toContain('ten days')
