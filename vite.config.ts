@@ -96,10 +96,15 @@ export default defineConfig({
                 group('cards', (pages) => pages.has('home') && pages.has('search'), 23),
                 // The amounts that search and compare say alike, without the rest of either.
                 group('amounts', (pages) => pages.has('search') && pages.has('compare'), 23),
-                group('results', (pages) => pages.has('search') && pages.size > 1, 22),
+                group(
+                  'results',
+                  (pages) => (pages.has('search') ? pages.size > 1 : pages.has('category') && pages.size === 1),
+                  22,
+                ),
                 group('figures', (pages) => pages.has('franchise') && pages.has('compare'), 21),
                 group('sums', (pages) => pages.has('compare'), 20),
-                group('fields', (pages) => pages.has('franchise'), 20),
+                // The form of a franchise's page, which other pages of the five do not have.
+                group('fields', (pages) => pages.has('franchise') && pages.size === 1, 20),
                 { ...group('kit', (pages) => pages.size === 0, 10, kit), minShareCount: 8 },
                 { ...group('forms', (pages) => pages.size === 0, 5, kit), minShareCount: 3 },
               ],

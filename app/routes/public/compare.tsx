@@ -18,6 +18,7 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { StaticForms } from '#app/ui/layout/static-forms.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import type { Route } from './+types/compare'
 
@@ -105,7 +106,9 @@ export default function Compare({
         <>
           <CompareControls asked={asked} franchises={franchises} />
           <ComparedFigures franchises={franchises} asked={asked} hasCellMedians={hasCellMedians} table={table} />
-          <StaticHtml part={after} className="grid grid-cols-1 gap-6 pt-2 md:gap-8" />
+          <StaticForms>
+            <StaticHtml part={after} className="grid grid-cols-1 gap-6 pt-2 md:gap-8" />
+          </StaticForms>
         </>
       ) : null}
       <Dock>

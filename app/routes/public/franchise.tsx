@@ -33,6 +33,7 @@ import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
+import { StaticForms } from '#app/ui/layout/static-forms.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
@@ -161,7 +162,9 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
             <StaticHtml part={strip} className="listing-strip" />
           </div>
           <article className="grid min-w-0 grid-cols-1 gap-10">
-            <StaticHtml part={costs} />
+            <StaticForms>
+              <StaticHtml part={costs} />
+            </StaticForms>
             <PageAd />
             <StaticHtml part={about} className="grid grid-cols-1 gap-6" />
             <FranchiseTabs

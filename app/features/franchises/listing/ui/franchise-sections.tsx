@@ -19,7 +19,7 @@ export function Head({ franchise }: { franchise: Pick<FranchiseView, 'name' | 'i
           <h1 className={classNames('min-w-0', franchise.name.length > LONG_NAME && 'name-long')}>{franchise.name}</h1>
           {franchise.isFeatured ? <Sign>Featured</Sign> : null}
         </div>
-        {franchise.shortDescription ? <p className="text-ink-2">{franchise.shortDescription}</p> : null}
+        {franchise.shortDescription ? <p className="text-ink-2 wrap-anywhere">{franchise.shortDescription}</p> : null}
       </div>
     </header>
   )

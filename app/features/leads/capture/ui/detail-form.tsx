@@ -43,8 +43,9 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   }
   const [own, askForOwn] = useOwnStart(franchise.id, start)
   const { search } = useLocation()
-  // Without scripts the answer is a page of its own, which begins where the form stood: far down on a phone.
-  const sentTo = useHydrated() ? {} : { action: `${search}#request-information` }
+  // Without scripts the answer is a page of its own, and the form far down on it. The form's own address stays: by it a
+  // browser knows the form again whose words it brings back.
+  const sentTo = useHydrated() ? {} : { formAction: `${search}#request-information` }
   useFocusFirstError(box, failure)
   useEffect(() => {
     if (sent) takeFocus(box.current)
@@ -68,7 +69,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
   const earlier = failure?.earlier
   return (
     <div ref={box} onFocus={askForOwn}>
-      <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information" {...sentTo}>
+      <Form id="request" failure={failure} preventScrollReset replace aria-label="Request Information">
         {earlier ? <AskedBefore name={franchise.name} request={earlier} /> : null}
         <input type="hidden" name="key" value={kept('key')} />
         <input type="hidden" name="timestamp" value={kept('timestamp')} />
@@ -96,7 +97,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
         <HoneypotField />
         <ProofOfWork challenge={failure?.challenge} />
         <Consent to={[franchise]} />
-        <SubmitButton pendingText="Sending..." block>
+        <SubmitButton pendingText="Sending..." block {...sentTo}>
           Request Information
         </SubmitButton>
       </Form>
