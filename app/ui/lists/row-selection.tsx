@@ -5,7 +5,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 /** Ids of ticked rows, each with the state in which its row was ticked. */
 type Ticked = ReadonlyMap<string, string>
 
-/** What is left of the ticked rows once the list shows these states: one that has changed has to be ticked anew. */
+/** What is left of the ticked rows once the list shows these states: one that has changed has to be ticked again. */
 export function keepUnchanged(ticked: Ticked, states: ReadonlyMap<string, string>): Ticked {
   const left = [...ticked].filter(([id, state]) => (states.get(id) ?? state) === state)
   return left.length === ticked.size ? ticked : new Map(left)
