@@ -168,7 +168,7 @@ test.each([
     await page.getByLabel('Add a note only your company can see').fill(`Joiner, ${word}`)
     await page.getByRole('button', { name: 'Save note' }).click()
     if (scripts) {
-      await page.getByRole('status').filter({ hasText: 'Note saved' }).waitFor({ state: 'attached' })
+      await page.getByRole('dialog').getByRole('status').filter({ hasText: 'Note saved' }).waitFor()
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/^add-note-.*content$/)
     }
     await part('Notes')

@@ -4,6 +4,7 @@ import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { watchForms } from '#app/ui/forms/begun-form.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { StatusLine } from './status.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { type FocusPlace, placeOf, returnFocus } from '#app/ui/hooks/focus-place.ts'
 
@@ -171,6 +172,8 @@ export function Dialog({
             {children}
           </div>
           {footer ? <div className="dialog-foot">{footer}</div> : null}
+          {/* What is outside of an open dialog is dimmed and not read out, the page's own line too. */}
+          <StatusLine />
         </div>
       ) : null}
     </dialog>

@@ -13,7 +13,7 @@ function say(announcement: Announcement): void {
   window.dispatchEvent(new CustomEvent<Announcement>(EVENT, { detail: announcement }))
 }
 
-/** Shows and announces a short message, for instance 'Saved', in the StatusLine of the page. Browser only. */
+/** Shows and announces a short message, such as 'Saved', in the StatusLine of page and open dialog. Browser only. */
 export function announce(message: string): void {
   say({ message, isRefusal: false })
 }
@@ -27,7 +27,7 @@ const isAnnouncement = (detail: unknown): detail is Announcement =>
   typeof detail === 'object' && detail !== null && 'message' in detail && 'isRefusal' in detail
 const silence: Announcement = { message: '', isRefusal: false }
 
-/** The one live region of a page, in its shell. */
+/** The one live region of a page, in its shell; an open dialog has one too. */
 export function StatusLine({ initial = silence }: { initial?: Announcement }) {
   const [{ message, isRefusal }, setAnnouncement] = useState(initial)
 

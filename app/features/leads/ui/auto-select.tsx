@@ -4,7 +4,7 @@ import type { ActionFailure } from '#app/lib/errors.ts'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { type Option, SelectField } from '#app/ui/forms/select-field.tsx'
-import { announce, announceRefusal, SavedMessage } from '#app/ui/feedback/status.tsx'
+import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -20,8 +20,6 @@ type AutoSelectProps = {
   value: string
   options: readonly Option[]
   labelHidden?: boolean
-  /** Beside the select what was saved is said too: in a dialog nothing outside of it is read out. */
-  saysHere?: boolean
 }
 
 /** Says a refusal for the whole page where the list that is rendered after it no longer has the row to say it in. */
@@ -43,17 +41,7 @@ function useRefusalOfGoneRow(refusal: string | undefined, isShown: boolean): voi
  * was chosen before scripts ran is saved when they do; what a browser would bring back after a reload is nobody's
  * choice.
  */
-export function AutoSelect({
-  action,
-  intent,
-  leadId,
-  name,
-  label,
-  value,
-  options,
-  labelHidden,
-  saysHere,
-}: AutoSelectProps) {
+export function AutoSelect({ action, intent, leadId, name, label, value, options, labelHidden }: AutoSelectProps) {
   const fetcher = useFetcher<{ ok: true; message: string } | ActionFailure>()
   const hydrated = useHydrated()
   const told = useRef<unknown>(undefined)
@@ -62,8 +50,8 @@ export function AutoSelect({
   useEffect(() => {
     if (fetcher.state !== 'idle' || result === undefined || told.current === result) return
     told.current = result
-    if (result.ok && !saysHere) announce(result.message)
-  }, [fetcher.state, result, saysHere])
+    if (result.ok) announce(result.message)
+  }, [fetcher.state, result])
   const failure = result?.ok === false ? result : undefined
   // It shows what is saved, in the same element: the keyboard stays where it is and can go on choosing.
   useOnChange(`${value} ${fetcher.state} ${failure !== undefined}`, () => {
@@ -91,9 +79,6 @@ export function AutoSelect({
           Save
         </SubmitButton>
       )}
-      {saysHere && hydrated ? (
-        <SavedMessage>{fetcher.state === 'idle' && result?.ok ? result.message : undefined}</SavedMessage>
-      ) : null}
       {failure ? (
         <p role="alert" className="field-error basis-full">
           <FailureText failure={failure} otherwise={NOT_SAVED} />

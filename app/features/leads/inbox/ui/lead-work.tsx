@@ -83,7 +83,6 @@ export function LeadActions({ lead, action, next, nextHref }: LeadActionsProps) 
         labelHidden
         value={lead.status}
         options={leadStatusOptions}
-        saysHere
       />
       {next ? <OpenNew next={next} href={nextHref} /> : null}
     </>
