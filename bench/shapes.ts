@@ -114,6 +114,10 @@ async function shapes(): Promise<Shape[]> {
     ['first page of a category', list(category)],
     ['first page of a place', list(place)],
     ['first page of a category and a place', list((round) => ({ ...category(round), ...place(round) }))],
+    ...(['loan', 'cash', 'all'] as const).map((afford): Shape => [
+      `first page of a place, cash, ${afford}`,
+      list((round) => ({ ...cash(afford)(round), ...place(round), placeAreas: [0, 1, 7, 60] })),
+    ]),
     [
       'page of facts',
       list((round) => ({ only: [pick(['home', 'part-time', 'full', 'bfa', 'ex-forces'] as const, round)] })),

@@ -1682,7 +1682,7 @@ create table franchise_search (
 alter table franchise_search enable row level security;
 alter table franchise_search force row level security;
 CREATE INDEX franchise_search_bucket_newest ON public.franchise_search USING btree (bucket, created_at DESC, franchise_id) INCLUDE (category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer);
-CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, bucket, created_at, franchise_id);
+CREATE INDEX franchise_search_cash ON public.franchise_search USING btree (total_with_vat_pence) INCLUDE (minimum_own_cash_pence, investment_pence, bucket, created_at, franchise_id, kind, open_areas);
 CREATE INDEX franchise_search_categories ON public.franchise_search USING gin (category_numbers) WITH (fastupdate=off);
 CREATE INDEX franchise_search_cheapest ON public.franchise_search USING btree (investment_pence, franchise_id) INCLUDE (bucket, category_numbers, disclosed_count, home_based, part_time, bfa_member, ex_forces_offer, total_with_vat_pence, minimum_own_cash_pence);
 CREATE INDEX franchise_search_city ON public.franchise_search USING btree (city_id);

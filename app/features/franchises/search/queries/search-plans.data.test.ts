@@ -73,10 +73,24 @@ test('a place, a place to open in and cash scan no table', async () => {
     { openAreas: [0, 1, 7] },
     { cashPence: 5_000_000, lendingPercent: 50 },
     { cashPence: 5_000_000, lendingPercent: 50, categoryNumber: category },
+    { cashPence: 5_000_000, lendingPercent: 50, location: 'Leeds' },
   ] satisfies Partial<SearchScope>[])
     expect(await planOf(pageStatement(scope(more), 0)), JSON.stringify(more)).not.toContain(
       'Seq Scan on franchise_search',
     )
+})
+
+test('what cash pays for, in a place too, is counted along the index of totals alone', async () => {
+  const cash = { cashPence: 5_000_000, lendingPercent: 50 }
+  for (const more of [
+    cash,
+    { ...cash, only: ['home'] },
+    { ...cash, location: 'nowhere' },
+  ] satisfies Partial<SearchScope>[]) {
+    const plan = await planOf(filterCountsStatement(scope(more)))
+    expect(plan.match(/Index Only Scan using franchise_search_cash /g), plan).toHaveLength(3)
+    expect(plan).not.toMatch(/Scan (?:on franchise_scan|using franchise_search_kinds)/)
+  }
 })
 
 test('how many can be opened in a place is counted already', async () => {

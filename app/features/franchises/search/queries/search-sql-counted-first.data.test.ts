@@ -59,6 +59,36 @@ test('each page with cash is what plain reading finds: filtered, covered first, 
   )
 }, 120_000)
 
+test('what cash pays for in a place is what plain reading finds, counted from either side', async () => {
+  // Some twenty and thirty, half of them based where an 'a' is: what is covered doesn't fill the places.
+  await owner.query("update franchises set open_areas = '{131}' where mod(abs(hashtext(id::text)), 75) = 1")
+  await owner.query("update franchises set open_areas = '{130}' where mod(hashtext(id::text), 50) = 0")
+  const placed = {
+    ...anyScope,
+    q: fc.constant(''),
+    bucket: fc.constantFrom(null, null, null, 1),
+    sort: fc.constantFrom<SearchScope['sort']>('newest', 'newest', 'relevance', 'investment-asc'),
+    location: fc.constantFrom('Leeds', 'uk', 'nowhere', 'a', 'a'),
+    placeAreas: fc.constantFrom(undefined, [0, 1, 7, 60], [130], [130], [131], [131]),
+    cashPence: fc.oneof(anyCash, fc.integer({ min: 20_000_00, max: 400_000_00 })),
+    lendingPercent: fc.constantFrom(0, 50, 70, 70),
+    afford: fc.constantFrom('loan', 'loan', ...affordabilityChoices),
+  }
+  await expectPlainPages(owner, fc.record(placed), fc.constantFrom(1, 1, 2), 200)
+  // Not enough covered ones, enough with a loan.
+  const few = {
+    ...placed,
+    bucket: fc.constant(null),
+    sort: fc.constant('newest' as const),
+    location: fc.constant('nowhere'),
+    placeAreas: fc.constant([131]),
+    cashPence: fc.integer({ min: 40_000_00, max: 120_000_00 }),
+    lendingPercent: fc.constant(70),
+    afford: fc.constant('loan' as const),
+  }
+  await expectPlainPages(owner, fc.record(few), fc.constant(1), 30)
+}, 120_000)
+
 test('with a fact that few or many have, each page with cash is what plain reading finds', async () => {
   const few = `case when mod(hashtext(franchise_id::text), 40) = 0 then '{home}'::text[] else '{van}' end`
   await owner.query(`update franchise_figures set premises = ${few}`)

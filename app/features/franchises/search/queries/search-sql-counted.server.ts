@@ -1,4 +1,4 @@
-import { hasFacts, opensIn, type Where, where } from './search-sql.server.ts'
+import { answers, hasFacts, opensIn, type Where, where } from './search-sql.server.ts'
 
 /** The rows of franchise_counts with the range and the facts that are asked for. */
 export const countedRows = (filters: Where): string[] => [
@@ -29,6 +29,36 @@ export function ofKinds(filters: Where): string[] {
 /** How many can be opened in one of the areas of this parameter, whatever else they are. */
 export const countedOpen = (at: string): string =>
   `select coalesce(sum(s.franchises), 0)::int from franchise_open_counts s where ${opensIn(at)}`
+
+/**
+ * With cash of which not all is shown: what it pays for, or all that it does not, whichever is less to read along the
+ * index of totals. `side` says which (`is_rest`); `rows` has `columns` of them, and of `conditions` on both sides. With
+ * `isLent` what it pays for with a loan is among the rest too.
+ */
+export function cashSides(
+  { cash, condition, most }: Where,
+  columns: string,
+  { conditions = [], isLent = most === answers.cash }: { conditions?: readonly string[]; isLent?: boolean } = {},
+): { side: string; rows: string } {
+  const isRest = '(select is_rest from side)'
+  const read = (...of: string[]): string => `select ${columns} from franchise_search s ${where([...of, ...conditions])}`
+  const sum = (of: string): string => `coalesce(sum(s.franchises) filter (where s.total_from_pence ${of}), 0)`
+  const limit = most === answers.cash ? cash.cash : cash.most
+  return {
+    // About: by the first two figures of totals, of which those not disclosed have none.
+    side: `side as materialized (select ${sum(`> ${cash.cash}`)} < ${sum(`<= ${limit}`)} as is_rest
+      from franchise_amount_counts s)`,
+    rows: [
+      read(condition('cash'), `not ${isRest}`),
+      read(`s.total_with_vat_pence > ${cash.cash}`, ...(isLent ? [] : [`not (${cash.affordable})`]), isRest),
+      read('s.total_with_vat_pence is null', isRest),
+    ].join(' union all '),
+  }
+}
+
+/** Are those of a part that `cashSides` read the ones that cash pays for? Else they are taken off what is counted. */
+export const ofSide = (read: string, counted: string): string =>
+  `case when (select is_rest from side) then (${counted}) - (${read}) else (${read}) end`
 
 /**
  * How many of a range, or of all, cash covers and how many it pays for with a loan too: `covered` and `affordable`.

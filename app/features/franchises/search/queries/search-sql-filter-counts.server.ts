@@ -13,7 +13,7 @@ import {
   type Where,
   where,
 } from './search-sql.server.ts'
-import { countedCategory, countedRows, countedTotal } from './search-sql-counted.server.ts'
+import { cashSides, countedCategory, countedRows, countedTotal } from './search-sql-counted.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 import { hasOpenable, openableCount } from './search-sql-openable.server.ts'
 
@@ -51,18 +51,20 @@ function writeCounted(filters: Where): string {
     union all ${factRows(`select ${sums.join(', ')} from franchise_counts ${where([inCategory, ...left])}`)}`
 }
 
+/** What cash pays for is counted along an index that says of a row only its kind. */
+const isOfCash = ({ uses }: Where): boolean => uses('cash') && !uses('q') && !uses('location') && !uses('open')
+
 /** Rows that are alike in what the options choose, and how many: `alike`, of all that the other filters leave. */
 function alikeRows(filters: Where, isIndexed: boolean): string[] {
-  const { uses, condition } = filters
-  // What cash pays for is counted along the index of kinds, which says nothing more of a row.
-  if (uses('cash') && !uses('q') && !uses('location') && !uses('open')) {
-    const facts = hasFacts(filters.narrowed)
-    const ofFacts = facts.length > 0 ? [`s.kind = any (array(select number from franchise_kinds ${where(facts)}))`] : []
+  if (isOfCash(filters)) {
+    const { side, rows } = cashSides(filters, 's.kind')
     const inKind = factBits.map(({ fact, bit }) => `case when k.facts & ${bit} <> 0 then s.n else 0 end as "${fact}"`)
     return [
+      side,
       `alike as materialized (select k.category_numbers, k.bucket, s.n, ${inKind.join(', ')}
-        from (select s.kind, count(*) as n from franchise_search s ${where([condition('cash'), ...ofFacts])}
-          group by s.kind) s join franchise_kinds k on k.number = s.kind)`,
+        from (select r.kind, count(*) * (select case when is_rest then -1 else 1 end from side) as n
+          from (${rows}) r group by r.kind) s
+        join franchise_kinds k on k.number = s.kind ${where(hasFacts(filters.narrowed))})`,
     ]
   }
   return [
@@ -79,8 +81,7 @@ function alikeRows(filters: Where, isIndexed: boolean): string[] {
 function writeRead(filters: Where, { q }: SearchScope, isPlaced: boolean): string {
   const both = where(chosen(filters, 'category', 'bucket'))
   const open = isPlaced ? openableCount(filters, q, filters.extra(1)) : null
-  return `with ${[...alikeRows(filters, hasTrigrams(q)), ...(open?.parts ?? [])].join(', ')}
-    select 'total' as kind, '' as value, coalesce(sum(s.n), 0)::int as total from alike s ${both}
+  const read = `select 'total' as kind, '' as value, coalesce(sum(s.n), 0)::int as total from alike s ${both}
     ${open ? `union all select 'openable', '', (${open.count})` : ''}
     union all select 'category', c.number::text, sum(s.n)::int from alike s
       cross join lateral unnest(s.category_numbers) c (number) ${where(chosen(filters, 'bucket'))} group by c.number
@@ -89,13 +90,19 @@ function writeRead(filters: Where, { q }: SearchScope, isPlaced: boolean): strin
     union all ${factRows(
       `select ${facets.map((fact) => `sum(s."${fact}") as "${fact}"`).join(', ')} from alike s ${both}`,
     )}`
+  // What cash does not pay for was read as less than nothing: it is taken off all that there is.
+  const rows = isOfCash(filters)
+    ? `select kind, value, sum(total)::int as total from (${read}
+        union all select * from (${writeCounted(filters)}) c where (select is_rest from side)) r group by kind, value`
+    : read
+  return `with ${[...alikeRows(filters, hasTrigrams(q)), ...(open?.parts ?? [])].join(', ')} ${rows}`
 }
 
 /**
  * How many results there are (`total`, the same as that of `pageStatement`), and how many with each option of these
  * kinds under the other filters as they are: a `category` by its number, an `investment` range by its bucket, a fact
- * that is asked for besides (`only`). A category or a range without any has no row. With a location also how many can
- * be opened there (`openable`), the same as that of `pageStatement`.
+ * that is asked for besides (`only`). A category or a range without any may have no row. With a location also how many
+ * can be opened there (`openable`), the same as that of `pageStatement`.
  */
 export function filterCountsStatement(asked: SearchScope): Bound<typeof optionRow> {
   // No order; and shown all of it, cash leaves every row.

@@ -24,6 +24,7 @@ export function orderByAnswer({ keys, names, by, back }: Order, answer: string, 
 
 const newestBy = (id = 'franchise_id'): string => `created_at desc, ${id}`
 export const newest = newestBy()
+export const newestKey = 's.created_at'
 
 /**
  * Amounts that were not disclosed stand last in both directions; the id makes the order total. Relevance needs a
@@ -40,13 +41,12 @@ export function orderOf(sort: Sort, pattern: string | null): Order {
     }
   }
   const oldest = (): string => 'created_at, franchise_id desc'
-  if (sort === 'newest' || pattern === null)
-    return { keys: 's.created_at', names: 'created_at', by: newestBy, back: oldest }
+  if (sort === 'newest' || pattern === null) return { keys: newestKey, names: 'created_at', by: newestBy, back: oldest }
   // The text is the name, begins it, is in it, or stands elsewhere.
   const rank = `case when s.name_text not like ${pattern} then 3 when s.name_text not like substr(${pattern}, 2) then 2
     when s.name_text like substr(${pattern}, 2, length(${pattern}) - 2) then 0 else 1 end as rank`
   return {
-    keys: `${rank}, s.created_at`,
+    keys: `${rank}, ${newestKey}`,
     names: 'rank, created_at',
     by: (id) => `rank, ${newestBy(id)}`,
     back: () => `rank desc, ${oldest()}`,

@@ -17,7 +17,7 @@ import {
 import { countedOpen, countedTotal, ofKinds } from './search-sql-counted.server.ts'
 import { cardColumns, cardNames } from '../../listing/queries/cards.server.ts'
 import { type pageRow, pageStatements } from './search-page-row.server.ts'
-import { hasOpenable, isInKinds, openableRows } from './search-sql-openable.server.ts'
+import { hasOpenable, isInKinds, isOfTotals, openableOfTotals, openableRows } from './search-sql-openable.server.ts'
 import { newest, orderByAnswer, orderOf } from './search-sql-order.server.ts'
 import { hasTrigrams, hits, sampled } from './search-sql-hits.server.ts'
 import { countedFirstStatement, isCountedFirst } from './search-sql-counted-first.server.ts'
@@ -168,7 +168,11 @@ function write(filters: Where, scope: SearchScope, isRead: boolean, isFirst: boo
     // What other filters leave is read once, with no more than what counts and orders it: of kinds from their index
     // alone. Otherwise the first few are soon found along the index of the order; of what all rows are looked at for
     // too, unless there are few.
-    if (rows !== null && !isByKind && whole.by === 'copy' && order.by() === newest) {
+    if (isOfTotals(filters, order)) {
+      parts.push(...openableOfTotals(filters, place, order, OPENABLE_READ))
+      first = 'select * from openable'
+      openable = `(select ${afford === 'cash' ? 'covered' : 'affordable'}::int from opened)`
+    } else if (rows !== null && !isByKind && whole.by === 'copy' && order.by() === newest) {
       const isNear = `(select n > ${ROW_COST * OPENABLE_READ} from opened)`,
         isFew = `(select n between 1 and ${ROW_COST * OPENABLE_READ} from opened)`
       // The letters first, which leave fewest.

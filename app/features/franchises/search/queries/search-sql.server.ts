@@ -117,7 +117,7 @@ const isInCopy = ({ q, categoryNumber }: SearchScope): boolean =>
 export const opensIn = (at: string): string => `s.open_areas && ${at}::int[]`
 
 /** What cash pays for: alone, with a loan, or neither, as where nothing was disclosed (3-decisions 74). */
-const answers: Record<AffordabilityChoice, number> = { cash: 1, loan: 2, all: 3 }
+export const answers: Record<AffordabilityChoice, number> = { cash: 1, loan: 2, all: 3 }
 /** More than what rounding adds to a total of a few amounts with VAT. */
 const ROUNDED_PENCE = 10
 
