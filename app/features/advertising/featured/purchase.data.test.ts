@@ -169,6 +169,17 @@ test('who pays by transfer is emailed what to pay, for his accounts; not once it
   expect(await deliverMail(owner)).toEqual([])
 })
 
+test('who has paid by card before the email about his transfer leaves is not asked to pay again', async () => {
+  await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+  const [ad] = await ads()
+  await payFeaturedAd(actor, ad?.id ?? '')
+  await owner.query(`select settle_bill(id, 'paid-by-card', amount_pence, 'gbp') from payments where id = $1`, [
+    orders[0]?.reference,
+  ])
+  expect((await ads())[0]).toMatchObject({ status: 'active', isPaid: true })
+  expect(await deliverMail(owner)).toEqual([])
+})
+
 describe('an ad that costs nothing', () => {
   beforeEach(async () => {
     await owner.query(

@@ -18,13 +18,15 @@ const row = z.object({
   dear: z.string().nullable(),
   until: z.date().nullable(),
   adId: z.guid().nullable(),
-  status: z.string(),
+  isOwed: z.boolean(),
   payBy: z.date(),
 })
+/** Owed until the ad is paid in any way: a bill by transfer stays open where another one is paid by card. */
 const PAYMENT = statement(
   row,
   `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, p.provider,
-     o.full_name as dear, a.end_date as until, p.ad_id as "adId", p.status,
+     o.full_name as dear, a.end_date as until, p.ad_id as "adId",
+     coalesce(p.status = 'created' and a.status = 'pending_payment', false) as "isOwed",
      p.created_at + interval '${TRANSFER_DAYS} days' as "payBy"
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
    where p.id = $1`,
@@ -34,9 +36,9 @@ type Paid = z.output<typeof row>
 const because = () => `You’re getting this email because your company bought an advertisement on ${env.SITE_NAME}.`
 const adsHref = () => `${env.SITE_URL}${FEATURED_ADS_PATH}`
 
-/** How to pay by transfer, for whoever pays a company's bills; nothing once it has been paid or cancelled. */
-export function transferMail({ dear, description, pence, adId, status, payBy }: Paid): OutboxMail | undefined {
-  if (adId === null || status !== 'created') return undefined
+/** How to pay by transfer, for whoever pays a company's bills; nothing once the ad has been paid or cancelled. */
+export function transferMail({ dear, description, pence, adId, isOwed, payBy }: Paid): OutboxMail | undefined {
+  if (adId === null || !isOwed) return undefined
   const { contactEmail } = siteSettings()
   return composeMail({
     subject: `How to pay: ${description}`,

@@ -69,7 +69,7 @@ test('a company reads how its money comes back', () => {
     dear: null,
     until: null,
     adId: null,
-    status: 'refunded',
+    isOwed: false,
     payBy: new Date(0),
   }
   const sent = ['bank', 'stripe'].map((provider) => refundedMail({ ...paid, provider }).text)
