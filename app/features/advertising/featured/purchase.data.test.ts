@@ -7,7 +7,7 @@ import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
-import { makeCategory, makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
+import { makeCategory, makeFeaturedAd, makeFranchise, makeMember } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
 import { FEATURED_ADS_PATH, transferReference } from './featured-ad.ts'
 import { purchaseAction } from './purchase.action.server.ts'
@@ -167,6 +167,13 @@ test('who pays by transfer is emailed what to pay, for his accounts; not once it
   await createFeaturedAd(actor, wanted({ by: 'transfer' }))
   for (const { id: one } of await ads()) await cancelFeaturedAd(actor, one)
   expect(await deliverMail(owner)).toEqual([])
+})
+
+test('a member of the company who orders is greeted by his own name, not by its owner’s', async () => {
+  const member = await makeMember(owner, { id: actor.userId }, { fullName: 'Bea Osei' })
+  await createFeaturedAd({ ...actor, personId: member.id, email: member.email }, wanted({ by: 'transfer' }))
+  const [mail] = await deliverMail(owner)
+  expect([mail?.to, mail?.text.split('\n', 1)[0]]).toEqual([member.email, 'Dear Bea Osei,'])
 })
 
 test('who has paid by card before the email about his transfer leaves is not asked to pay again', async () => {

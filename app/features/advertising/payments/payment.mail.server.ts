@@ -21,14 +21,18 @@ const row = z.object({
   isOwed: z.boolean(),
   payBy: z.date(),
 })
-/** Owed until the ad is paid in any way: a bill by transfer stays open where another one is paid by card. */
+/**
+ * For whoever of its company the email goes to. Owed until the ad is paid in any way: a bill by transfer stays open
+ * where another one is paid by card.
+ */
 const PAYMENT = statement(
   row,
   `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, p.provider,
-     o.full_name as dear, a.end_date as until, p.ad_id as "adId",
+     r.full_name as dear, a.end_date as until, p.ad_id as "adId",
      coalesce(p.status = 'created' and a.status = 'pending_payment', false) as "isOwed",
      p.created_at + interval '${TRANSFER_DAYS} days' as "payBy"
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
+   left join profiles r on lower(r.email) = lower($2) and o.id in (r.id, r.company_id)
    where p.id = $1`,
 )
 type Paid = z.output<typeof row>
@@ -122,9 +126,9 @@ export function registerPaymentMails(): void {
     ['ad.refund_due', refundDueMail],
     ['ad.refunded', refundedMail],
   ] as const)
-    registerOutboxHandler(kind, async (payload) => {
+    registerOutboxHandler(kind, async (payload, { recipient }) => {
       const { paymentId } = payloadSchema.parse(payload)
-      const paid = await asSystem('a payment, for a mail', (tx) => maybeOne(tx, PAYMENT, [paymentId]))
+      const paid = await asSystem('a payment, for a mail', (tx) => maybeOne(tx, PAYMENT, [paymentId, recipient]))
       return paid && compose(paid)
     })
 }
