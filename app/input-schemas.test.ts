@@ -8,6 +8,7 @@ import { franchiseSchema, checkDraft, type FormRules } from '#app/features/franc
 import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { passwordField } from './features/accounts/account.schema.ts'
+import { changePlaceSchema } from './features/accounts/details/details.schema.ts'
 import { readPerformanceView } from './features/metrics/performance/performance.schema.ts'
 import { seenBanners, seenIds } from './features/metrics/seen.schema.ts'
 import { countOverLimit, requestedIds } from './features/leads/lead.schema.ts'
@@ -27,6 +28,7 @@ const rules: FormRules = {
 const made = new Map<unknown, $ZodType>([
   [franchiseSchema, franchiseSchema(rules)],
   [passwordField, passwordField('Wrong')],
+  [changePlaceSchema, changePlaceSchema(null)],
 ])
 const reading = new Map<unknown, (text: string) => () => unknown>([
   [

@@ -7,6 +7,7 @@ import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/ac
 import type { MemberActor } from '../account.ts'
 import { changePasswordSchema } from '../account.schema.ts'
 import { changeName, changePhone, changePlace } from '../details/details.commands.server.ts'
+import { getOwnDetails } from '../details/details.queries.server.ts'
 import { changeNameSchema, changePhoneSchema, changePlaceSchema } from '../details/details.schema.ts'
 import { emailChoicesAction } from '../email-choices/email-choices.action.server.ts'
 import { changeEmailSchema } from '../email-change/email-change.schema.ts'
@@ -65,7 +66,8 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
       }
       case 'place': {
         if (member.role !== 'customer') throw data(null, { status: 403 })
-        const parsed = parseForm(changePlaceSchema, form)
+        const { postCode: known } = await asActor(member, (tx) => getOwnDetails(tx, member.userId))
+        const parsed = parseForm(changePlaceSchema(known), form)
         if (!parsed.ok) return failWith(parsed)
         const { data: place } = parsed
         await asActor(member, (tx) => changePlace(tx, member, place))

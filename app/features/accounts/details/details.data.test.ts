@@ -5,8 +5,10 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { accountNotFound } from '../account.errors.ts'
 import type { UserType } from '../account.ts'
+import { NO_POSTCODE } from '../postcode.ts'
 import { changeCompany as saveCompany } from '../company/company.commands.server.ts'
 import { getCompany as getOwnDetails } from '../company/company.queries.server.ts'
+import { accountPageAction } from '../account-page/account-page.action.server.ts'
 import { changeName, changePhone, changePlace } from './details.commands.server.ts'
 import { getOwnDetails as getDetails } from './details.queries.server.ts'
 
@@ -80,6 +82,21 @@ test('a buyer changes his town and postcode, and takes them away', async () => {
   await expect(asActor(me, (tx) => changePlace(tx, stranger, { city: 'York', postCode: null }))).rejects.toEqual(
     accountNotFound(),
   )
+})
+
+test('a buyer who gave a postcode of another country when he signed up changes his town beside it', async () => {
+  const person = await makeCustomer(owner)
+  await owner.query(`update profiles set city = 'Dublin', post_code = 'D02 X285' where id = $1`, [person.id])
+  const member = { role: 'customer', userId: person.id, ...person } as const
+  const send = (city: string, postCode: string) => {
+    const url = new URL('http://127.0.0.1:3000/customer/account')
+    const body = new URLSearchParams({ intent: 'place', city, postCode })
+    return accountPageAction(new Request(url, { method: 'POST', body }), url, member, '192.0.2.1')
+  }
+  const place = () => asActor(claims('customer', person), (tx) => getDetails(tx, person.id))
+  expect(await send('Cork', 'D02 X286')).toMatchObject({ data: { errors: { postCode: [NO_POSTCODE] } } })
+  await send('Cork', 'D02 X285')
+  expect(await place()).toMatchObject({ city: 'Cork', postCode: 'D02 X285' })
 })
 
 test('a franchisor changes his company: live listings are flagged, with what it was (3-decisions 35)', async () => {

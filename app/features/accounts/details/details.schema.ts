@@ -13,10 +13,14 @@ export const changePhoneSchema = z.object({ phone: optionalPhoneField })
 const part = (max: number) =>
   typedText(max, `Must be at most ${max} characters long`, plainLine).transform((sent) => sent || null)
 
-/** An account says no country: its postcode is one of the UK. */
-const postCodeField = part(12)
-  .refine((sent) => sent === null || toPostcode(sent) !== null, NO_POSTCODE)
-  .transform((sent) => sent && toPostcode(sent))
+/**
+ * An account says no country: its postcode is one of the UK, or stays as it is `known`, for whoever signed up with a
+ * request may have given one of another country.
+ */
+const postCodeField = (known: string | null) =>
+  part(12)
+    .refine((sent) => sent === null || sent === known || toPostcode(sent) !== null, NO_POSTCODE)
+    .transform((sent) => sent && (toPostcode(sent) ?? sent))
 
 /** Where a buyer lives, as his requests say it; an empty field takes that part away. */
-export const changePlaceSchema = z.object({ city: part(120), postCode: postCodeField })
+export const changePlaceSchema = (known: string | null) => z.object({ city: part(120), postCode: postCodeField(known) })
