@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -13,6 +14,7 @@ import { loadManagedAds } from './managed-ads.loader.server.ts'
 import { listManagedAds } from './managed-ads.queries.server.ts'
 import { getAdSums, listBookedPayments, listRevenueByMonth } from './income.queries.server.ts'
 import { paymentsAsCsv } from './revenue-csv.server.ts'
+import { ManagedAdsPage } from './ui/managed-ads-page.tsx'
 import { Question } from './ui/questions.tsx'
 
 const refunds: object[] = []
@@ -178,6 +180,17 @@ test('a question about ads of which none was ticked says so', async () => {
   const missing = 'Nothing was changed. Choose at least one ad and try again.'
   expect([await asked('ask=delete'), await asked('ask=paid')]).toEqual([missing, missing])
   expect([await asked(''), await asked('ask=refund')]).toEqual([null, null])
+})
+
+test('a question about ticked ads leads back to the search, order and page in which they stand', async () => {
+  const { id } = await makeFeaturedAd(owner, { franchise })
+  const search = `q=Kiln&sort=amount&show=running&ask=delete&ad=${id}`
+  const data = await asActor(admin, (tx) => loadManagedAds(tx, new Request(`http://site.test/?${search}`)))
+  const Component = () => createElement(ManagedAdsPage, { data, answer: undefined })
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])))
+  const here = '/admin/advertising/featured?q=Kiln&amp;sort=amount&amp;show=running'
+  expect(html).toContain(`href="${here}"`)
+  expect(html).toContain(`action="${here}"`)
 })
 
 test('ads are deleted with what they counted, payments stay; one that runs is refunded first', async () => {

@@ -76,6 +76,8 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
   const notice = useLasting(data.notice)
   const isLive = useHydrated()
   const selection = useRowSelection(shown.rows, stateOf)
+  const list = bannersIn(filter)
+  const here = listHref(list, shown.view)
   const failure = answer && !answer.ok ? answer : undefined
   if (isCreating || failure?.values['intent'] === 'create')
     return (
@@ -94,7 +96,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
     )
   if (refunding && !answer)
     return (
-      <ConfirmPage {...asking('refund', [refunding], BANNERS_PATH)} cancelHref={BANNERS_PATH}>
+      <ConfirmPage {...asking('refund', [refunding], here)} cancelHref={here}>
         <Question act="refund" ads={[refunding]} />
       </ConfirmPage>
     )
@@ -103,15 +105,13 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
       <ConfirmPage
         {...deletion(
           deleting.map(({ id }) => id),
-          BANNERS_PATH,
+          here,
         )}
-        cancelHref={BANNERS_PATH}
+        cancelHref={here}
       >
         <DeletionQuestion names={deleting.map(({ name }) => name)} />
       </ConfirmPage>
     )
-  const list = bannersIn(filter)
-  const here = listHref(list, shown.view)
   return (
     <>
       <PageHeader title="Banner Ads Management" action={<CreateButton choices={choices} />}>

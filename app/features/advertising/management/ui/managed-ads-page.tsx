@@ -140,7 +140,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
   const failure = answer?.ok === false ? answer : undefined
   if (question && !answer)
     return (
-      <ConfirmPage {...asking(question.act, question.ads, MANAGE_ADS_PATH)} cancelHref={MANAGE_ADS_PATH}>
+      <ConfirmPage {...asking(question.act, question.ads, here)} cancelHref={here}>
         <Question act={question.act} ads={question.ads} />
       </ConfirmPage>
     )

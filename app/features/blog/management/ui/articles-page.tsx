@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type MouseEvent, useRef, useState } from 'react'
 import { formatDateTime } from '#app/lib/dates.ts'
-import { listHref, type ListPage } from '#app/lib/list-view.ts'
+import { listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
@@ -18,6 +18,7 @@ import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
+import { ViewFields } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { actAsked, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
@@ -29,6 +30,7 @@ import { ARTICLES_PATH, editPath, NEW_POST_PATH } from '../post-paths.ts'
 import { nextChosen, toggled } from '../post-selection.ts'
 import type { ManagedPost } from '../managed-posts.queries.server.ts'
 import { articleActs, articleFilters, ArticleTabs } from './article-filters.tsx'
+import { askHref, deletion, DeletionQuestion } from './delete-posts.tsx'
 import { ShortcodeButton } from './shortcode-button.tsx'
 
 const FORM = 'chosen-posts'
@@ -46,31 +48,6 @@ export type ArticlesData = {
   /** What is missing where a deletion was asked for and no row was ticked. */
   refusal: string | null
 }
-
-const deletion = (ids: readonly string[], action: string) => ({
-  title: ids.length === 1 ? 'Delete this post?' : 'Delete these posts?',
-  confirmText: ids.length === 1 ? 'Delete post' : `Delete ${ids.length} posts`,
-  pendingText: 'Deleting...',
-  action,
-  fields: { intent: 'delete', id: ids },
-})
-
-/** D-42, and what goes with a post. */
-function DeletionQuestion({ titles }: { titles: readonly string[] }) {
-  return (
-    <div className="grid gap-3 wrap-anywhere">
-      <p>{`Are you sure you want to delete ${titles.length} selected post(s)?`}</p>
-      <ul className="grid list-disc gap-1 pl-5">
-        {titles.map((title, at) => (
-          <li key={at}>{title}</li>
-        ))}
-      </ul>
-      <p>Their addresses stop working, and the record of who read them goes too. This can’t be undone.</p>
-    </div>
-  )
-}
-
-const askHref = (ids: readonly string[]): string => `${ARTICLES_PATH}?${ids.map((id) => `delete=${id}`).join('&')}`
 
 type Selection = { isChosen: (id: string) => boolean; press: (id: string, event: MouseEvent) => void; isLive: boolean }
 
@@ -165,11 +142,17 @@ function columnsFor(
   ]
 }
 
-type BulkBarProps = { chosen: readonly ManagedPost[]; here: string; isLive: boolean }
+type BulkBarProps = {
+  chosen: readonly ManagedPost[]
+  list: ListOf<PostSort>
+  view: ListView<PostSort>
+  isLive: boolean
+}
 
 /** D-41: with scripts once a row is chosen; without them always, for the rows that are ticked. */
-function BulkBar({ chosen, here, isLive }: BulkBarProps) {
+function BulkBar({ chosen, list, view, isLive }: BulkBarProps) {
   const [first] = chosen
+  const here = listHref(list, view)
   const ids = chosen.map(({ id }) => id)
   return (
     <div className="flex flex-wrap items-center gap-3" role="group" aria-label="Selected posts">
@@ -189,17 +172,20 @@ function BulkBar({ chosen, here, isLive }: BulkBarProps) {
         )}
         {/* Without scripts a page asks about the ticked rows. */}
         {isLive ? null : (
-          <Button
-            type="submit"
-            formMethod="get"
-            formAction={ARTICLES_PATH}
-            name="ask"
-            value="delete"
-            variant="danger-quiet"
-            size="small"
-          >
-            Delete Selected
-          </Button>
+          <>
+            <ViewFields list={list} view={view} />
+            <Button
+              type="submit"
+              formMethod="get"
+              formAction={ARTICLES_PATH}
+              name="ask"
+              value="delete"
+              variant="danger-quiet"
+              size="small"
+            >
+              Delete Selected
+            </Button>
+          </>
         )}
       </Form>
       {first ? (
@@ -239,9 +225,9 @@ export function ArticlesPage({
       <ConfirmPage
         {...deletion(
           deleting.map(({ id }) => id),
-          ARTICLES_PATH,
+          here,
         )}
-        cancelHref={ARTICLES_PATH}
+        cancelHref={here}
       >
         <DeletionQuestion titles={deleting.map(({ title }) => title)} />
       </ConfirmPage>
@@ -271,7 +257,12 @@ export function ArticlesPage({
         {refusal && !answer && chosen.size === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         {hasPosts ? <ArticleTabs filter={filter} view={shown.view} counts={counts} /> : null}
         {shown.rows.length > 0 ? (
-          <BulkBar chosen={shown.rows.filter(({ id }) => chosen.has(id))} here={here} isLive={isLive} />
+          <BulkBar
+            chosen={shown.rows.filter(({ id }) => chosen.has(id))}
+            list={list}
+            view={shown.view}
+            isLive={isLive}
+          />
         ) : null}
         <SearchableList
           list={list}

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '../../prices/prices.ts'
+import { type BannersData, BannersPage } from './banners-page.tsx'
+
+const data: BannersData = {
+  shown: {
+    rows: [],
+    total: 30,
+    matching: 30,
+    pages: 2,
+    view: { q: 'oak', sort: { key: 'amount', descending: true }, page: 2 },
+  },
+  counts: { all: 30, running: 0, planned: 0, ended: 30, notShown: 0 },
+  filter: 'ended',
+  choices: {
+    franchises: [],
+    hasMoreFranchises: false,
+    franchise: '',
+    categories: [],
+    prices: DEFAULT_PRICES,
+    formKey: '0b7b34f2-7c7e-4b2d-9a53-1f1a2c3d4e5f',
+  },
+  isCreating: false,
+  deleting: [{ id: 'one', name: 'Oak' }],
+  refunding: undefined,
+  notice: null,
+  refusal: null,
+}
+
+test('the question about ticked banners leads back to the search, order and page in which they stand', () => {
+  const Page = createRoutesStub([{ path: '/', Component: () => <BannersPage data={data} answer={undefined} /> }])
+  const html = renderToStaticMarkup(<Page />)
+  const here = '/admin/advertising/banners?q=oak&amp;sort=-amount&amp;page=2&amp;show=ended'
+  expect(html).toContain(`href="${here}"`)
+  expect(html).toContain(`action="${here}"`)
+})
