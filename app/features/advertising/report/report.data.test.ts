@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readListView } from '#app/lib/list-params.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
@@ -7,6 +10,7 @@ import { makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/fa
 import { ownAdList } from '../featured/featured-ad.ts'
 import { listOwnAds } from '../featured/own-ads.queries.server.ts'
 import { getAdReport } from './report.queries.server.ts'
+import { AdReportPage } from './ui/ad-report-page.tsx'
 
 let owner: pg.Client
 beforeAll(async () => {
@@ -81,6 +85,36 @@ test('its first and last day count what came while it ran, as the list of ads do
   ])
   const view = readListView(new URLSearchParams(), ownAdList)
   expect((await asActor(actor, (tx) => listOwnAds(tx, franchisor.id, view))).rows).toMatchObject([sums])
+})
+
+test('an ad is set against days without it by the time that it ran: one of an hour takes nothing away', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks, requests)
+     select $1, (now() at time zone 'Europe/London')::date - n, 10, 2, 1 from generate_series(1, 60) n`,
+    [franchise.id],
+  )
+  const hour = 36e5
+  const ran = async (from: number, to: number) => {
+    const dates = { startDate: new Date(Date.now() + from), endDate: new Date(Date.now() + to) }
+    const ad = await makeFeaturedAd(owner, { franchise, ...dates, status: to < 0 ? 'expired' : 'active' })
+    const actor = { role: 'franchisor', userId: franchisor.id } as const
+    const report = await asActor(actor, (tx) => getAdReport(tx, franchisor.id, ad.id))
+    await owner.query('delete from featured_ads where id = $1', [ad.id])
+    const props = { ad: report!.ad, days: report!.days, metric: 'views', chart: null } as const
+    const Page = createRoutesStub([{ path: '/', Component: () => createElement(AdReportPage, props) }])
+    return { of: report!.ad.ran, html: renderToStaticMarkup(createElement(Page)) }
+  }
+  const fresh = await ran(-hour, 700 * hour)
+  expect(fresh.of).toBeCloseTo(1 / 24, 3)
+  expect(fresh.html).toContain('0 views in 1 day against 300 in the 30 days before: too few to be sure.')
+  const week = await ran(-8 * 24 * hour, -24 * hour)
+  expect(week.of).toBeCloseTo(7, 3)
+  expect(week.html).toMatch(/ views in 7 days against /)
+  // Of days that are counted whole all of them count.
+  const old = await ran(-430 * 24 * hour, -420 * 24 * hour)
+  expect(old.of).toBeCloseTo(11, 0)
 })
 
 test('an ad whose single visits are no longer kept counts whole days', async () => {

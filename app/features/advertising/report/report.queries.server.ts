@@ -17,6 +17,8 @@ const adRow = z.object({
   endsAt: z.date(),
   startDay: z.string(),
   days: count,
+  /** How many days the numbers are of, the parts on which it began and ended as such. */
+  ran: z.number(),
   views: count,
   clicks: count,
   requests: count,
@@ -41,19 +43,23 @@ const BASELINE = `select d.day::date as day from ad cross join lateral
    where not exists (select from featured_ads o where o.franchise_id = ad.franchise_id and o.id <> ad.id
      and o.payment_status = 'completed' and d.day::date between ${DAY('o.start_date')} and ${DAY('o.end_date')})
    order by d.day desc limit ${BASELINE_DAYS}`
-/**
- * What day `d` of an ad `a` counts of its listing; on the days on which the ad began and ended, what came while it ran,
- * for as long as single visits are kept.
- */
+/** Whether day `d` counts what came while an ad `a` ran: where it began or ended, as long as single visits are kept. */
+const IS_CUT = `(d.day::date in (${DAY('a.start_date')}, ${DAY('a.end_date')})
+     and d.day > now() - interval '${retention.views}')`
+/** What day `d` of an ad `a` counts of its listing. */
 const countOf = (name: keyof typeof metricTypes) =>
-  `case when d.day::date in (${DAY('a.start_date')}, ${DAY('a.end_date')})
-       and d.day > now() - interval '${retention.views}' then
+  `case when ${IS_CUT} then
      (select count(*) from ad_metrics v where v.ad_id = a.id and v.metric_type = '${metricTypes[name]}'
        and ${DAY('v.window_start')} = d.day::date)
      else coalesce(m.${name}, 0) end::int as ${name}`
 const metricTypes = { views: 'view', clicks: 'click', requests: 'request_info' } as const
+const midnight = (of: string) => `((${of})::date::timestamp at time zone 'Europe/London')`
+/** How much of day `d` that is, in days. */
+const PART = `extract(epoch from
+     least(now(), ${midnight(`d.day + interval '1 day'`)}, case when ${IS_CUT} then a.end_date end)
+     - greatest(${midnight('d.day')}, case when ${IS_CUT} then a.start_date end))::float8 / 86400 as part`
 const daysFrom = (first: string) => `select d.day::date as day, ${countOf('views')}, ${countOf('clicks')},
-     ${countOf('requests')}
+     ${countOf('requests')}, ${PART}
    from featured_ads a cross join lateral generate_series(${first}, ${LAST}, interval '1 day') d (day)
    left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date`
 const REPORT = statement(
@@ -65,7 +71,8 @@ const REPORT = statement(
      from featured_ads a join franchises f on f.id = a.franchise_id
      where a.id = $1 and a.franchisor_id = $2 and a.payment_status = 'completed' and a.start_date is not null),
    quiet as materialized (${BASELINE}),
-   own as (select ${sums('o')} from (${daysFrom(DAY('a.start_date'))} where a.id = (select id from ad)) o),
+   own as (select ${sums('o')}, coalesce(sum(o.part), 0) as ran
+     from (${daysFrom(DAY('a.start_date'))} where a.id = (select id from ad)) o),
    before as (select ${sums('m', 'Before')}, count(q.day)::int as days, min(q.day) as first, max(q.day) as last
      from ad join quiet q on true
      left join franchise_metrics_daily m on m.franchise_id = ad.franchise_id and m.day = q.day)
@@ -75,7 +82,7 @@ const REPORT = statement(
      coalesce(ad.end_date > now(), false) as "isRunning",
      coalesce(ad.start_date, now()) as "startsAt", coalesce(ad.end_date, now()) as "endsAt",
      ad.start_day::text as "startDay",
-     greatest(1, ad.last_day - ad.start_day + 1)::int as days, own.views, own.clicks, own.requests,
+     greatest(1, ad.last_day - ad.start_day + 1)::int as days, own.ran, own.views, own.clicks, own.requests,
      before.days as "daysBefore", before.first::text as "beforeFrom", before.last::text as "beforeTo",
      exists (select from featured_ads o where o.franchise_id = ad.franchise_id and o.id <> ad.id
        and o.payment_status = 'completed' and o.start_date < ad.start_date

@@ -72,7 +72,10 @@ export function chanceOf(count: number, days: number, before: number, daysBefore
   )
 }
 
-/** '12 requests in 30 days against 7 in the 30 days before: too few to be sure.' */
+/**
+ * '12 requests in 30 days against 7 in the 30 days before: too few to be sure.' `days` may be parts of one, and are
+ * said as whole ones.
+ */
 export function comparison(
   noun: 'view' | 'click' | 'request',
   count: number,
@@ -81,7 +84,7 @@ export function comparison(
   baseline: Baseline,
 ): string {
   const { daysBefore } = baseline
-  const now = `${plural(count, noun)} in ${plural(days, 'day')}`
+  const now = `${plural(count, noun)} in ${plural(Math.max(1, Math.round(days)), 'day')}`
   if (!canCompare(baseline)) return `${now}.`
   const then = baseline.wasAdvertised ? `in ${daysBefore} days without an ad` : `in the ${daysBefore} days before`
   const said = `${now} against ${formatCount(before)} ${then}`

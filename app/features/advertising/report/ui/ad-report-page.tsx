@@ -59,7 +59,7 @@ function Days({ ad, days, metric, chart }: DaysProps) {
         <p className="text-sm text-ink-2">
           <span className="chart-key chart-key-before" aria-hidden="true" />
           {`A day without the ad: ${formatCount(usual)} on average. `}
-          {`A day with it: ${formatCount(ad[metric] / ad.days)}.`}
+          {`A day with it: ${formatCount(ad[metric] / Math.max(1, ad.ran))}.`}
         </p>
       )}
       <Disclosure summary="Figures by day">
@@ -83,16 +83,16 @@ export function AdReportPage(props: DaysProps) {
         }
       >
         {formatDate(ad.startsAt)} to {formatDate(ad.endsAt)}.{' '}
-        {comparison('request', ad.requests, ad.days, ad.requestsBefore, ad)}
+        {comparison('request', ad.requests, ad.ran, ad.requestsBefore, ad)}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <section className="panel grid gap-2" aria-labelledby="against-before">
           <h2 id="against-before">Compared with days without the ad</h2>
           <p>{baselineText(ad)}</p>
           <ul className="grid list-disc gap-1 pl-5">
-            <li>{comparison('view', ad.views, ad.days, ad.viewsBefore, ad)}</li>
-            <li>{comparison('click', ad.clicks, ad.days, ad.clicksBefore, ad)}</li>
-            <li>{comparison('request', ad.requests, ad.days, ad.requestsBefore, ad)}</li>
+            <li>{comparison('view', ad.views, ad.ran, ad.viewsBefore, ad)}</li>
+            <li>{comparison('click', ad.clicks, ad.ran, ad.clicksBefore, ad)}</li>
+            <li>{comparison('request', ad.requests, ad.ran, ad.requestsBefore, ad)}</li>
             <li>
               {ad.isRefunded
                 ? 'What the ad cost was taken back, so there is no cost per request.'
