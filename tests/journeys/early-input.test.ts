@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SUMMED } from '#app/features/franchises/editing/ui/figures-section.tsx'
 import { CASH_LABEL, LENDING_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { type Browser, waitForHydration, openBrowser, waitForIdle } from '#tests/support/browser.ts'
-import { makeCustomer, makeLead } from '#tests/support/factories.ts'
+import { makeCustomer, makeLead, makePost } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -177,6 +177,25 @@ test('cards: ticks of both kinds, an order that is shown by itself, and the answ
     await page.getByRole('button', { name: 'Save choice' }).click()
     await page.getByText('Your cookie choice is saved').waitFor()
   }))
+
+test('an admin’s posts: all that were ticked are chosen, where with scripts a plain press chooses one', async () => {
+  const { rows } = await world.owner.query<{ id: string }>('select id from profiles where email = $1', [
+    world.admin.email,
+  ])
+  for (const title of ['Costs', 'Training', 'Territory']) await makePost(world.owner, { title })
+  await late(
+    '/admin/blog/articles',
+    async ({ page, letGo }) => {
+      for (const name of ['Select Costs', 'Select Territory']) await page.getByRole('checkbox', { name }).check()
+      letGo()
+      await waitForHydration(page)
+      await page.getByText('2 selected').waitFor()
+      await page.getByRole('checkbox', { name: 'Select Training' }).click()
+      await page.getByText('1 selected').waitFor()
+    },
+    { as: rows[0]?.id ?? '' },
+  )
+})
 
 test('a button pressed before scripts come is answered by the server', () =>
   late('/search', async ({ page, letGo }) => {

@@ -235,7 +235,8 @@ export function ArticlesPage({
   if (asked) return <WholeListPage list={list} shown={shown} noun="post" acts={acts} act={asked} />
   const press = (id: string, event: MouseEvent) => {
     const rows = shown.rows.map((row) => row.id)
-    const more = event.ctrlKey || event.metaKey
+    // Rows that were ticked before scripts ran are pressed again for each: all of them were meant.
+    const more = event.ctrlKey || event.metaKey || !event.isTrusted
     setChosen(nextChosen(rows, chosen, id, { last: last.current, shift: event.shiftKey, more }))
     last.current = id
   }
