@@ -81,7 +81,7 @@ const forms: [string, (n: number) => string][] = [
   ['of one name', () => 'franchise'],
 ]
 const reading: [string, (form: FormData) => unknown][] = [
-  ['valuesOf', getFormValues],
+  ['getFormValues', getFormValues],
   ['parseForm', (form) => parseForm(z.object({ franchise: z.array(z.string()) }), form, ['franchise'])],
   ['readDraft', readDraft],
 ]

@@ -99,7 +99,7 @@ function factIn(words: readonly string[]): Found<Fact> | null {
   return null
 }
 
-/** The longest name first; `isNotModified` words are no mistyped places. */
+/** The longest name first; `isKnown` words are no mistyped places. */
 function placesIn(words: readonly string[], isKnown: (word: string) => boolean): Found<readonly string[]> | null {
   const { exact } = placeNames()
   for (const mayErr of [false, true])
@@ -128,7 +128,7 @@ function textOf(words: readonly string[]): string {
 
 /**
  * Ways to read a text as filters and what is left of it: a place and a fact, a fact, places. The text that is left may
- * be empty. Mistakes are forgiven in phrases, and in places whose words are not `isNotModified` and say no fact.
+ * be empty. Mistakes are forgiven in phrases, and in places whose words are not `isKnown` and say no fact.
  */
 export function interpretText(text: string, isKnown: (word: string) => boolean): Interpretation[] {
   const words = wordsOf(text)

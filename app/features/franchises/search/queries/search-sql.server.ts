@@ -90,7 +90,7 @@ export const isCounted = (scope: SearchScope): boolean =>
 export const isPlain = (scope: SearchScope): boolean => isCounted(scope) && !scope.only?.length
 
 /** The values of a filter in use; each statement numbers them in the order of the filters from $1. */
-function getFormValues(scope: SearchScope, filter: Filter): Value[] {
+function valuesOf(scope: SearchScope, filter: Filter): Value[] {
   if (filter === 'category') return [scope.categoryNumber]
   if (filter === 'bucket') return [scope.bucket]
   if (filter === 'edge') return [edgesOf(scope)]
@@ -206,7 +206,7 @@ export function statementsOf<Row extends RowSchema>(row: Row & Unchanging<Row>):
   return (kind, scope, extra, write, isPlannedOnce = false) => {
     const used = filterOrder.filter((filter) => isSet(scope, filter))
     const narrowed = scope.only ?? []
-    const values = used.flatMap((filter) => getFormValues(scope, filter))
+    const values = used.flatMap((filter) => valuesOf(scope, filter))
     const key = `${kind} ${scope.sort} ${used.join()} ${narrowed.join()} ${choiceOf(scope)} ${isOfLetters(scope.q)}`
     let made = kept.get(key)
     if (made === undefined) {

@@ -15,7 +15,7 @@ export type PendingChoice = { franchiseId: string; key: string | null; words: Re
  */
 type Request = { key: string; words: RequestMessage; marketing: boolean; isCounted?: boolean }
 
-/** Columns of what was written, in the order of `getFormValues`. */
+/** Columns of what was written, in the order of `valuesOf`. */
 const COLUMNS = [
   'message',
   'name',
