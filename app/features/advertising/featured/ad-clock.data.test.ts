@@ -49,7 +49,7 @@ test('an ad ends on its day; its company is told a week before, once, and renews
     pence: 4900,
   })
   await owner.query(`update profiles set suspended_at = now() where id = $1`, [actor.userId])
-  await expect(renewFeaturedAd(actor, ending.id, randomUUID())).rejects.toMatchObject({ code: 'ad.not_payable' })
+  await expect(renewFeaturedAd(actor, ending.id, randomUUID())).rejects.toMatchObject({ code: 'ad.not_public' })
 })
 
 test('of renewals of one ad that are sent at once one is written; the others’ pages to pay on are closed', async () => {

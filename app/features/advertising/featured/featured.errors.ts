@@ -44,6 +44,11 @@ export const noCards = defineError(
 )
 export const tooLittleForCard = defineError('ad.too_little_for_card', 409, TOO_LITTLE)
 export const notPayable = defineError('ad.not_payable', 409, 'This ad can no longer be paid for. Reload the page.')
+export const notPublic = defineError(
+  'ad.not_public',
+  409,
+  'Your listing isn’t public at the moment, so its ad can’t start. Nothing has been charged.',
+)
 export const beingConfirmed = defineError('ad.being_confirmed', 409, 'Your payment is being confirmed.')
 
 export const notCancelled = defineError(

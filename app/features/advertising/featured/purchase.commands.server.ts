@@ -93,7 +93,8 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase, ren
 
 async function unpaidAd(tx: Tx, actor: MemberActor, id: string): Promise<AdToPay> {
   const ad = await getOwnAd(tx, actor.userId, id)
-  if (ad?.status !== 'pending_payment' || !ad.isPublic) throw errors.notPayable()
+  if (ad?.status !== 'pending_payment') throw errors.notPayable()
+  if (!ad.isPublic) throw errors.notPublic()
   await countAttempt(tx, actor.userId)
   return ad
 }
@@ -111,7 +112,7 @@ async function closeOrRefuse(id: string, notClosed: () => NamedError): Promise<v
 
 /**
  * Another page on which an unpaid ad can be paid, for the price that it was created with; the one before is closed.
- * Throws `ad.not_payable`, `ad.being_confirmed`, `ad.page_not_closed` and the errors of a checkout.
+ * Throws `ad.not_payable`, `ad.not_public`, `ad.being_confirmed`, `ad.page_not_closed` and the errors of a checkout.
  */
 export async function payFeaturedAd(actor: MemberActor, id: string): Promise<Bought> {
   const [unpaid, prices] = await asActor(actor, async (tx) => [
@@ -160,14 +161,16 @@ export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<
 
 /**
  * The same ad once more, at today's price: one press (3-decisions 52 says when it starts), and not twice from two tabs,
- * even at once. What no card can pay is paid by transfer.
+ * even at once. What no card can pay is paid by transfer. Throws `ad.not_payable`, `ad.not_public` and what
+ * `createFeaturedAd` throws.
  */
 export async function renewFeaturedAd(actor: MemberActor, id: string, formKey: string): Promise<Bought> {
   const [ad, prices] = await asActor(actor, async (tx) => [
     await getOwnAd(tx, actor.userId, id),
     await readFeaturedPrices(tx),
   ])
-  if (!ad?.isPaid || !ad.isPublic) throw errors.notPayable()
+  if (!ad?.isPaid) throw errors.notPayable()
+  if (!ad.isPublic) throw errors.notPublic()
   if (ad.isRenewed) return { outcome: 'renewed' }
   const { franchiseId, duration, categories } = ad
   const isTooLittle = isTooLittleForCard(featuredPrice(prices, duration, categories.length))

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
-import { makeFranchisor } from '#tests/support/factories.ts'
+import { makeFeaturedAd, makeFranchisor } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
 import { expireAds } from './ad-clock.server.ts'
 import { loadFeaturedAds } from './featured-ads.loader.server.ts'
-import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
+import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
 import { service } from './service.fixture.ts'
 
@@ -109,6 +110,19 @@ describe('an unpaid ad', () => {
       { running: 0, notShown: 0, unpaid: 1, canFeature: true },
       [{ id, franchise: 'Kiln', pence: 12900 }],
     ])
+  })
+
+  test('of a paused listing can’t be paid, nor one that is over renewed: both say why, and open no page', async () => {
+    const id = await buy()
+    const over = await makeFeaturedAd(owner, { franchise, status: 'expired', endDate: new Date(Date.now() - 864e5) })
+    await owner.query('update franchises set paused_at = now() where id = $1', [franchise.id])
+    const why = {
+      code: 'ad.not_public',
+      sentence: 'Your listing isn’t public at the moment, so its ad can’t start. Nothing has been charged.',
+    }
+    await expect(payFeaturedAd(actor, id)).rejects.toMatchObject(why)
+    await expect(renewFeaturedAd(actor, over.id, randomUUID())).rejects.toMatchObject(why)
+    expect([orders.length, closed]).toEqual([1, []])
   })
 
   test('can be cancelled, by its company alone', async () => {
