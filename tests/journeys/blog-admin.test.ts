@@ -8,7 +8,12 @@ import { makeWorld, type World } from './world.ts'
 
 /** An admin writes and looks after the blog (D-31 to D-51). */
 let world: World
-beforeAll(async () => void (world = await makeWorld()))
+let pictureFile: { name: string; mimeType: string; buffer: Buffer }
+beforeAll(async () => {
+  const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5aa6' } })
+  pictureFile = { name: 'chart.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() }
+  world = await makeWorld()
+})
 afterAll(() => world?.close())
 
 async function openAdmin(scripts: boolean, width: number, address: string) {
@@ -24,10 +29,7 @@ test('a post is written in the editor with a picture, saved as a draft, publishe
   const browser = await openAdmin(true, 1440, '/admin/blog/new')
   const { page } = browser
   const look = async () => expect(await listAxeViolations(page)).toEqual([])
-  const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0a5aa6' } })
-    .png()
-    .toBuffer()
-  const file = { name: 'chart.png', mimeType: 'image/png', buffer: picture }
+  const file = pictureFile
   try {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.waitFor()
@@ -106,6 +108,31 @@ test('a post is written in the editor with a picture, saved as a draft, publishe
     await look()
     await page.getByRole('button', { name: 'Delete post' }).click()
     await page.getByRole('heading', { name: 'No blog posts found' }).waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a picture put into a post whose draft was just kept takes nothing of what was typed', async () => {
+  const browser = await openAdmin(true, 1280, '/admin/blog/new')
+  const { page } = browser
+  try {
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.waitFor()
+    await page.getByRole('button', { name: 'Publish Post' }).click()
+    await page.locator('.field-error').getByText('Enter a title').waitFor()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('With a picture')
+    await text.click()
+    await page.keyboard.type('Before it.')
+    await page.getByText(/^Draft saved .*on all your devices$/).waitFor()
+    await page.keyboard.type(' Last words.')
+    await page.locator('.editor input[type=file]').setInputFiles(pictureFile)
+    await page.getByRole('dialog', { name: 'Describe the image' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.locator('.editor-text img').waitFor()
+    expect(await text.innerText()).toContain('Before it. Last words.')
+    expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('With a picture')
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()

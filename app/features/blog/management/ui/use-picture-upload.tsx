@@ -17,7 +17,13 @@ export function usePictureUpload(action: string, insert: (src: string) => void) 
     const form = new FormData()
     form.set('intent', 'picture')
     form.set('image', file)
-    void fetcher.submit(form, { method: 'post', action, encType: 'multipart/form-data' })
+    // Without reading the page again: a form whose draft arrived meanwhile would start afresh, and lose what was typed.
+    void fetcher.submit(form, {
+      method: 'post',
+      action,
+      encType: 'multipart/form-data',
+      defaultShouldRevalidate: false,
+    })
     if (field.current) field.current.value = ''
   }
   return {
