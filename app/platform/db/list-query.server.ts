@@ -33,9 +33,10 @@ const foundRow = z.object({ total: z.int(), matching: z.int() })
  * The query of a list that is searched, sorted and shown in pages: counts what there is and what the search finds, and
  * reads the asked page, or the last one where there are fewer. Make it once, outside the function. `from` ends with the
  * condition of the rows that belong to the list, and takes the first `parameters` values; `filtered` narrows them as
- * the search does, and they still count in all. What sorts nothing comes last, and rows that are alike are in the order
- * of `ties`. `ofPage` are columns that cost much: they are worked out of the rows of the page `p`, and not of those
- * that come before it.
+ * the search does, and they still count in all. The search finds a row by the text of the columns `searched`, or by the
+ * condition `searchedToo` on what was typed. What sorts nothing comes last, and rows that are alike are in the order of
+ * `ties`. `ofPage` are columns that cost much: they are worked out of the rows of the page `p`, and not of those that
+ * come before it.
  */
 export function listQuery<Row extends RowSchema, Key extends string>({
   row,
@@ -43,6 +44,7 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   from,
   filtered,
   searched,
+  searchedToo,
   sorted,
   ties,
   ofPage,
@@ -53,12 +55,14 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   from: string
   filtered?: string
   searched: string
+  searchedToo?: string
   sorted: Readonly<Record<Key, string>>
   ties: string
   ofPage?: string
   parameters?: number
 }): (tx: Tx, wanted: ListView<Key>, values?: readonly Value[]) => Promise<ListPage<z.output<Row>, Key>> {
-  const isFound = matchesSearch(`$${parameters + 1}`, searched)
+  const byText = matchesSearch(`$${parameters + 1}`, searched)
+  const isFound = searchedToo === undefined ? byText : `(${byText} or ${searchedToo})`
   const matches = filtered === undefined ? isFound : `(${filtered}) and ${isFound}`
   const count = statement(
     foundRow,

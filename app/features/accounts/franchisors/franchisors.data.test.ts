@@ -79,6 +79,22 @@ test('accounts are listed with their franchises and categories, searched, sorted
   expect(await asActor(admin, (tx) => getFranchisor(tx, admin.userId))).toBeUndefined()
 })
 
+test('an account is found by the name of a franchise of its, which the list then shows (D-08)', async () => {
+  const one = await makeFranchisor(owner, { companyName: 'Larkspur Group Ltd', fullName: 'Eleanor' })
+  const two = await makeFranchisor(owner, { companyName: 'Kiln Holdings', fullName: 'Rory' })
+  const { id } = await makeFranchise(owner, { franchisor: one, name: 'Kiln & Crumb' })
+  await makeFranchise(owner, { franchisor: one, name: 'Pedal & Spoke' })
+  await makeFranchise(owner, { franchisor: two, name: 'Dough Lane', status: 'rejected' })
+  const { rows, matching, total } = await list('q=kILN&sort=company')
+  expect(rows.map(({ companyName, found }) => [companyName, found])).toEqual([
+    ['Kiln Holdings', []],
+    ['Larkspur Group Ltd', [{ id, name: 'Kiln & Crumb' }]],
+  ])
+  expect([matching, total]).toEqual([2, 2])
+  expect((await list('q=dough')).rows.map(({ found }) => found.map(({ name }) => name))).toEqual([['Dough Lane']])
+  expect((await list('')).rows.flatMap(({ found }) => found)).toEqual([])
+})
+
 test('a suspended franchisor is signed out and hidden, and comes back; the second admin is told', async () => {
   const { id, email } = await makeFranchisor(owner)
   const waiting = await makeFranchisor(owner, { status: 'pending' })

@@ -23,8 +23,14 @@ const row = z.object({
   createdAt: z.date(),
   franchises: z.int(),
   categories: z.array(z.string()),
+  /** Franchises whose names the search finds; none where nothing is searched. */
+  found: z.array(z.object({ id: z.guid(), name: z.string() })),
 })
 export type FranchisorAccount = z.infer<typeof row>
+
+/** Whether a franchise `f` bears a name that the search, the second parameter, finds. */
+const IS_FOUND = `($2::text <> '' and position(lower($2::text) in lower(f.name)) > 0)`
+const NAMES_SHOWN = 3
 
 const listed = listQuery<typeof row, FranchisorSort>({
   row,
@@ -33,12 +39,17 @@ const listed = listQuery<typeof row, FranchisorSort>({
   ofPage: `${FRANCHISES} as franchises,
     array(select distinct coalesce(up.name, c.name) from franchises f
       join franchise_category_mappings m on m.franchise_id = f.id join franchise_categories c on c.id = m.category_id
-      left join franchise_categories up on up.id = c.parent_id where f.franchisor_id = p.id order by 1) as categories`,
+      left join franchise_categories up on up.id = c.parent_id where f.franchisor_id = p.id order by 1) as categories,
+    coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.name)) from (select f.id, f.name
+      from franchises f where f.franchisor_id = p.id and ${IS_FOUND} order by lower(f.name), f.id
+      limit ${NAMES_SHOWN}) n), '[]') as found`,
   // Only the order by number needs it of everybody; elsewhere PostgreSQL leaves the join out.
   from: `profiles p left join (select franchisor_id, count(*)::int as number from franchises group by 1) counted
       on counted.franchisor_id = p.id
     where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${FRANCHISOR_STATE} = $1)`,
   searched: 'p.company_name, p.full_name, p.email',
+  // Whoever complains knows the franchise, and not the company behind it.
+  searchedToo: `p.id in (select f.franchisor_id from franchises f where ${IS_FOUND})`,
   sorted: {
     company: `nullif(lower(p.company_name), '')`,
     contact: 'lower(p.full_name)',

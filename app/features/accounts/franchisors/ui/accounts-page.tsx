@@ -58,10 +58,19 @@ function columnsFor(
       header: 'Company',
       primary: true,
       sort: sort('company'),
-      cell: ({ id, companyName }) => (
-        <a href={franchisorPath(id)}>
-          <Breakable text={companyName || '—'} />
-        </a>
+      cell: ({ id, companyName, found }) => (
+        <>
+          <a href={franchisorPath(id)}>
+            <Breakable text={companyName || '—'} />
+          </a>
+          {found.map((franchise) => (
+            <span key={franchise.id} className="cell-note">
+              <a href={`/admin/franchise/${franchise.id}`}>
+                <Breakable text={franchise.name} />
+              </a>
+            </span>
+          ))}
+        </>
       ),
     },
     { key: 'contact', header: 'Contact', sort: sort('contact'), cell: (account) => account.fullName },
@@ -164,7 +173,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
         <SearchableList
           list={list}
           shown={shown}
-          label="Search accounts"
+          label="Search accounts and franchises"
           noun="account"
           caption="Franchisor accounts"
           columns={(sort) => columnsFor(sort, selection)}
