@@ -37,6 +37,14 @@ test('customers alone are listed, searched, filtered and sorted, for admins', as
   expect(await list('', null, { role: 'franchisor', userId: other.id })).toEqual([])
 })
 
+test('whoever rings is found by the number, however its digits are grouped', async () => {
+  await makeCustomer(owner, { fullName: 'Amelia Hart', phone: '07700 900841' })
+  await makeCustomer(owner, { fullName: 'Owen Price', phone: '+44 7700 900 842' })
+  for (const typed of ['07700 900841', '07700900841', '900841'])
+    expect([typed, await list(`q=${typed}`)]).toEqual([typed, ['Amelia Hart']])
+  expect(await list('q=7700900842')).toEqual(['Owen Price'])
+})
+
 test('an account is opened with its sign-ins; of a company those of its people', async () => {
   const { id } = await makeCustomer(owner, { fullName: 'Amelia Hart' })
   expect(await asActor(admin, (tx) => getCustomer(tx, id))).toMatchObject({ fullName: 'Amelia Hart' })

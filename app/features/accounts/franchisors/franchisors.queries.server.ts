@@ -47,7 +47,7 @@ const listed = listQuery<typeof row, FranchisorSort>({
   from: `profiles p left join (select franchisor_id, count(*)::int as number from franchises group by 1) counted
       on counted.franchisor_id = p.id
     where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${FRANCHISOR_STATE} = $1)`,
-  searched: 'p.company_name, p.full_name, p.email',
+  searched: `p.company_name, p.full_name, p.email, p.phone, replace(p.phone, ' ', '')`,
   // Whoever complains knows the franchise, and not the company behind it.
   searchedToo: `p.id in (select f.franchisor_id from franchises f where ${IS_FOUND})`,
   sorted: {
