@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import { type Browser, waitForHydration, openBrowser, resize, waitForStableLayout } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
+import { makeAdmin, makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -94,6 +94,37 @@ test('R-61: on the narrowest desk List Your Franchise takes one line', async () 
   await waitForHydration(page)
   await page.getByRole('link', { name: 'My account' }).first().waitFor()
   expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
+  await browser.context.clearCookies()
+})
+
+test('R-40: no amount that an admin decides on breaks within its digits, at 1280 pixels or on a phone', async () => {
+  const { page } = browser
+  const { id } = await makeFranchise(owner, { name: 'Kiln', status: 'pending', investmentPounds: 189_000 })
+  await owner.query(
+    `insert into franchise_figures (franchise_id, investment_vat, franchise_fee, other_start_up, working_capital,
+      minimum_own_cash, franchise_fee_vat, other_start_up_vat, working_capital_vat, minimum_own_cash_vat,
+      confirmed_at)
+    values ($1, 'plus_vat', 30000, 112400, 46600, 59500, 'plus_vat', 'plus_vat', 'no_vat', 'plus_vat', '2026-11-03')`,
+    [id],
+  )
+  await signInBrowser(browser.context, site.address, owner, (await makeAdmin(owner)).id)
+  await page.goto(`/admin/franchise/${id}`)
+  await waitForHydration(page)
+  for (const width of [1280, 390]) {
+    await resize(page, width, 900)
+    const lines = await page.getByRole('region', { name: 'Figures' }).evaluate((figures) =>
+      [...figures.querySelectorAll('dd')].flatMap(({ firstChild }) => {
+        const amount = /^£[\d,.]+/.exec(firstChild?.textContent ?? '')?.[0]
+        if (!firstChild || amount === undefined) return []
+        const range = document.createRange()
+        range.setStart(firstChild, 0)
+        range.setEnd(firstChild, amount.length)
+        return [[amount, range.getClientRects().length]]
+      }),
+    )
+    expect(lines.length).toBeGreaterThan(4)
+    expect(lines.filter(([, count]) => count !== 1)).toEqual([])
+  }
   await browser.context.clearCookies()
 })
 

@@ -22,9 +22,10 @@ export function FiguresReview({ disclosure, now }: { disclosure: Disclosure; now
       </div>
       <dl className="grid grid-cols-1 gap-x-10 md:grid-cols-2">
         {lines.map((line) => (
-          <div key={line.label} className="flex justify-between gap-4 border-b border-line py-2 text-base">
+          // An amount that has no room beside its label goes below it, so that none breaks within its digits.
+          <div key={line.label} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 text-base">
             <dt className="min-w-0 text-ink-2 wrap-break-word">{line.label}</dt>
-            <dd className="max-w-[60%] min-w-[30%] text-right tabular-nums wrap-break-word">
+            <dd className="ml-auto max-w-[70%] text-right tabular-nums wrap-break-word">
               {line.text === null ? <Disclosed>{null}</Disclosed> : line.text}
               {line.notes.map((note) => (
                 <span key={note} className="block text-sm text-ink-2">
