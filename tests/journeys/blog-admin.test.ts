@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
@@ -133,6 +134,25 @@ test('a picture put into a post whose draft was just kept takes nothing of what 
     await page.locator('.editor-text img').waitFor()
     expect(await text.innerText()).toContain('Before it. Last words.')
     expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('With a picture')
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('what is said of the draft moves nothing, and the tools of the text share a row at 1280', async () => {
+  const browser = await openAdmin(true, 1280, '/admin/blog/new')
+  const { page } = browser
+  const top = async (of: Locator) => (await of.boundingBox())?.y
+  try {
+    const title = page.getByRole('textbox', { name: 'Title', exact: true })
+    const tool = (name: string) => page.getByRole('button', { name, exact: true })
+    await tool('Redo').waitFor()
+    const before = [await top(title), await top(tool('Publish Post'))]
+    await title.fill('Stays where it is')
+    await page.getByText(/^Draft saved .*on all your devices$/).waitFor()
+    expect([await top(title), await top(tool('Publish Post'))]).toEqual(before)
+    expect(await top(tool('Redo'))).toBe(await top(tool('Bold')))
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()

@@ -91,13 +91,18 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
       <PageHeader
         title={saved ? 'Edit Blog Post' : 'Add New Blog Post'}
         action={
-          <div className="flex flex-wrap items-center gap-2">
-            <DraftStatus state={state} />
-            <LinkButton href={ARTICLES_PATH} variant="quiet">
-              Cancel
-            </LinkButton>
-            <PreviewButton href={draftPreviewPath(saved?.id)} keepNow={keepNow} />
-            <SubmitButton pendingText={pending}>{text}</SubmitButton>
+          <div className="grid grid-cols-1 gap-1 sm:justify-items-end">
+            <div className="flex flex-wrap items-center gap-2">
+              <LinkButton href={ARTICLES_PATH} variant="quiet">
+                Cancel
+              </LinkButton>
+              <PreviewButton href={draftPreviewPath(saved?.id)} keepNow={keepNow} />
+              <SubmitButton pendingText={pending}>{text}</SubmitButton>
+            </div>
+            {/* It has its line from the start, so that the text stays where it is while someone types. */}
+            <div className="min-h-7">
+              <DraftStatus state={state} />
+            </div>
           </div>
         }
       >
