@@ -180,7 +180,7 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
             />
             <FeaturedImageFields
               picture={picture}
-              isNew={uploaded !== undefined}
+              isNew={Boolean(uploaded)}
               alt={oneValue(failure?.values['imageAlt']) ?? post?.imageAlt ?? ''}
             />
           </section>

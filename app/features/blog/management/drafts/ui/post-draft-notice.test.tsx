@@ -33,3 +33,21 @@ test('the form goes on from a draft, on the post as it is now', () => {
   expect([hidden('version'), hidden('draft.opened')]).toEqual(['v2', 'v1'])
   expect(form).toContain('value="As typed"')
 })
+
+test('a refused form keeps calling the image of its post the current one, which can go', () => {
+  const refused = (imageUpload: string) =>
+    render(
+      <PostForm
+        post={{ ...post, imageUrl: '/files/11111111-1111-4111-8111-111111111111' }}
+        categories={[]}
+        author="A"
+        action="/edit"
+        failure={{ errors: { title: ['Enter a title'] }, values: { title: '', imageUpload } }}
+        draft={null}
+        formKey="here"
+      />,
+    )
+  expect(refused('')).toContain('Current image')
+  expect(refused('')).toContain('name="removeImage"')
+  expect(refused('22222222-2222-4222-8222-222222222222')).toContain('New image')
+})
