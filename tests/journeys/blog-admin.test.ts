@@ -140,6 +140,44 @@ test('a picture put into a post whose draft was just kept takes nothing of what 
   }
 })
 
+test('a picture is pasted into the text, and text that comes without its pictures says so', async () => {
+  const browser = await openAdmin(true, 1280, '/admin/blog/new')
+  const { page } = browser
+  const paste = (html: string, words: string, picture: string | null) =>
+    page.locator('.editor-text').evaluate(
+      (text, { html, words, picture }) => {
+        const clipboardData = new DataTransfer()
+        if (html) clipboardData.setData('text/html', html)
+        if (words) clipboardData.setData('text/plain', words)
+        const bytes = picture && Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+        if (bytes) clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+        text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      },
+      { html, words, picture },
+    )
+  const leftOut = page.getByText('Pictures don’t come along with pasted text.')
+  const foreign = '<img src="https://elsewhere.example/a.png">'
+  const picture = pictureFile.buffer.toString('base64')
+  try {
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.click()
+    await paste(`<p>Copied words ${foreign}</p>`, 'Copied words', picture)
+    await leftOut.waitFor()
+    expect(await text.locator('img').count()).toBe(0)
+    expect(await listAxeViolations(page)).toEqual([])
+    await paste(foreign, '', picture)
+    await page.getByRole('dialog', { name: 'Describe the image' }).waitFor()
+    await page.keyboard.type('A week in figures')
+    await page.keyboard.press('Enter')
+    await text.locator('img[src^="/files/"][alt="A week in figures"]').waitFor()
+    expect(await leftOut.count()).toBe(0)
+    expect(await text.innerText()).toContain('Copied words')
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
 test('what is said of the draft moves nothing, and the tools of the text share a row at 1280', async () => {
   const browser = await openAdmin(true, 1280, '/admin/blog/new')
   const { page } = browser

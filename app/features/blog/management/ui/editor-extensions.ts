@@ -13,6 +13,9 @@ const PostHeading = Heading.extend({
   },
 }).configure({ levels: [...LEVELS] })
 
+/** Of our own files, as `sanitiseHtml` has it: another one would be seen here and gone from the post. */
+const PostImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }] })
+
 /** What a text may hold in the editor; what is pasted becomes that or goes (and is cleaned again on saving). */
 export const postExtensions = [
   StarterKit.configure({
@@ -20,7 +23,7 @@ export const postExtensions = [
     link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], HTMLAttributes: { target: null, rel: null } },
   }),
   PostHeading,
-  Image.configure({ inline: false, allowBase64: false }),
+  PostImage.configure({ inline: false }),
 ]
 
 const same: Readonly<Record<string, string>> = { b: 'strong', i: 'em', h1: 'h2' }

@@ -16,6 +16,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
+import { usePastedPictures } from './use-pasted-pictures.ts'
 import { usePictureUpload } from './use-picture-upload.tsx'
 
 type Tool = { name: string; icon: IconType; run: () => unknown; isOn?: boolean; isOff?: boolean }
@@ -73,7 +74,8 @@ export function EditorToolbar({ editor, action }: { editor: Editor; action: stri
   const [asksLink, setAsksLink] = useState(false)
   /** A picture that was just uploaded, or the one that is chosen in the text, while it is being described. */
   const [described, setDescribed] = useState<{ src?: string; alt: string } | null>(null)
-  const { input, choose, problem, isBusy } = usePictureUpload(action, (src) => setDescribed({ src, alt: '' }))
+  const { input, choose, send, problem, isBusy } = usePictureUpload(action, (src) => setDescribed({ src, alt: '' }))
+  const isLeftOut = usePastedPictures(editor, send)
   const isOnPicture = editor.isActive('image')
   const describe = () => setDescribed({ alt: String(editor.getAttributes('image')['alt'] ?? '') })
   const saveDescription = (alt: string) => {
@@ -115,6 +117,11 @@ export function EditorToolbar({ editor, action }: { editor: Editor; action: stri
       {problem ? (
         <p role="alert" className="field-error p-3">
           {problem}
+        </p>
+      ) : null}
+      {isLeftOut ? (
+        <p role="status" className="p-3 text-sm text-ink-2">
+          Pictures don’t come along with pasted text. Add each one with the Image button.
         </p>
       ) : null}
       <PictureDialog open={described !== null} alt={described?.alt ?? ''} onDone={saveDescription} />

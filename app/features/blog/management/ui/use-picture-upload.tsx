@@ -38,6 +38,7 @@ export function usePictureUpload(action: string, insert: (src: string) => void) 
       />
     ),
     choose: () => field.current?.click(),
+    send,
     isBusy: fetcher.state !== 'idle',
     problem: data && !data.ok ? (data.errors['image']?.[0] ?? data.formError ?? null) : null,
   }
