@@ -7,6 +7,7 @@ const texts: Readonly<Record<string, string>> = {
   'app/entry.server.tsx': 'puts data into the page that React has written',
   'app/platform/render/deferred-scripts.server.ts': 'puts scripts into the page that React has written',
   'app/platform/render/script-hashes.server.ts': 'finds the scripts of the page that React has written',
+  'app/features/categories/management/article-text.server.tsx': 'puts paragraphs around HTML of admins, to be cleaned',
   'app/features/franchises/search/location-options.ts':
     'a thousand options, in browsers too: as elements dearer than a page',
   'app/lib/pictures/art.ts': 'SVG: a picture',

@@ -45,7 +45,8 @@ test.each([
       await page.getByLabel('Answer 1').fill('For boarding, yes.')
       await page.getByRole('button', { name: 'Save article' }).click()
       if (scripts) await page.getByText('Article saved.').first().waitFor()
-      await expect.poll(() => page.getByLabel('Content').inputValue()).toBe('Walks.\n\n<b>Baths</b>')
+      const kept = '<p>Walks.</p>\n\n<p><b>Baths</b></p>'
+      await expect.poll(() => page.getByLabel('Content').inputValue()).toBe(kept)
       expect(await page.getByLabel('Answer 1').inputValue()).toBe('For boarding, yes.')
       expect(await page.getByText('isn’t saved yet').count()).toBe(0)
       await look()

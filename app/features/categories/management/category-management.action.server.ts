@@ -70,8 +70,8 @@ export function categoryManagementAction(form: FormData, actor: Member) {
       case 'article': {
         const parsed = parseArticle(form)
         if (!parsed.ok) return failWith(parsed)
-        const content = await cleanHtml(paragraphsOf(parsed.data.content))
-        if (content.trim() === '')
+        const content = (await cleanHtml(paragraphsOf(parsed.data.content))).trim()
+        if (content === '')
           return failWith({ ok: false, errors: { content: [NO_CONTENT] }, values: getFormValues(form) })
         await asActor(actor, (tx) => saveArticle(tx, actor, { ...parsed.data, content }))
         return { ok: true as const, done: 'saved' as const, message: 'Article saved.' }

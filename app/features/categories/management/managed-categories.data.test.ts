@@ -142,7 +142,7 @@ test('the form of an article: plain text is paragraphs, unsafe HTML goes, half q
     content: '<h2 onclick="x()">Head</h2><img src="/files/a" onerror="x()"><a href="javascript:x()">a</a>',
   })
   const { rows } = await owner.query('select content from category_articles where category_id = $1', [id])
-  expect(rows).toEqual([{ content: '<h2>Head</h2><img alt="" src="/files/a" loading="lazy" /><a>a</a>' }])
+  expect(rows).toEqual([{ content: '<h2>Head</h2>\n\n<p><img alt="" src="/files/a" loading="lazy" /><a>a</a></p>' }])
 })
 
 test('a category goes with all that hangs on it, at once, and as it was confirmed (3-decisions 48)', async () => {
