@@ -18,6 +18,39 @@ async function openAdmin(scripts: boolean, width: number) {
   return browser
 }
 
+test('whoever asks to add or rename a category, or takes up the pencil of one of the blog, types at once', async () => {
+  await world.owner.query(`insert into blog_categories (name) values ('Money')`)
+  const browser = await openAdmin(true, 1280)
+  const { page } = browser
+  try {
+    await page.getByRole('link', { name: 'Add Category' }).click()
+    await page.locator('input[name=name]:focus').waitFor()
+    await page.keyboard.type('Boats')
+    await page.keyboard.press('Enter')
+    await page.getByText('Boats has been added.').waitFor()
+    await page.getByRole('link', { name: 'Edit name' }).click()
+    await page.locator('input[name=name]:focus').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' & canoes')
+    await page.keyboard.press('Enter')
+    await page.getByText('The name has been changed.').waitFor()
+    await page.getByRole('heading', { name: 'Boats & canoes' }).waitFor()
+    await page.goto('/admin/blog/categories')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: 'Edit Money' }).click()
+    await page.locator('input[name=name]:focus').waitFor()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' matters')
+    await page.keyboard.press('Enter')
+    await page.getByRole('rowheader', { name: 'Money matters' }).waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query(`delete from blog_categories where name like 'Money%'`)
+    await world.owner.query(`delete from franchise_categories where name like 'Boats%'`)
+  }
+})
+
 test.each([
   { scripts: true, width: 1440 },
   { scripts: false, width: 390 },

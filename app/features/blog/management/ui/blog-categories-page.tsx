@@ -100,6 +100,8 @@ function columnsFor(editing: string | null, failure: FormFailure | undefined): C
               maxLength={120}
               size="small"
               autoComplete="off"
+              // Whoever took up the pencil types at once.
+              {...(!failure && { autoFocus: true })}
             />
             <SubmitButton size="small" variant="quiet" pendingText="Saving...">
               Save

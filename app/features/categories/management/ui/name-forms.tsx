@@ -9,7 +9,7 @@ import { NAME_MAX } from '../article-limits.ts'
 
 type AddFormProps = { tree: readonly ManagedNode[]; parentId: string | null; failure: FormFailure | undefined }
 
-/** D-25: the parent is chosen here and never after. */
+/** D-25: the parent is chosen here and never after. Whoever asked for this form, or the next, types at once. */
 export function AddCategoryForm({ tree, parentId, failure }: AddFormProps) {
   return (
     <Form
@@ -18,7 +18,14 @@ export function AddCategoryForm({ tree, parentId, failure }: AddFormProps) {
       fields={{ intent: 'add' }}
       className="grid grid-cols-1 gap-5"
     >
-      <TextField label="Name" name="name" required maxLength={NAME_MAX} autoComplete="off" />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        {...(!failure && { autoFocus: true })}
+      />
       <SelectField
         label="Part of"
         name="parentId"
@@ -47,7 +54,15 @@ export function RenameForm({ id, name, failure }: { id: string; name: string; fa
       fields={{ intent: 'rename', id, was: name }}
       className="grid grid-cols-1 gap-5"
     >
-      <TextField label="Name" name="name" required defaultValue={name} maxLength={NAME_MAX} autoComplete="off" />
+      <TextField
+        label="Name"
+        name="name"
+        required
+        defaultValue={name}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        {...(!failure && { autoFocus: true })}
+      />
       <div className="form-actions">
         <SubmitButton pendingText="Saving...">Save name</SubmitButton>
         <LinkButton href={categoryHref(id)} variant="quiet">
