@@ -47,7 +47,7 @@ test('prices and discounts change what advertisers will pay at once, and are sav
     await group('Discount 5').waitFor({ state: 'detached' })
     expect(await total('3', 0).textContent()).toBe('10%')
     await add.click()
-    expect(await group('Discount 5').getByLabel('From extra categories').inputValue()).toBe('3')
+    expect(await group('Discount 5').getByLabel('Extra categories').inputValue()).toBe('3')
     await group('Discount 5').getByLabel('Discount in %').fill('81')
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await page.locator('.field-error').getByText('Discount percentages must be between 10% and 80%').waitFor()

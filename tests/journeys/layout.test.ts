@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { type Browser, waitForHydration, openBrowser, resize, waitForStableLayout } from '#tests/support/browser.ts'
+import {
+  type Browser,
+  listOverflowingElements,
+  openBrowser,
+  resize,
+  waitForHydration,
+  waitForStableLayout,
+} from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
@@ -125,6 +132,26 @@ test('R-40: no amount that an admin decides on breaks within its digits, at 1280
     expect(lines.length).toBeGreaterThan(4)
     expect(lines.filter(([, count]) => count !== 1)).toEqual([])
   }
+  await browser.context.clearCookies()
+})
+
+test('D-66: at 1280 pixels a duration takes one line, and the fields of the first discount share one', async () => {
+  const { page } = browser
+  await signInBrowser(browser.context, site.address, owner, (await makeAdmin(owner)).id)
+  await page.goto('/admin/advertising/settings')
+  await waitForHydration(page)
+  await resize(page, 1280, 900)
+  const first = page.getByRole('group', { name: 'Discount 1' })
+  const fields = await Promise.all(
+    [first.getByLabel('Extra categories'), first.getByLabel('Discount in %')].map(across),
+  )
+  expect(fields[0]?.top).toBe(fields[1]?.top)
+  for (const title of ['Featured pricing', 'Banner pricing'])
+    for (const name of ['1 month', '12 months']) {
+      const shown = page.getByRole('group', { name: title }).locator('p > span', { hasText: new RegExp(`^${name}$`) })
+      expect([title, name, (await across(shown)).height]).toEqual([title, name, expect.toSatisfy((px) => px < 30)])
+    }
+  expect(await listOverflowingElements(page)).toEqual([])
   await browser.context.clearCookies()
 })
 

@@ -11,6 +11,10 @@ const underLeast = (dearest: number): string =>
     ? `Under ${formatPoundsExact(LEAST_BY_CARD)}: by bank transfer only.`
     : `Under ${formatPoundsExact(LEAST_BY_CARD)}: by bank transfer only, unless extra categories make it more.`
 
+/** At 1280, in three columns, the name has one line only beside a narrower field. */
+const COLUMNS =
+  'grid-cols-[minmax(0,1fr)_9.5rem] xl:grid-cols-[minmax(0,1fr)_7rem] 2xl:grid-cols-[minmax(0,1fr)_9.5rem]'
+
 type PriceFieldsProps = { list: PriceListName; title: string; prices: PriceList; draft: DraftPrices }
 
 /** The price of each duration, and what it comes to a month (D-68). */
@@ -24,12 +28,9 @@ export function PriceFields({ list, title, prices, draft }: PriceFieldsProps) {
       {DURATIONS.map((duration) => {
         const pence = draft[list][duration]
         return (
-          <div
-            key={duration}
-            className="grid grid-cols-[minmax(0,1fr)_9.5rem] items-center gap-x-4 border-t border-line pt-3"
-          >
+          <div key={duration} className={`grid items-center gap-x-3 border-t border-line pt-3 ${COLUMNS}`}>
             <p className="grid text-sm text-ink-2">
-              <span aria-hidden="true" className="text-base text-ink">
+              <span aria-hidden="true" className="text-base whitespace-nowrap text-ink">
                 {durationName(duration)}
               </span>
               <span className="num">

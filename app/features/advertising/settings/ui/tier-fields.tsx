@@ -68,7 +68,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
           className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)_auto] items-start gap-x-4 border-t border-line pt-3"
         >
           <TextField
-            label="From extra categories"
+            label="Extra categories"
             labelHidden={at > 0}
             name={`tiers.${at}.categories`}
             type="number"
@@ -106,7 +106,7 @@ export function TierFields({ stored, draft, onRows }: TierFieldsProps) {
         </div>
       ))}
       <p className="text-sm text-ink-2">
-        10% to 80%.
+        Each discount counts from that many extra categories on. 10% to 80%.
         {isFull ? ' All five counts, 2 to 6, have a discount.' : ''}
         {isLive ? '' : ' To remove a discount, empty both of its fields.'}
       </p>
