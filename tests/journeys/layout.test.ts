@@ -155,6 +155,19 @@ test('D-66: at 1280 pixels a duration takes one line, and the fields of the firs
   await browser.context.clearCookies()
 })
 
+test('D-23: a name without any place to break stays within what says that it was saved', async () => {
+  const { page } = browser
+  await signInBrowser(browser.context, site.address, owner, (await makeAdmin(owner)).id)
+  await page.goto('/admin/categories?task=add')
+  await waitForHydration(page)
+  await resize(page, 390, 844)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Donaudampfschifffahrt'.repeat(5))
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await page.getByText('has been added.').waitFor()
+  expect(await listOverflowingElements(page)).toEqual([])
+  await browser.context.clearCookies()
+})
+
 /** The lowest contrast of an element's letters with any point that lies behind them. */
 async function lowestContrast(page: Page, of: Locator): Promise<number> {
   const colour = await of.evaluate((element) => {
