@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useSubmit } from 'react-router'
+import { dialledNumber } from '#app/features/accounts/phone.ts'
 
 type ReplyLinkProps = {
   leadId: string
@@ -21,5 +22,5 @@ export function ReplyLink({ leadId, action, href, className, children }: ReplyLi
   )
 }
 
-/** Calls the number as it was given. */
-export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`
+/** Calls the number that was given. */
+export const phoneHref = (phone: string): string => `tel:${dialledNumber(phone)}`
