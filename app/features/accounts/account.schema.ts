@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainLine } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { normaliseEmail } from './account.ts'
+import { isLikePhone, NO_PHONE, phoneFault } from './phone.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords/password-length.ts'
 
 const NO_ADDRESS = 'Please enter a valid email address'
@@ -46,17 +47,20 @@ export const fullNameField = nameField('Enter your full name')
 /** The name of a colleague who is invited. */
 export const theirNameField = nameField('Enter their full name')
 
-const NO_PHONE = 'Enter a phone number, like 07700 900123'
-/** Six to fifteen digits, however they are grouped. */
-const PHONE = /^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/
+/** Says what is wrong with a number that was given. */
+function checkPhone(phone: string, context: z.RefinementCtx<string>): void {
+  const message = phone === '' ? null : phoneFault(phone)
+  if (message !== null) context.addIssue({ code: 'custom', message })
+}
+/** A number on which somebody can be called. */
 export const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })
-  .regex(PHONE, NO_PHONE)
+  .superRefine(checkPhone)
 /** The same where it may be left out. */
 export const optionalPhoneField = sentText(30, NO_PHONE)
   .trim()
-  .refine((sent) => sent === '' || PHONE.test(sent), NO_PHONE)
+  .superRefine(checkPhone)
   .transform((sent) => sent || null)
 
 /** C-06: the stand-alone sign-up of a buyer. */
@@ -100,7 +104,7 @@ const NO_NAME = 'Enter your email address or phone number'
 /** By what a member signs in: an email address, or the phone number of his profile as he writes it (L-26). */
 const signInNameField = sentText(MOST_OF_ADDRESS, NO_NAME, NO_NAME)
   .trim()
-  .pipe(z.union([emailField, z.string().regex(PHONE)], NO_NAME))
+  .pipe(z.union([emailField, z.string().refine(isLikePhone)], NO_NAME))
 
 export const signInSchema = z.object({
   email: signInNameField,

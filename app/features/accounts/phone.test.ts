@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialledNumber } from './phone.ts'
+import { dialledNumber, phoneFault } from './phone.ts'
 
 test.each([
   ['07700 900123', '07700900123'],
@@ -13,4 +13,40 @@ test.each([
   ['+39 06 6982', '+39066982'],
 ])('%j is dialled as %j', (phone, dialled) => {
   expect(dialledNumber(phone)).toBe(dialled)
+})
+
+test.each([
+  '07700 900123',
+  '+44 (0)7700 900123',
+  '0044 7700 900123',
+  '0113 496 0123',
+  // A few areas have nine digits after the zero.
+  '016977 2345',
+  '0800 111 1111',
+  // Of other countries.
+  '+353 87 123 4567',
+  '0033 7 12 34 56 78',
+  '+39 06 6982',
+  // Without any code: a neighbour knows it.
+  '496 0123',
+  '7700 900123',
+])('%j may be somebody’s number', (phone) => {
+  expect(phoneFault(phone)).toBeNull()
+})
+
+test.each(['07700 90012', '07700 900 12', '07700 9001234', '+44 7700 90012', '+44 (0)7700 90012', '0044 770090012'])(
+  '%j is no whole mobile number of the UK',
+  (phone) => {
+    expect(phoneFault(phone)).toBe(
+      'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
+    )
+  },
+)
+
+test.each(['0113 496', '0113 496 01234', '+44 113 496 01', '01134960'])('%j is no number of the UK', (phone) => {
+  expect(phoneFault(phone)).toBe('Enter a UK phone number with its area code, 10 or 11 digits, like 0113 496 0123')
+})
+
+test.each(['', '12', 'call me', `0${'1'.repeat(40)}`])('%j is no number', (phone) => {
+  expect(phoneFault(phone)).toBe('Enter a phone number, like 07700 900123')
 })

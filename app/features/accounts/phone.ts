@@ -1,3 +1,14 @@
+/** What a phone number is asked for with, where something else was given. */
+export const NO_PHONE = 'Enter a phone number, like 07700 900123'
+const NO_MOBILE = 'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +'
+const NO_UK_PHONE = 'Enter a UK phone number with its area code, 10 or 11 digits, like 0113 496 0123'
+
+/** Six to fifteen digits, however they are grouped. */
+const PHONE = /^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/
+
+/** Whether it may be a phone number at all, anywhere. */
+export const isLikePhone = (typed: string): boolean => PHONE.test(typed)
+
 /**
  * The digits that a phone is to dial: '+44 (0)7700 900123' → '+447700900123', '0113 496 0123' → '01134960123'. A zero
  * in brackets is dialled at home alone, never after a country's code.
@@ -6,4 +17,18 @@ export function dialledNumber(phone: string): string {
   const isAbroad = /^\s*(?:\+|00)/.test(phone)
   const digits = (isAbroad ? phone.replace('(0)', '') : phone).replaceAll(/\D/g, '')
   return isAbroad ? `+${digits.replace(/^00/, '').replace(/^440/, '44')}` : digits
+}
+
+/**
+ * Why nobody could be called on it, as a sentence; null where somebody may be. A number of the UK has its ten digits
+ * after the zero, nine in a few areas, and a mobile always ten: with one missing it calls nobody, and who asked a
+ * franchisor waits for a call that can't come. Of other countries, and of a number without any code, nobody knows.
+ */
+export function phoneFault(typed: string): string | null {
+  if (!isLikePhone(typed)) return NO_PHONE
+  const number = dialledNumber(typed)
+  const [, national] = /^(?:\+44|0(?=[1-9]))(\d*)$/.exec(number) ?? []
+  if (national === undefined) return null
+  if (national.startsWith('7')) return national.length === 10 ? null : NO_MOBILE
+  return national.length === 9 || national.length === 10 ? null : NO_UK_PHONE
 }

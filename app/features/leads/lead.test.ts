@@ -120,6 +120,14 @@ describe('schemas', () => {
     )
     expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1 a month' }).success).toBe(false)
   })
+  test('a buyer who wants to be called gives all digits of a number (Q-12, P-43)', () => {
+    const phone = '07700 90012'
+    const form = { key: 'a-key-of-a-form', name: 'Amelia', email: 'amelia@example.test', message: 'Hello', phone }
+    for (const parsed of [signUpRequestSchema.safeParse({ ...whole, phone }), detailFormSchema.safeParse(form)])
+      expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+        'phone: Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
+      ])
+  })
   test('a postcode is one of the UK, in its normal form; where another country is given anything is', () => {
     const postcode = (sent: Record<string, string>) => {
       const { data, error } = signUpRequestSchema.safeParse({ ...whole, ...sent })

@@ -25,3 +25,14 @@ test.each(['\u202e', '\u3164', '...', ' '])('%j is no name', (name) => {
     'Enter your name',
   ])
 })
+
+test('a phone number may be left out, and has all its digits', () => {
+  const messages = (phone: string) =>
+    contactSchema.safeParse({ ...whole, phone }).error?.issues.map((issue) => issue.message)
+  expect(messages('')).toBeUndefined()
+  expect(messages('0113 496 0123')).toBeUndefined()
+  expect(messages('call me')).toEqual(['Enter a phone number, like 07700 900123, or leave it empty'])
+  expect(messages('07700 90012')).toEqual([
+    'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
+  ])
+})

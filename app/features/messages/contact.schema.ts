@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { requiredEmailField } from '../accounts/account.schema.ts'
+import { isLikePhone, phoneFault } from '../accounts/phone.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
 
 const NO_PHONE = 'Enter a phone number, like 07700 900123, or leave it empty'
@@ -19,7 +20,11 @@ export const contactSchema = z.object({
     .optional()
     .default('')
     .transform(plainLine)
-    .pipe(z.string().regex(/^$|^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/, NO_PHONE)),
+    .superRefine((phone, context) => {
+      if (phone === '') return
+      const message = isLikePhone(phone) ? phoneFault(phone) : NO_PHONE
+      if (message !== null) context.addIssue({ code: 'custom', message })
+    }),
   message: typedText(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`, plainLines).pipe(
     z.string().min(1, 'Enter a message'),
   ),

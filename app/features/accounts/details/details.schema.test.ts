@@ -26,6 +26,13 @@ test.each(['12', 'call me', `0${'1'.repeat(40)}`])('%j is no phone number', (pho
   })
 })
 
+test('a number of the UK with a digit too few calls nobody, and is not kept', () => {
+  const { error } = changePhoneSchema.safeParse({ phone: '07700 90012' })
+  expect(error?.issues.map((issue) => issue.message)).toEqual([
+    'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
+  ])
+})
+
 test('a place is a town and a postcode on one line each; either may be left out', () => {
   expect(changePlaceSchema(null).parse({ city: '  King’s\n Lynn ', postCode: ' ' })).toEqual({
     city: 'King’s Lynn',
