@@ -29,6 +29,16 @@ test('a buyer signs up with a name, an address and six characters (C-06, F-05, F
   })
 })
 
+test('whoever signs up is asked about a misspelled provider; whoever signs in is not', () => {
+  const account = { email: 'ada@gmail.con', password: '123456' }
+  const asked = { email: 'Check the email address: did you mean ada@gmail.com?' }
+  expect(messages(signUpCustomerSchema.safeParse({ ...account, fullName: 'Ada' }))).toEqual(asked)
+  expect(messages(signUpFranchisorSchema.safeParse({ ...account, companyName: 'Kiln', contactName: 'Ada' }))).toEqual(
+    asked,
+  )
+  expect(signInSchema.safeParse(account).success).toBe(true)
+})
+
 test('a franchisor needs a company and a contact; what else is sent has no effect', () => {
   expect(
     messages(

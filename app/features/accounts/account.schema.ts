@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { plainLine } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import { normaliseEmail } from './account.ts'
+import { meantAddress } from './mistyped-email.ts'
 import { isLikePhone, NO_PHONE, phoneFault } from './phone.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from './passwords/password-length.ts'
 
@@ -26,6 +27,16 @@ export const requiredEmailField = sentText(MOST_OF_ADDRESS, NO_ADDRESS, NO_EMAIL
   .trim()
   .min(1, NO_EMAIL)
   .pipe(emailField)
+
+/** Asks about an address that is spelled as its provider isn't. */
+function checkSpelling(address: string, context: z.RefinementCtx<string>): void {
+  const meant = meantAddress(address)
+  if (meant !== null) context.addIssue({ code: 'custom', message: `Check the email address: did you mean ${meant}?` })
+}
+/** An address that is given so that emails reach someone, not to say who is here already. */
+const reachedEmailField = emailField.superRefine(checkSpelling)
+/** The same where an empty field is told apart from a wrong address. */
+export const requiredReachedEmailField = requiredEmailField.superRefine(checkSpelling)
 
 /** Q-13, F-06. */
 export const newPasswordField = boundedText(PASSWORD_MAX, 'Must be at most 128 characters long').min(
@@ -66,7 +77,7 @@ export const optionalPhoneField = sentText(30, NO_PHONE)
 /** C-06: the stand-alone sign-up of a buyer. */
 export const signUpCustomerSchema = z.object({
   fullName: fullNameField,
-  email: emailField,
+  email: reachedEmailField,
   password: newPasswordField,
 })
 export type SignUpCustomer = z.output<typeof signUpCustomerSchema>
@@ -88,7 +99,7 @@ export const signUpFranchisorSchema = z.object({
   companyName: companyNameField,
   companyNumber: companyNumberField,
   contactName: nameField('Enter a contact name'),
-  email: emailField,
+  email: reachedEmailField,
   password: newPasswordField,
 })
 export type SignUpFranchisor = z.output<typeof signUpFranchisorSchema>

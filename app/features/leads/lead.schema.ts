@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import {
-  requiredEmailField,
+  requiredReachedEmailField,
   emailField,
   newPasswordField,
   passwordField,
@@ -56,7 +56,7 @@ export const chosenField = z
 const needsChoice = chosenField.pipe(z.array(z.string()).min(1, 'Choose at least one franchise'))
 
 /** */
-export const emailStepSchema = z.object({ email: requiredEmailField })
+export const emailStepSchema = z.object({ email: requiredReachedEmailField })
 
 /** The same where the choice is sent along: nobody is led to a second step with nothing to ask. */
 export const emailStepOfForm = emailStepSchema.extend({ franchise: needsChoice })
@@ -208,7 +208,7 @@ export const detailFormSchema = z.object({
   timestamp: timestampField,
   ...proofFields,
   name: line('Enter your name'),
-  email: requiredEmailField,
+  email: requiredReachedEmailField,
   phone: phoneField,
   message: text(MESSAGE_MAX).pipe(z.string().min(1, 'Enter a message')),
 })

@@ -128,6 +128,16 @@ describe('schemas', () => {
         'phone: Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
       ])
   })
+  test('an address at a misspelled provider is asked about before anything is sent there (Q-06, P-43)', () => {
+    const email = ' Sam@Gmial.com'
+    const form = { key: 'a-key-of-a-form', name: 'Sam', message: 'Hello', phone: '07700 900123' }
+    for (const parsed of [emailStepSchema.safeParse({ email }), detailFormSchema.safeParse({ ...form, email })])
+      expect(parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+        'email: Check the email address: did you mean sam@gmail.com?',
+      ])
+    const account = { franchise: [id(1)], key: 'a-key-of-a-form', message: '', password: 'secret' }
+    expect(signInRequestSchema.safeParse({ ...account, email }).success).toBe(true)
+  })
   test('a postcode is one of the UK, in its normal form; where another country is given anything is', () => {
     const postcode = (sent: Record<string, string>) => {
       const { data, error } = signUpRequestSchema.safeParse({ ...whole, ...sent })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
 import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
-import { requiredEmailField } from '../accounts/account.schema.ts'
+import { requiredReachedEmailField } from '../accounts/account.schema.ts'
 import { isLikePhone, phoneFault } from '../accounts/phone.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
 
@@ -14,7 +14,7 @@ export const contactSchema = z.object({
     'This page is out of date. Reload it and try again.',
   ),
   name: typedLine(120, plainLine, 'Enter your name'),
-  email: requiredEmailField,
+  email: requiredReachedEmailField,
   subject: z.enum(contactSubjects, 'Choose a subject'),
   phone: sentText(30, NO_PHONE)
     .optional()

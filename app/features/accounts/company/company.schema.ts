@@ -6,7 +6,7 @@ import {
   companyNumberField,
   fullNameField,
   newPasswordField,
-  requiredEmailField,
+  requiredReachedEmailField,
   theirNameField,
 } from '../account.schema.ts'
 
@@ -18,7 +18,7 @@ export const changeCompanySchema = z.object({
 })
 export type ChangeCompany = z.output<typeof changeCompanySchema>
 
-export const inviteSchema = z.object({ fullName: theirNameField, email: requiredEmailField })
+export const inviteSchema = z.object({ fullName: theirNameField, email: requiredReachedEmailField })
 export type Invite = z.output<typeof inviteSchema>
 
 /** Which invitation, or which member, a button beside it means. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { boundedText } from '../../../lib/typed-text.ts'
-import { passwordField, requiredEmailField } from '../account.schema.ts'
+import { passwordField, requiredReachedEmailField } from '../account.schema.ts'
 
 /** A member's new address, with his password. */
 export const changeEmailSchema = z.object({
-  email: requiredEmailField,
+  email: requiredReachedEmailField,
   currentPassword: passwordField('That password isn’t right.'),
 })
 export type ChangeEmail = z.output<typeof changeEmailSchema>
