@@ -41,6 +41,10 @@ function excerptOf(message: string): string {
   return letters.length <= EXCERPT ? letters.join('') : `${letters.slice(0, EXCERPT).join('')} …`
 }
 
+/** Town and postcode, as far as there are any. */
+export const placeText = ({ city, postCode }: Pick<Sent, 'city' | 'postCode'>): string =>
+  [city, postCode].filter(Boolean).join(', ')
+
 /** What the franchisors read of a request, said back to its sender. */
 export function sentFacts({
   name,
@@ -54,7 +58,7 @@ export function sentFacts({
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Name', name],
     [PHONE_FACT, phone],
-    ['Place', [city, postCode].filter(Boolean).join(', ')],
+    ['Place', placeText({ city, postCode })],
     ['Can invest', desiredInvestment === undefined ? null : (desiredInvestment ?? NOT_GIVEN)],
     ['To start', desiredTimeframe === undefined ? null : (desiredTimeframe ?? NOT_GIVEN)],
     ['Message', message && excerptOf(message)],

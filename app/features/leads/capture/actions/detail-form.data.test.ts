@@ -28,10 +28,29 @@ test('a customer finds name, email and phone of the account in the form', async 
   await owner.query('update profiles set phone = $2 where id = $1', [customer.id, ' 07700 900123 '])
   expect(await start(actor('customer', customer))).toMatchObject({
     mayAsk: true,
-    person: { name: 'Robin Hale', email: customer.email, phone: '07700 900123' },
+    person: { name: 'Robin Hale', email: customer.email, phone: { defaultValue: '07700 900123' } },
   })
   await owner.query('update profiles set phone = null where id = $1', [customer.id])
-  expect((await start(actor('customer', customer))).person?.phone).toBe('')
+  expect((await start(actor('customer', customer))).person?.phone).toEqual({ defaultValue: '' })
+})
+
+test('the town and postcode of an account go along; the form says so before, and the answer after', async () => {
+  const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner)]
+  await owner.query("update profiles set city = 'Hebden Bridge', post_code = 'HX7 8AA' where id = $1", [customer.id])
+  const { key, timestamp, person } = await start(actor('customer', customer), franchise.id)
+  expect(person?.phone.hint).toBe('We’ll also send your location: Hebden Bridge, HX7 8AA.')
+  const form = new FormData()
+  const sent = { key, timestamp, name: 'Robin', email: customer.email, phone: '07700 900123', message: 'Hello' }
+  for (const [name, value] of Object.entries(sent)) form.set(name, value)
+  const asked = { actor: actor('customer', customer), ip: '203.0.113.19', requestId: 'ref-2' }
+  expect(await detailFormAction(form, franchise.id, asked)).toMatchObject({
+    ok: true,
+    facts: expect.arrayContaining([['Place', 'Hebden Bridge, HX7 8AA']]),
+  })
+  const { rows } = await owner.query('select city, post_code from franchise_leads where franchise_id = $1', [
+    franchise.id,
+  ])
+  expect(rows).toEqual([{ city: 'Hebden Bridge', post_code: 'HX7 8AA' }])
 })
 
 test('a visitor may ask, unknown; a franchisor and an admin may not', async () => {

@@ -12,7 +12,7 @@ import type { Actor } from '#app/features/accounts/account.ts'
 import { conversationHref } from '#app/features/messages/conversations/conversation.ts'
 import { submitDetailForm } from '../commands/submit-detail-form.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
-import { sentFacts } from '../../after-request.ts'
+import { placeText, sentFacts } from '../../after-request.ts'
 import { requestHeld, requestSent } from '../../request-text.ts'
 import { can } from '../../lead.policy.ts'
 import { detailFormSchema } from '../../lead.schema.ts'
@@ -31,7 +31,12 @@ export type DetailFormDefaults = {
   /** The page is shown to others too, and its key and timestamp are theirs as well. */
   isShared: boolean
   mayAsk: boolean
-  person: { name: string; email: string; phone: string } | null
+  person: {
+    name: string
+    email: string
+    /** What the field of the phone begins with, and what goes along beside what the form asks. */
+    phone: { defaultValue: string; hint?: string }
+  } | null
   /** The customer's own request of before: he asks each franchise once (3-decisions 23). */
   earlier: EarlierRequest | null
 }
@@ -40,20 +45,30 @@ export type DetailFormDefaults = {
 const KNOWN = statement(
   z.object({
     phone: z.string().nullable(),
+    city: z.string().nullable(),
+    postCode: z.string().nullable(),
     leadId: z.guid().nullable(),
     requestedAt: z.date().nullable(),
     isHeld: z.boolean(),
     hasLeft: z.boolean(),
   }),
-  `select p.phone, l.id as "leadId", l.created_at as "requestedAt", l.held_at is not null as "isHeld",
-     l.franchisor_id is null as "hasLeft"
+  `select p.phone, p.city, p.post_code as "postCode", l.id as "leadId", l.created_at as "requestedAt",
+     l.held_at is not null as "isHeld", l.franchisor_id is null as "hasLeft"
      from profiles p left join franchise_leads l on l.user_id = p.id and l.franchise_id = $2
     where p.id = $1`,
 )
 
 async function getKnown(tx: Tx, userId: string, franchiseId: string) {
   const known = await maybeOne(tx, KNOWN, [userId, franchiseId])
-  const { phone = null, leadId = null, requestedAt = null, isHeld = false, hasLeft = false } = known ?? {}
+  const {
+    phone = null,
+    city = null,
+    postCode = null,
+    leadId = null,
+    requestedAt = null,
+    isHeld = false,
+    hasLeft = false,
+  } = known ?? {}
   const earlier: EarlierRequest | null =
     leadId && requestedAt
       ? {
@@ -62,7 +77,7 @@ async function getKnown(tx: Tx, userId: string, franchiseId: string) {
           conversation: isHeld || hasLeft ? null : conversationHref('customer', leadId),
         }
       : null
-  return { phone, earlier }
+  return { phone, place: placeText({ city, postCode }), earlier }
 }
 
 const createStart = (franchiseId: string) => ({
@@ -86,8 +101,13 @@ export async function getDetailFormDefaults(
     mayAsk: can(actor, 'lead:request'),
   }
   if (actor.role !== 'customer') return { ...start, person: null, earlier: null }
-  const { phone, earlier } = await getKnown(tx, actor.userId, franchiseId)
-  return { ...start, person: { name: actor.fullName, email: actor.email, phone: phone?.trim() ?? '' }, earlier }
+  const { phone, place, earlier } = await getKnown(tx, actor.userId, franchiseId)
+  const person = {
+    name: actor.fullName,
+    email: actor.email,
+    phone: { defaultValue: phone?.trim() ?? '', ...(place && { hint: `We’ll also send your location: ${place}.` }) },
+  }
+  return { ...start, person, earlier }
 }
 
 /** A refused form, and where the request is that was sent before. */
@@ -116,10 +136,10 @@ export function detailFormAction(
     try {
       // The trap for machines: nobody is lost, a person sends the same form again.
       if (form.get(HONEYPOT_FIELD)) throw submitFailed()
-      const { name, isHeld } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
+      const { name, isHeld, place } = await submitDetailForm(asked.actor, franchiseId, parsed.data, asked)
       return {
         ok: true as const,
-        facts: sentFacts(parsed.data),
+        facts: sentFacts({ ...parsed.data, ...place }),
         isHeld,
         message: isHeld ? requestHeld(name, parsed.data.email) : requestSent(name),
       }

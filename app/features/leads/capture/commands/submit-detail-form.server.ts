@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
-import { command, execute } from '#app/platform/db/statement.server.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { alreadyRequestedError, customersOnly, keyReused, requestsClosed } from '../../lead.errors.ts'
 import { consumeFormTimestamp, timestampPurpose } from '../form-timestamp.server.ts'
@@ -14,17 +14,22 @@ import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { submitUnverifiedRequest } from './submit-unverified-request.server.ts'
 import { createLeads } from './create-leads.server.ts'
 
-const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false) })
+const placeRow = z.object({ city: z.string().nullable(), postCode: z.string().nullable() })
+/** The place is a customer's, which went along with what he wrote. */
+const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false), place: placeRow.optional() })
 export type SubmittedDetailForm = z.output<typeof answer>
 
-const LOCK_BUYER = command('select 1 from profiles where id = $1 for no key update')
+const LOCK_BUYER = statement(
+  placeRow,
+  'select city, post_code as "postCode" from profiles where id = $1 for no key update',
+)
 
 /**
  * The form on a franchise's page, by a guest or a customer (P-39 to P-44). Returns the franchise's name and whether its
  * lead is held: a guest's, and a customer's with an address that is not his account's (3-decisions 82). A guest who
- * asks again adds his words to his lead (3-decisions 81); a customer who asked before gets `lead.already_requested`
- * (3-decisions 23). Throws `lead.takes_no_requests`, `lead.too_many`, `lead.key_reused`, and what
- * `consumeFormTimestamp` and `countSubmission` throw.
+ * asks again adds his words to his lead (3-decisions 81). A customer's town and postcode go along, as the form tells
+ * him; one who asked before gets `lead.already_requested` (3-decisions 23). Throws `lead.takes_no_requests`,
+ * `lead.too_many`, `lead.key_reused`, and what `consumeFormTimestamp` and `countSubmission` throw.
  */
 export async function submitDetailForm(
   actor: Actor,
@@ -41,7 +46,7 @@ export async function submitDetailForm(
   return asSystem('a request from a franchise page', (tx) =>
     runIdempotent(tx, slot, answer, async () => {
       // After what another session of the same buyer is doing, such as claiming his leads as a guest.
-      if (actor.userId) await execute(tx, LOCK_BUYER, [actor.userId])
+      const place = actor.userId ? await maybeOne(tx, LOCK_BUYER, [actor.userId]) : undefined
       const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw requestsClosed()
       if (actor.userId === null)
@@ -64,7 +69,7 @@ export async function submitDetailForm(
         : await countOther(tx, franchiseId, { ...input, ip: client.ip, proof })
       const written = await createLeads(
         tx,
-        { userId: actor.userId, name, email, phone, source: 'detail_form', key, isVerified, held },
+        { userId: actor.userId, name, email, phone, ...place, source: 'detail_form', key, isVerified, held },
         [franchise],
         () => message,
       )
@@ -74,7 +79,7 @@ export async function submitDetailForm(
         email,
         written.map((lead) => lead.id),
       )
-      return { name: franchise.name, isHeld: held.has(franchise.id) }
+      return { name: franchise.name, isHeld: held.has(franchise.id), ...(place && { place }) }
     }),
   )
 }

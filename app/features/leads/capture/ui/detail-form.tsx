@@ -81,7 +81,7 @@ export function DetailForm({ franchise, start }: DetailFormProps) {
           autoComplete="tel"
           required
           maxLength={30}
-          defaultValue={start.person?.phone}
+          {...start.person?.phone}
         />
         {/* A message written to one franchise must not move to another's form. */}
         <Fragment key={franchise.id}>
