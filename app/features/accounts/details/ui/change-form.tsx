@@ -26,7 +26,11 @@ function NameFields({ details }: FieldsProps) {
   )
 }
 
-function EmailFields() {
+/** A request keeps what was sent with it: whoever has asked already is still called, and written to, there. */
+const keptBy = (what: string) => `Franchisors you’ve already asked keep ${what}, so tell them about the change.`
+const bothLinks = 'We’ll email a link to this address and one to your current address. Open both to make the change.'
+
+function EmailFields({ role }: FieldsProps) {
   return (
     <>
       <TextField
@@ -34,7 +38,7 @@ function EmailFields() {
         name="email"
         type="email"
         autoComplete="email"
-        hint="We’ll email a link to this address and one to your current address. Open both to make the change."
+        hint={role === 'customer' ? `${bothLinks} ${keptBy('the address you sent')}` : bothLinks}
         required
         maxLength={254}
       />
@@ -44,7 +48,7 @@ function EmailFields() {
 }
 
 const phoneUse: Record<UserType, string> = {
-  customer: 'We send it with your requests. Leave it empty to remove it.',
+  customer: `We send it with your requests. ${keptBy('the number you sent')} Leave it empty to remove it.`,
   franchisor: 'Leave it empty to remove it.',
   admin: 'Leave it empty to remove it.',
 }
@@ -63,6 +67,12 @@ function PhoneFields({ role, details }: FieldsProps) {
   )
 }
 
+const placeUse = [
+  'We send your town and postcode with your requests.',
+  keptBy('what you sent'),
+  'Leave them empty to remove them.',
+].join(' ')
+
 function PlaceFields({ details }: FieldsProps) {
   return (
     <>
@@ -71,7 +81,7 @@ function PlaceFields({ details }: FieldsProps) {
         name="city"
         autoComplete="address-level2"
         defaultValue={details.city ?? ''}
-        hint="We send your town and postcode with your requests. Leave them empty to remove them."
+        hint={placeUse}
         maxLength={120}
       />
       <TextField
