@@ -258,3 +258,18 @@ test('the number of statements depends on what is asked, and on whether next to 
     expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 5 : 6)
   for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(4)
 })
+
+test('an amount of money in a text is meant as cash, where that finds something', async () => {
+  const meant = async (filters: Partial<SearchFilters>) => (await find(filters)).meant
+  expect(await meant({ q: 'garden rooms under 60k' })).toEqual([
+    { text: 'garden rooms', cashPence: 60_000_00, total: 1, label: 'garden rooms with £60,000 cash' },
+  ])
+  const [all] = await meant({ q: '£60,000' })
+  expect(all).toMatchObject({ text: '', cashPence: 60_000_00 })
+  expect(all?.total).toBe((await find({ cashPence: 60_000_00 })).total)
+  for (const filters of [{ q: 'garden rooms under £50' }, { q: '£60,000', cashPence: 60_000_00 }])
+    expect(
+      (await meant(filters)).some(({ cashPence }) => cashPence),
+      JSON.stringify(filters),
+    ).toBe(false)
+})

@@ -6,8 +6,17 @@ import type { RenderedResults } from '../results-html.server.ts'
 import { openHref, openIn, searchHref, type SearchFilters } from '../search.ts'
 
 /** The search that an offer stands for: its text and the filters that it adds. */
-const meantHref = (path: string, filters: SearchFilters, { text, location, only }: Interpretation): string =>
-  searchHref(path, filters, { q: text, ...(location && { location }), ...(only && { only: [...filters.only, only] }) })
+const meantHref = (
+  path: string,
+  filters: SearchFilters,
+  { text, location, only, cashPence }: Interpretation & { cashPence?: number },
+): string =>
+  searchHref(path, filters, {
+    q: text,
+    ...(location && { location }),
+    ...(only && { only: [...filters.only, only] }),
+    ...(cashPence && { cashPence }),
+  })
 
 /** A question with its answers as links. */
 function Meant({

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { cashLabel, findCashInText } from './cash-in-text.ts'
+
+test.each([
+  ['£80,000', '', 80_000],
+  ['£50k', '', 50_000],
+  ['80000', '', 80_000],
+  ['under 20k', '', 20_000],
+  ['franchises under £20 thousand', '', 20_000],
+  ['low cost franchise up to £ 10,000', '', 10_000],
+  ['coffee under 20k', 'coffee', 20_000],
+  ['Dog walking, £15,000 to invest', 'dog walking', 15_000],
+])('%j is cash, besides the text %j', (typed, text, pounds) => {
+  expect(findCashInText(typed)).toEqual({ text, cashPence: pounds * 100 })
+})
+
+test.each([
+  'coffee',
+  'route 66 burgers',
+  '24 hour gym',
+  'founded 2012',
+  'a1 cleaning',
+  '£0',
+  '£50,000-£100,000',
+  'over 100k',
+  'more than £20,000',
+  '£99999999999999',
+  '50kg',
+])('%j names no cash', (typed) => {
+  expect(findCashInText(typed)).toBeNull()
+})
+
+test('it is asked in the words of the filter', () => {
+  expect(cashLabel({ text: '', cashPence: 50_000_00 })).toBe('£50,000 cash')
+  expect(cashLabel({ text: 'coffee', cashPence: 20_000_00 })).toBe('coffee with £20,000 cash')
+})
