@@ -142,7 +142,7 @@ test('home says what it costs, asks for the cash and says who answers in its fir
         category: await endOf(page.getByRole('combobox', { name: 'Category', exact: true })),
         search: await endOf(page.getByRole('button', { name: 'Search Franchises' })),
         heads: await endOf(page.getByRole('columnheader', { name: TOTAL_INVESTMENT })),
-        who: await endOf(page.getByText('the franchisor replies to you')),
+        who: await endOf(page.getByText('Franchisors reply to you directly.')),
       }
       const size = `at ${width} × ${height}`
       for (const [name, end] of Object.entries(ends)) expect(end, `${name} ${size}`).toBeLessThanOrEqual(height)

@@ -77,7 +77,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     title: listTitle(text?.metaTitle ?? `${category.name} Franchises`, filters),
     description: listDescription(
       text?.metaDescription ??
-        `${category.name} franchises in the UK: what each one costs, where it is offered and how to ask for more.`,
+        `${category.name} franchises in the UK: what each one costs, where you can open it and how to enquire.`,
       filters,
     ),
   })

@@ -43,8 +43,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
         ? `Compare ${loaderData.franchises.map((franchise) => franchise.name).join(', ')}`
         : 'Compare franchises',
     description:
-      'The figures of two to four UK franchises side by side: what it takes to open, what it costs to run, and ' +
-      'what is not disclosed.',
+      'Compare two to four UK franchises side by side: what each one costs to open and to run, and what isn’t ' +
+      'disclosed.',
     // Whatever is compared, search engines are led to the one page that explains it.
     path: '/compare',
   })

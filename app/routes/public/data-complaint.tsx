@@ -23,7 +23,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
     title: TITLE,
     description:
-      'Tell us if you think we’ve handled your personal data wrongly. We confirm it at once and answer within 30 days.',
+      'Tell us if you think we’ve handled your personal data wrongly. We’ll confirm it at once and answer within 30 ' +
+      'days.',
     path: '/data-complaint',
   })
 

@@ -108,7 +108,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
 function describe({ name, shortDescription }: { name: string; shortDescription: string }): string {
   return shortDescription.length >= 50
     ? shortDescription
-    : `${shortDescription} ${name}: what this franchise costs, where it is offered and how to ask for more.`.trim()
+    : `${shortDescription} ${name}: what this franchise costs, where you can open it and how to enquire.`.trim()
 }
 
 function NotThere({ title }: { title: string }) {

@@ -21,15 +21,15 @@ export default function Guide() {
   return (
     <LongPage
       title="Buyer’s guide"
-      lead="Twelve steps from first idea to opening day. Print this page for the checklists on a sheet or two of A4."
+      lead="Twelve steps from first idea to opening day. Print this page to get the checklists on a sheet or two of A4."
       numbered
       printsChecklists
       sections={[...guideFirst, ...guideSecondHalf]}
       foot={
         <div className="grid justify-items-start gap-4">
           <p className="max-w-text text-ink-2">
-            This guide is general information, written for England, Wales, Scotland and Northern Ireland alike, and not
-            financial, legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
+            This guide is general information for England, Wales, Scotland and Northern Ireland. It isn’t financial,
+            legal or investment advice. See the <a href="/disclaimer">disclaimer</a>.
           </p>
           <div className="form-actions no-print">
             <LinkButton href="/search">Browse Franchises</LinkButton>

@@ -14,7 +14,7 @@ import { WrongAccountNotice } from '#app/features/leads/capture/ui/wrong-account
 import { RequestFlow } from '#app/features/leads/capture/ui/request-flow.tsx'
 import { useSelection } from '#app/features/leads/capture/ui/selection/selection.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatCount } from '#app/lib/text.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -78,8 +78,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             {isOver > 0 ? (
               <Alert kind="warning" title={`You can contact up to ${MAX_FRANCHISES} franchises at a time`}>
                 <p>
-                  {plural(isOver, 'franchise')} more than that {isOver === 1 ? 'is' : 'are'} not in the list below. Send
-                  this request first, then contact the others.
+                  You’ve selected {formatCount(isOver)} more, which {isOver === 1 ? 'isn’t' : 'aren’t'} in the list
+                  below. Send this request first, then contact the {isOver === 1 ? 'other one' : 'others'}.
                 </p>
               </Alert>
             ) : null}

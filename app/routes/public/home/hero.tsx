@@ -55,7 +55,7 @@ export function Hero({ words, categories, counted, sample }: HeroProps) {
           <p className="lead">
             {words.lead ?? (
               <>
-                <span>Compare real costs like for like. </span>Ask, and the franchisor replies to you.
+                <span>Compare real costs like for like. </span>Franchisors reply to you directly.
               </>
             )}
           </p>

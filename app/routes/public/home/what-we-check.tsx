@@ -15,8 +15,8 @@ const panels = {
     tone: 'text-green',
     items: [
       'Our team checks every listing before it’s published.',
-      'Every franchisor’s account is approved before it can list anything.',
-      'Where a page says “Website checked”, we opened the website and saw that it’s the company’s own.',
+      'We approve every franchisor’s account before they can list anything.',
+      'Where a listing says “Website checked”, we’ve opened the website and confirmed that it’s the company’s own.',
       'Every change that buyers can see on a live listing is flagged so we can check it.',
       'We only share your details with the franchises you choose.',
       'Adverts are labelled: paid listings have a brown “Featured” label.',

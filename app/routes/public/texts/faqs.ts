@@ -36,8 +36,8 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Does a franchisor have to show me its figures before I sign?',
         answer: [
           'Not by law. The United Kingdom has no franchise statute; disclosure is voluntary. Members of the ' +
-            'British Franchise Association agree to disclose in writing under its code of ethics, and any ' +
-            'franchisor may be asked. If one refuses, treat it as a warning sign.',
+            'British Franchise Association agree to disclose in writing under its code of ethics, and you can ask ' +
+            'any franchisor. If one refuses, treat it as a warning sign.',
         ],
         link: { href: '/guide#disclosure', label: 'What to ask for' },
       },
@@ -86,7 +86,7 @@ export const faqGroups: readonly FaqGroup[] = [
         link: { href: '/guide#vat', label: 'Check the VAT' },
       },
       {
-        question: 'What does membership of the bfa mean?',
+        question: 'What does bfa membership mean?',
         answer: [
           'The British Franchise Association is a voluntary industry body with a code of ethics. Its levels of ' +
             'membership depend on how well proven a network is. It’s one good sign among several, not a ' +
@@ -216,7 +216,7 @@ export const faqGroups: readonly FaqGroup[] = [
         link: { href: '/cookies', label: 'Cookies' },
       },
       {
-        question: 'I have found something wrong in a listing. What can I do?',
+        question: 'I’ve found something wrong in a listing. What can I do?',
         answer: [
           'Select ‘Report this listing’ on its page and tell us what’s wrong. Your report goes to us, not to the ' +
             'franchisor. We can ask the franchisor about it, and take the listing down.',

@@ -10,8 +10,8 @@ export const guideFirst: readonly Section[] = [
       <>
         <p>
           A franchise is a licence. You run your own business, under someone else’s name and using their method, for an
-          initial fee and ongoing fees. You own your company, employ your staff and carry your losses. The franchisor
-          owns the name, writes the manual, and may change it.
+          initial fee and ongoing fees. You own your company, employ your staff and bear any losses. The franchisor owns
+          the name, writes the manual, and may change it.
         </p>
         <p>
           That has two consequences. You follow rules you didn’t make, even when you know better. And you share the
@@ -24,7 +24,7 @@ export const guideFirst: readonly Section[] = [
         <Checklist
           items={[
             'I know how many hours a week I want to work, on which days, and where.',
-            'I know what my household needs each month, and for how long it can go without.',
+            'I know what my household needs each month, and how long it can manage without my income.',
             'I know how much of my own money I can lose without losing my home.',
             'The people who live with me have agreed to all three.',
             'I know what I enjoy doing all day: selling, caring, making, organising, driving.',
@@ -43,13 +43,13 @@ export const guideFirst: readonly Section[] = [
           home? Serve the public or businesses? Do the work yourself or manage the people who do?
         </p>
         <p>
-          Then <a href="/search">search</a> by category, place and investment. Where a listing says “Not disclosed”,
-          that figure was not given to us: note it as your first question. Take four to six names, put up to four of
+          Then <a href="/search">search</a> by category, place and investment. Where a listing says “Not disclosed”, the
+          franchisor hasn’t given us that figure: make it your first question. Take four to six names, put up to four of
           them side by side with <a href="/compare">Compare</a>, and request information from all of them in one go.
         </p>
         <p>
           How a franchisor replies tells you something too. Good ones ask as much about you as you ask about them.
-          Pressure to sign soon, a “last territory”, or a discount for deciding this week are reasons to slow down.
+          Pressure to sign quickly, a “last territory”, or a discount for deciding this week are reasons to slow down.
         </p>
       </>
     ),
@@ -66,7 +66,7 @@ export const guideFirst: readonly Section[] = [
         <h3>To open</h3>
         <ul>
           <li>
-            <strong>Franchise fee:</strong> the price of joining. Ask exactly what is in it: training, launch,
+            <strong>Franchise fee:</strong> the price of joining. Ask exactly what it includes: training, launch,
             equipment, stock, a territory, legal costs.
           </li>
           <li>
@@ -91,7 +91,7 @@ export const guideFirst: readonly Section[] = [
           </li>
           <li>
             <strong>Software, call handling, compulsory supplies.</strong> If you must buy goods from the franchisor,
-            its margin on them is a fee as well.
+            its margin on them is in effect another fee.
           </li>
         </ul>
         <h3>Later</h3>
@@ -114,14 +114,14 @@ export const guideFirst: readonly Section[] = [
     body: (
       <>
         <p>
-          Franchisors often quote figures without VAT. At the standard rate of 20 per cent an amount of £20,000 plus VAT
-          means paying £24,000.
+          Franchisors often quote figures without VAT. At the standard rate of 20%, £20,000 plus VAT means paying
+          £24,000.
         </p>
         <p>
           A business that is registered for VAT can usually reclaim the VAT on its costs, but often only months after
           paying it, so you need the cash in between. One that is not registered cannot reclaim it, and the VAT is a
-          real cost. Registration is compulsory once taxable turnover in twelve months passes £90,000, the threshold
-          since April 2024, and possible before; check the current figure on{' '}
+          real cost. You must register once your taxable turnover over 12 months passes £90,000 (the threshold since
+          April 2024), and can register before then; check the current figure on{' '}
           <a href="https://www.gov.uk/register-for-vat">GOV.UK</a>.
         </p>
         <p>
@@ -143,9 +143,9 @@ export const guideFirst: readonly Section[] = [
           <strong>Disclosure here is voluntary.</strong>
         </p>
         <p>
-          What protects you is general law, above all the law on misrepresentation, the contract itself, and where the
-          franchisor belongs to an association, that body’s code. Many agreements say that you relied on nothing that is
-          not written in them. So get what matters in writing, and keep it.
+          You’re protected by general law (above all the law on misrepresentation), by the contract itself and, where
+          the franchisor belongs to an association, by that body’s code. Many agreements say that you haven’t relied on
+          anything that isn’t written in them. So get what matters in writing, and keep it.
         </p>
         <h3>Ask each franchisor for</h3>
         <Checklist
@@ -195,8 +195,8 @@ export const guideFirst: readonly Section[] = [
         <p>
           Look the franchisor up on <a href="https://www.thebfa.org/">thebfa.org</a> and ask three things: which level,
           since when, and when it was last reviewed. There are other bodies with standards of their own, such as the
-          Quality Franchise Association. No membership guarantees your success, and good franchisors exist outside of
-          all of them.
+          Quality Franchise Association. No membership guarantees your success, and some good franchisors belong to none
+          of them.
         </p>
       </>
     ),

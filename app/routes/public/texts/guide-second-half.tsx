@@ -18,8 +18,8 @@ export const guideSecondHalf: readonly Section[] = [
             'How long until you broke even, and until you paid yourself what you had planned?',
             'What did it really cost to open, and what was missing from the figures you were given?',
             'How do your results compare with the forecast that you were shown?',
-            'How many hours do you work, and what do they consist of?',
-            'Where do your customers come from? How many through the franchisor?',
+            'How many hours do you work, and what do you spend them on?',
+            'Where do your customers come from? How many come through the franchisor?',
             'What is the support like when something goes wrong?',
             'Is the marketing levy well spent?',
             'What do you have to buy from the franchisor, and what would it cost elsewhere?',
@@ -43,10 +43,10 @@ export const guideSecondHalf: readonly Section[] = [
         <Checklist
           items={[
             'The map is part of the agreement.',
-            'I know which other franchisees are next to me, and how they’re doing.',
-            'I know who may sell in my area by other means: the franchisor, its website, national accounts.',
+            'I know who has the territories next to mine, and how they’re doing.',
+            'I know who else may sell in my area: the franchisor, its website, national accounts.',
             'I know whether my territory can be reduced or taken back, and which targets that depends on.',
-            'I have counted the competitors myself, and been their customer.',
+            'I’ve counted the competitors myself, and tried them as a customer.',
           ]}
         />
       </>
@@ -59,17 +59,17 @@ export const guideSecondHalf: readonly Section[] = [
       <>
         <p>
           Most buyers use savings and borrow the rest. Several high-street banks have specialist franchise teams who
-          know the larger networks’ results. What they lend depends on the network’s record and on you; for well-known
-          networks a share of up to about 70 per cent of the total has been usual in the past, for young ones less.
-          Treat that as a starting point for the conversation and not as an offer.
+          know the larger networks’ results. What they lend depends on the network’s record and on you; in the past
+          they’ve usually lent up to about 70% of the total for a well-known network, and less for a young one. Treat
+          that as a starting point for the conversation, not as an offer.
         </p>
         <ul>
           <li>
-            <strong>Start Up Loans,</strong> backed by the government, lend up to £25,000 to a person. They are personal
+            <strong>Start Up Loans,</strong> backed by the government, lend up to £25,000 per person. They are personal
             loans: you owe them even if the business fails.
           </li>
           <li>
-            <strong>Asset finance</strong> pays for vehicles and equipment over their life.
+            <strong>Asset finance</strong> pays for vehicles and equipment over their working life.
           </li>
           <li>
             <strong>Personal guarantees:</strong> lenders often ask you to guarantee a company loan personally. Before
@@ -89,8 +89,8 @@ export const guideSecondHalf: readonly Section[] = [
           items={[
             'The plan pays every fee, VAT, tax, loan and my own household for the whole of the first two years.',
             'I know my break-even turnover.',
-            'It survives my cautious case.',
-            'There’s a reserve I haven’t promised to anyone.',
+            'It still works in my cautious case.',
+            'I have a reserve that isn’t set aside for anything else.',
             'I know what I’d lose in total if I had to stop after a year.',
           ]}
         />
@@ -115,13 +115,13 @@ export const guideSecondHalf: readonly Section[] = [
         <Checklist
           items={[
             'Term: how many years, from which day',
-            'Renewal: a right or a favour, on which conditions, at which price, on which version of the agreement',
+            'Renewal: whether it’s a right, on what conditions, at what price, on which version of the agreement',
             'All fees, how they may rise, and what happens when they are paid late',
-            'Targets, and what follows when they are missed',
+            'Targets, and what happens if I miss them',
             'Training and support: what the franchisor must do, not only what it may do',
             'Suppliers I must use',
             'Selling: consent, first refusal, fees, who finds and trains the buyer',
-            'Ending early: by them, by me, on illness or death',
+            'Ending early: by them, by me, or because of illness or death',
             'Restrictions afterwards: what, where, how long',
             'Personal guarantees: how much, and until when',
             'What I rely on is written in the agreement or in a side letter',
@@ -137,10 +137,10 @@ export const guideSecondHalf: readonly Section[] = [
     body: (
       <>
         <p>
-          Five years is a common term, and it’s often longer for fitted-out premises. A right to renew usually depends
-          on having paid, having kept the standards, and signing the agreement then in use, which may have other fees.
-          Ask how often renewal has been refused, and how many units have been sold in the last three years, for how
-          much and how quickly.
+          Five years is a common term, and it’s often longer for fitted-out premises. You can usually renew only if
+          you’ve paid what you owe and kept to the standards, and sign the agreement in use at that time, which may have
+          other fees. Ask how often renewal has been refused, and how many units have been sold in the last three years,
+          for how much and how quickly.
         </p>
         <p>What you build is worth what a buyer will pay for it. Keep good books from the first month.</p>
       </>
@@ -156,7 +156,7 @@ export const guideSecondHalf: readonly Section[] = [
           countries. Write down on one page why you are buying, what could go wrong and what you will do then. Show it
           to someone who will challenge you.
         </p>
-        <h3>Once you have signed</h3>
+        <h3>Once you’ve signed</h3>
         <Checklist
           items={[
             'Decide with your accountant: limited company or sole trader. Open a bank account. Tell HMRC.',
@@ -201,7 +201,7 @@ export const guideSecondHalf: readonly Section[] = [
           <li>
             <a href="https://solicitors.lawsociety.org.uk/">The Law Society</a>, the{' '}
             <a href="https://www.lawscot.org.uk/">Law Society of Scotland</a> and the{' '}
-            <a href="https://www.lawsoc-ni.org/">Law Society of Northern Ireland</a>: finding a solicitor.
+            <a href="https://www.lawsoc-ni.org/">Law Society of Northern Ireland</a>: how to find a solicitor.
           </li>
         </ul>
         <p>

@@ -113,8 +113,8 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
         what: 'I want to see or delete what you hold about me',
         mend:
           'If you have an account, you can download or delete what it holds on its account page. For anything ' +
-          'else, write to us from the email address you used. It’s free, and by law you must have an answer ' +
-          'within one month.',
+          'else, write to us from the email address you used. It’s free, and by law we have to answer within one ' +
+          'month.',
         link: { href: '/privacy#your-rights', label: 'Your data rights' },
       },
       {
