@@ -70,7 +70,7 @@ test('thirty listings are decided on by keyboard, without going back to the list
   await tabTo(page, 'Undo')
   await page.keyboard.press('Enter')
   await at(1)
-  await page.getByText(`${name(1)} is waiting again.`).waitFor()
+  await page.getByText(`${name(1)} is pending again.`).waitFor()
 
   // There and back again, then one is refused with its reason: letters in its field press nothing.
   await waitForIdle(page)
@@ -214,7 +214,7 @@ test('without scripts a decision leads on and can be undone too', async () => {
   await page.getByRole('button', { name: `Approve ${name(1)}` }).click()
   await page.getByRole('heading', { level: 1, name: name(2) }).waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByText(`${name(1)} is waiting again.`).waitFor()
+  await page.getByText(`${name(1)} is pending again.`).waitFor()
   await page.getByRole('heading', { level: 1, name: name(1) }).waitFor()
   expect(await statuses()).toEqual([{ status: 'pending', n: 2 }])
   await browser.close()

@@ -52,7 +52,7 @@ test('an owner invites, the member joins and answers a lead, the owner removes, 
   try {
     await startSession(world, mine, world.first.email)
     await visit(mine, '/franchisor/company')
-    await mine.getByText('Only you act for your company here.').waitFor()
+    await mine.getByText('You’re the only person using your company’s account.').waitFor()
     await visit(mine, '/franchisor/company?change=invite')
     await mine.getByRole('button', { name: 'Send invitation' }).click()
     await mine.getByText('Enter your email address').first().waitFor()
@@ -73,7 +73,7 @@ test('an owner invites, the member joins and answers a lead, the owner removes, 
     await theirs.waitForURL('**/franchisor/login')
     await theirs.getByText(`You’ve joined ${world.first.franchise} Ltd.`).waitFor()
     // The owner's page has heard of it.
-    await mine.getByText('2 people act for your company.').waitFor()
+    await mine.getByText('2 people use your company’s account.').waitFor()
     await mine.getByRole('row', { name: /Priya Nair/ }).waitFor()
 
     await signIn(theirs, 'franchisor', 'priya@people.test', NEW)
@@ -124,7 +124,7 @@ test('without scripts: profile, invitation, sending again, withdrawing, removing
     await page.getByLabel('Company number').fill('1234567')
     await page.getByLabel('Website').fill('www.example.co.uk')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Your company has been changed.').waitFor()
+    await page.getByText('Your company profile has been saved.').waitFor()
     await page.getByText('01234567').waitFor()
     await page.getByRole('link', { name: 'https://www.example.co.uk/' }).waitFor()
 

@@ -141,7 +141,7 @@ test('at another name of the site the page says where passkeys work', async () =
     await page.goto('/franchisor/login')
     await waitForIdleOrStatic(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-    await page.getByText(`Passkeys of this site work at ${site}.`).waitFor()
+    await page.getByText(`Passkeys for this site work at ${site}.`).waitFor()
     expect(await listAxeViolations(page)).toEqual([])
     expect(faults).toEqual([])
   } finally {

@@ -13,7 +13,7 @@ export default function AccountDeleted() {
       <div className="grid justify-items-start gap-4">
         <p>You’ve been signed out everywhere. We’ve sent you one last email to confirm this.</p>
         <p>
-          <a href="/privacy#retention">How long we keep what has to stay</a>
+          <a href="/privacy#retention">What we keep, and for how long</a>
         </p>
         <LinkButton href="/" variant="quiet">
           Go to the home page

@@ -111,7 +111,7 @@ export default function JoinCompany({ loaderData: { good }, actionData }: Route.
         <div className="grid gap-6 justify-items-start">
           <Alert kind="error">
             <p>{invitationOver().sentence}</p>
-            <p>If you’ve joined already, sign in. If not, ask whoever invited you to send it again.</p>
+            <p>If you’ve joined already, sign in. If not, ask the person who invited you to send it again.</p>
           </Alert>
           <div className="form-actions">
             <LinkButton href={loginPath('franchisor')}>Sign in</LinkButton>

@@ -40,7 +40,7 @@ export default function TwoStep({ loaderData: { door, email, id, isRecovery }, a
         userType={door}
         page="other"
         title="Please sign in again"
-        intro={<p>The 10 minutes for entering your code are over, or you’ve already signed in with it.</p>}
+        intro={<p>Your 10 minutes to enter a code are up, or you’ve already used it to sign in.</p>}
       >
         <LinkButton href={loginPath(door)}>Sign in</LinkButton>
       </AuthLayout>

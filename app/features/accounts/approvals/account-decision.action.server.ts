@@ -30,7 +30,7 @@ export function decideAccountAction(form: FormData, actor: Actor) {
       }
       case 'undo': {
         const { name } = await asActor(actor, (tx) => undoAccountDecision(tx, actor, decision.id))
-        return { ok: true as const, message: `${name} is waiting again.` }
+        return { ok: true as const, message: `${name} is pending again.` }
       }
     }
   })
@@ -45,6 +45,6 @@ export function reopenAccountAction(form: FormData, actor: Actor) {
         addFormError(parsed, [], 'Something went wrong, and nothing was changed. Reload the page and try again.'),
       )
     const { name } = await asActor(actor, (tx) => reopenAccount(tx, actor, parsed.data.id))
-    return { ok: true as const, message: `${name} is back among the pending accounts. We’ll email them.` }
+    return { ok: true as const, message: `${name} is pending again. We’ll email them.` }
   })
 }

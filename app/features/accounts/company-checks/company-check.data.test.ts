@@ -108,7 +108,7 @@ test.each<[string, Record<string, string>, File | null, Record<string, unknown>]
     { document: ['Choose a PDF, or a JPEG, PNG or WebP picture.'] },
   ],
   ['tomorrow', { what: 'number', lookedOn: '2999-01-01' }, null, { lookedOn: ['Choose today or an earlier day'] }],
-  ['no day', { what: 'number', lookedOn: '31/12/2025' }, null, { lookedOn: ['Enter the day on which you looked'] }],
+  ['no day', { what: 'number', lookedOn: '31/12/2025' }, null, { lookedOn: ['Enter the date you looked'] }],
   ['no level', { what: 'bfa' }, null, { level: ['Choose what the register shows'] }],
 ])('%s is refused beside its field, and nothing is saved', async (_, values, file, errors) => {
   expect(await send(values, file)).toMatchObject({ data: { errors }, init: { status: 422 } })

@@ -5,7 +5,7 @@ import { bfaLevels } from '../company/bfa.ts'
 import { checkedThings, NOTE_MAX } from './company-check.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
-const NO_DAY = 'Enter the day on which you looked'
+const NO_DAY = 'Enter the date you looked'
 
 const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()
 const seenField = boundedText(300, OUT_OF_DATE)

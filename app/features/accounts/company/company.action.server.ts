@@ -22,7 +22,8 @@ function done(message: string): Response {
   return redirect(COMPANY_PATH, { headers })
 }
 
-const sent = (email: string) => `We’ve emailed an invitation to ${email}. It’s open for ${INVITATION_DAYS} days.`
+const sent = (email: string) =>
+  `We’ve emailed an invitation to ${email}. They have ${INVITATION_DAYS} days to accept it.`
 
 /** The forms of the company's page; `intent` says which. Their commands ask who may. */
 export async function companyAction(request: Request, actor: MemberActor) {
@@ -33,7 +34,7 @@ export async function companyAction(request: Request, actor: MemberActor) {
         const parsed = parseForm(changeCompanySchema, form)
         if (!parsed.ok) return failWith(parsed)
         await asActor(actor, (tx) => changeCompany(tx, actor, parsed.data))
-        return done('Your company has been changed.')
+        return done('Your company profile has been saved.')
       }
       case 'invite': {
         const parsed = parseForm(inviteSchema, form)

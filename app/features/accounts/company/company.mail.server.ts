@@ -31,8 +31,8 @@ async function invitedMail(payload: unknown, recipient: string): Promise<OutboxM
     subject: `${owner} has invited you to ${company} on ${env.SITE_NAME}`,
     dear: fullName,
     parts: [
-      `${owner} has invited you to ${company} on ${env.SITE_NAME}. You’d see its leads, messages and listings, and ` +
-        'answer buyers for it.',
+      `${owner} has invited you to ${company} on ${env.SITE_NAME}. You’ll see its leads, messages and ` +
+        'listings, and reply to buyers on its behalf.',
       ...(href
         ? [
             { button: 'Join the company', href },
@@ -44,7 +44,7 @@ async function invitedMail(payload: unknown, recipient: string): Promise<OutboxM
               'Account page, then ask for the invitation again.',
           ]),
     ],
-    because: `We sent you this because ${owner} typed your email address. If you don’t know them, ignore this email.`,
+    because: `We sent you this because ${owner} entered your email address. If you don’t know them, ignore this email.`,
   })
 }
 

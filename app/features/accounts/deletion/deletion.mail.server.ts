@@ -26,7 +26,7 @@ function deletedMail(payload: unknown): OutboxMail {
         ? 'We’ve deleted your account and everything in it. You’ve been signed out everywhere.'
         : 'Your account has been deleted, and you’ve been signed out everywhere.',
       left[role],
-      `How long we keep what has to stay: ${env.SITE_URL}/privacy#retention`,
+      `What we keep, and for how long: ${env.SITE_URL}/privacy#retention`,
     ],
     because: byAdmin
       ? `If you think this is a mistake, write to us: ${env.SITE_URL}/contact`

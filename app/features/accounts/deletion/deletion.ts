@@ -52,7 +52,7 @@ export function whatGoes(kind: AccountKind, has: Contents): string[] {
         ...stoppingAds(has),
         ...counted(has.drafts, (n) => `Changes that you haven’t saved in ${plural(n, 'listing')}`),
         ...counted(has.messages, (n) => `${plural(n, 'message')} to and from buyers and us, for both sides`),
-        ...counted(has.leads, (n) => `Your access to ${plural(n, 'lead')}: note what you still need first`),
+        ...counted(has.leads, (n) => `Your access to ${plural(n, 'lead')}: save anything you still need first`),
         ...counted(
           has.members,
           (n) => `The ${n === 1 ? 'account' : 'accounts'} of ${plural(n, 'member')} of your company; we’ll email them`,
@@ -91,7 +91,7 @@ export function whatStays(kind: AccountKind): (readonly [what: string, howLong: 
       return [
         ['What franchisors already have from you in emails or their own records', 'Until they delete it: ask them'],
         ['Proof of what you agreed to, with your email', retention.consents],
-        ['How many requests each franchise had, without your details', 'For good'],
+        ['How many requests each franchise had, without your details', 'Permanently'],
         reports,
         ...everyone,
       ]

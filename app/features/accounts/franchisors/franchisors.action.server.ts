@@ -52,7 +52,7 @@ export function franchisorAction(form: FormData, admin: MemberActor) {
       }
       case 'reopen': {
         const { name } = await asActor(admin, (tx) => reopenAccount(tx, admin, act.id))
-        return { ok: true as const, message: `${name} is back among the pending accounts. We’ll email them.` }
+        return { ok: true as const, message: `${name} is pending again. We’ll email them.` }
       }
     }
   })

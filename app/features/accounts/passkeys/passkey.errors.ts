@@ -22,7 +22,7 @@ export const passkeyTaken = defineError('account.passkey_taken', 409, 'That pass
 export const tooManyPasskeys = defineError(
   'account.too_many_passkeys',
   409,
-  `You have ${MOST_PASSKEYS} passkeys, and that’s the most. Remove one first.`,
+  `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`,
 )
 /** Whoever has no password proves himself by having just signed in. */
 export const signInAgain = defineError(

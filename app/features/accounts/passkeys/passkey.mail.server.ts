@@ -23,7 +23,7 @@ async function passkeyMail(payload: unknown, recipient: string): Promise<OutboxM
         : `The passkey ‘${name}’ was removed from your account. It can no longer be used to sign in.`,
       isNew
         ? 'If this wasn’t you, set a new password now, then remove the passkey on your Account page.'
-        : 'If this wasn’t you, set a new password now, then look at your account. That signs out whoever did it.',
+        : 'If this wasn’t you, set a new password now, then check your account. That signs out whoever did it.',
       { button: 'Set a new password', href: `${env.SITE_URL}/forgot-password?for=${userType}` },
       `Your account: ${env.SITE_URL}${accountPath(userType)}`,
     ],

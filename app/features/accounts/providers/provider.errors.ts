@@ -32,12 +32,12 @@ const notLinked = defineError(
 const noVerifiedEmail = defineError(
   'account.provider_email_not_verified',
   403,
-  named((name) => `${name} hasn’t told us an email address that it has verified. Sign up with your email instead.`),
+  named((name) => `${name} hasn’t given us a verified email address for you. Sign up with your email instead.`),
 )
 const notLinkable = defineError(
   'account.provider_not_linkable',
   403,
-  named((name) => `We couldn’t add ${name}: it must have verified the email address of your account there.`),
+  named((name) => `We couldn’t add ${name}: first verify the email address of your ${name} account.`),
 )
 const linkedElsewhere = defineError(
   'account.provider_linked_elsewhere',

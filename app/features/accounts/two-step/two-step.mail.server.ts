@@ -40,7 +40,7 @@ async function twoStepChangedMail(payload: unknown, recipient: string): Promise<
     dear: user.name,
     parts: [
       left === undefined ? part : `${part} You have ${plural(left, 'recovery code')} left.`,
-      'If this wasn’t you, set a new password now, then look at your account. That signs out whoever did it.',
+      'If this wasn’t you, set a new password now, then check your account. That signs out whoever did it.',
       { button: 'Set a new password', href: `${env.SITE_URL}/forgot-password?for=${userType}` },
       `Your account: ${env.SITE_URL}${accountPath(userType)}`,
     ],

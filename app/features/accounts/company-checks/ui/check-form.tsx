@@ -64,7 +64,7 @@ export function CheckForm({ account, failure, today }: CheckFormProps) {
         optional
         rows={3}
         maxLength={NOTE_MAX}
-        hint="For instance where you looked, and what agreed."
+        hint="For example where you looked, and what matched."
       />
       <div className="form-actions">
         <SubmitButton variant="quiet" pendingText="Saving..." onClick={ignoreDoubleClick}>

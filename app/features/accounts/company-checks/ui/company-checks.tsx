@@ -27,8 +27,8 @@ function RemovalText({ check }: { check: CompanyCheck }) {
   return (
     <p className="wrap-anywhere">
       {names[check.what]}
-      {foundText(check) ? `, ${foundText(check)}` : ''}: the note{check.file ? ' and the file go' : ' goes'} too. The
-      audit log keeps that it was checked.
+      {foundText(check) ? `, ${foundText(check)}` : ''}: the note{check.file ? ' and the file' : ''} will be deleted
+      too. The audit log still shows that it was checked.
     </p>
   )
 }
@@ -99,8 +99,8 @@ export function CompanyChecks({ account, checks, failure, today }: CompanyChecks
           Company checks
         </h2>
         <p className="text-ink-2">
-          Only admins see these notes and files. Buyers read the company’s name and number, and what a listing says
-          itself.
+          Only admins see these notes and files. Buyers see the company’s name and number, and what the listing itself
+          says.
         </p>
       </div>
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

@@ -59,8 +59,8 @@ export function CompanyPage({ shown, answer }: CompanyPageProps) {
         }
       >
         {members.length === 1
-          ? 'Only you act for your company here. Invite colleagues to answer leads with you.'
-          : `${members.length} people act for your company.`}
+          ? 'You’re the only person using your company’s account. Invite colleagues to answer leads with you.'
+          : `${members.length} people use your company’s account.`}
         {open > 0 ? ` ${plural(open, 'invitation')} ${open === 1 ? 'is' : 'are'} open.` : null}
         {isOwner ? null : ' Only its owner can edit the profile and manage members.'}
       </PageHeader>

@@ -11,7 +11,7 @@ export function InviteForm({ failure }: { failure: FormFailure | undefined }) {
     <section className="panel max-w-xl">
       <Form id="invite" failure={failure} fields={{ intent: 'invite' }}>
         <p className="text-ink-2">
-          Members see and do everything you do with listings, leads, messages and support. They can’t change the company
+          Members can do everything you can with listings, leads, messages and support. They can’t change the company
           profile or invite and remove people.
         </p>
         <TextField label="Full name" name="fullName" autoComplete="off" required maxLength={120} />

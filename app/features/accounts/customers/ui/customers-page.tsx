@@ -90,7 +90,7 @@ export function CustomersPage({ shown, counts, filter }: CustomersPageProps) {
           caption="Customer accounts"
           columns={columnsFor}
           rowKey={({ id }) => id}
-          empty={{ title: 'No accounts found', text: 'Buyers who make an account will appear here.' }}
+          empty={{ title: 'No accounts found', text: 'Buyers who create an account will appear here.' }}
         />
       </div>
     </>

@@ -56,7 +56,7 @@ export function DeleteAccountPage({ role, kind, email, contents, hasPassword, co
             </section>
             <section className="panel" aria-labelledby="stays">
               <h2 id="stays" className="text-lg">
-                What stays, and how long
+                What we’ll keep, and for how long
               </h2>
               <dl className="mt-1 -mb-3 divide-y divide-line">
                 {whatStays(kind).map(([what, howLong]) => (

@@ -31,7 +31,7 @@ export function DetailsPanel({ role, details, passwordChangedAt, hasPassword, em
         <DetailRow
           label="Email"
           href={hrefOf('email')}
-          note={emailNote ?? 'Changing it is confirmed at both addresses'}
+          note={emailNote ?? 'To change it, you confirm at both addresses'}
         >
           <EmailText address={details.email} />
         </DetailRow>

@@ -27,7 +27,7 @@ export function OwnDataPanel({ role }: { role: UserType }) {
       <ul className="-mb-4 divide-y divide-line">
         {role === 'customer' ? (
           <Row href={`${accountPath(role)}/shared`} link="Who has your details">
-            Each franchise you asked for information, what you agreed to, and the way to withdraw it.
+            Each franchise you asked for information, what you agreed to, and how to withdraw your consent.
           </Row>
         ) : null}
         <li className="grid justify-items-start gap-2 py-4">

@@ -18,7 +18,7 @@ export function NewPasskey({ role, start: { name, options } }: { role: UserType;
       if (credential === null) throw new Error('Nothing was made.')
       await submit({ intent: 'passkey-add', name, credential }, { method: 'post' })
     } catch (error) {
-      setProblem(passkeyProblem(error, { refused: 'No passkey was made.', otherwise: 'Try again.' }))
+      setProblem(passkeyProblem(error, { refused: 'No passkey was added.', otherwise: 'Try again.' }))
     }
   }
 
@@ -34,7 +34,7 @@ export function NewPasskey({ role, start: { name, options } }: { role: UserType;
   return (
     <div className="grid gap-4">
       <p role="status" className="empty:hidden">
-        {problem ? null : 'Follow what your browser asks: your fingerprint, your face, or the PIN of this device.'}
+        {problem ? null : 'Follow the steps in your browser: use your fingerprint, your face or this device’s PIN.'}
       </p>
       {problem ? <Alert kind="error">{problem}</Alert> : null}
       <SaveAndCancel role={role}>{problem ? <Button onClick={again}>Try again</Button> : null}</SaveAndCancel>

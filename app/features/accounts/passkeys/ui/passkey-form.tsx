@@ -29,7 +29,7 @@ function useObstacle({ origin, hasPassword, isFresh }: PasskeyPage): string | nu
   const isHydrated = useHydrated()
   if (!hasPassword && !isFresh) return signInAgain().sentence
   if (!isHydrated) return null
-  if (window.location.origin !== origin) return `Passkeys of this site work at ${origin}. Open your account there.`
+  if (window.location.origin !== origin) return `Passkeys for this site work at ${origin}. Open your account there.`
   return knowsPasskeys() ? null : 'This browser is too old for passkeys. Update it, or use another one.'
 }
 
@@ -55,7 +55,7 @@ function AddForm({ role, page, failure }: Omit<PasskeyFormProps, 'start'>) {
   return (
     <>
       <p className="text-ink-2">
-        A passkey is kept on your phone, computer or security key. You sign in with your fingerprint, your face or the
+        A passkey is stored on your phone, computer or security key. You sign in with your fingerprint, your face or the
         device’s PIN, without a password or a code.
       </p>
       {obstacle ? (
@@ -72,7 +72,7 @@ function AddForm({ role, page, failure }: Omit<PasskeyFormProps, 'start'>) {
           <TextField
             label="Name"
             name="name"
-            hint="So that you recognise it in the list."
+            hint="So you’ll recognise it in the list."
             defaultValue={page.suggestion}
             autoComplete="off"
             required
@@ -105,8 +105,8 @@ export function PasskeyForm({ role, page, failure, start }: PasskeyFormProps) {
       ) : (
         <Form id="passkey" failure={failure} fields={{ intent: 'passkey-remove', passkey: change.passkey.id }}>
           <p className="wrap-anywhere">
-            You’ll no longer sign in with <strong>{change.passkey.name}</strong>. Where it was used to sign in, you’ll
-            be signed out. The device may keep it in its list: delete it there too.
+            You’ll no longer sign in with <strong>{change.passkey.name}</strong>. You’ll be signed out wherever you used
+            it. Your device may still list it: delete it there too.
           </p>
           <Proof role={role} page={page} />
           <SaveAndCancel role={role}>

@@ -51,7 +51,7 @@ export function PasskeySignIn({ at }: { at: string }) {
 
   async function press() {
     setProblem(null)
-    if (window.location.origin !== at) return setProblem(`Passkeys of this site work at ${at}. Sign in there.`)
+    if (window.location.origin !== at) return setProblem(`Passkeys for this site work at ${at}. Sign in there.`)
     if (!knowsPasskeys()) return setProblem('This browser is too old for passkeys. Sign in another way.')
     // A browser has one request at a time.
     offer.current?.abort()

@@ -34,7 +34,7 @@ function ReasonFields({ of }: { of?: SavedRejectReason }) {
       <TextField
         label="Short name"
         name="title"
-        hint="What you choose it by."
+        hint="Shown in the list you choose from."
         required
         maxLength={reasonLimits.title}
         autoComplete="off"
@@ -104,7 +104,7 @@ const deletion = ({ id, title }: SavedRejectReason) => ({
   action: HERE,
   fields: { intent: 'delete', id },
 })
-const DELETED = 'Rejections that used it keep their words.'
+const DELETED = 'Rejections that already used it stay as they are.'
 
 const columns: Column<SavedRejectReason>[] = [
   { key: 'title', header: 'Short name', primary: true, cell: ({ title }) => title },

@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 export function OwedNotice() {
   return (
     <Alert kind="warning">
-      <p>Admins need two-step verification. Set it up to go on.</p>
+      <p>Admins need two-step verification. Set it up to continue.</p>
     </Alert>
   )
 }

@@ -52,14 +52,18 @@ export function RecoveryCodes({ role, made: { codes, next, isNew } }: { role: Us
     <div className="grid max-w-xl gap-6">
       <div ref={box} tabIndex={-1}>
         <Alert kind="success">
-          <p>{isNew ? 'Two-step verification is on. You’ve been signed out everywhere else.' : 'Here they are.'}</p>
+          <p>
+            {isNew
+              ? 'Two-step verification is on. You’ve been signed out everywhere else.'
+              : 'Here are your new codes. Your old ones no longer work.'}
+          </p>
         </Alert>
       </div>
       <section className="panel grid gap-4" aria-labelledby="codes">
         <h2 id="codes" className="text-lg">
           Keep these codes somewhere safe
         </h2>
-        <p>If you lose your phone, each of them signs you in once. This is the only time we show them.</p>
+        <p>If you lose your phone, you can sign in with each code once. This is the only time we’ll show them.</p>
         <ul className="grid grid-cols-1 gap-2 font-mono sm:grid-cols-2">
           {codes.map((code) => (
             <li key={code}>{code}</li>

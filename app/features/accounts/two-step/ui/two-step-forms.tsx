@@ -38,7 +38,7 @@ const guarded = {
     variant: 'danger',
   },
   'recovery-codes': {
-    intro: 'You get 10 new codes. The ones you have now stop working.',
+    intro: 'You’ll get 10 new codes, and your old ones will stop working.',
     button: 'Make new codes',
     pending: 'Making codes...',
     variant: 'primary',

@@ -49,7 +49,7 @@ export function TwoStepPanel({ role, state }: { role: UserType; state: TwoStepSt
       ) : (
         <>
           <p>
-            <strong>Off.</strong> Turn it on and signing in also takes a code from an app on your phone, so a stolen
+            <strong>Off.</strong> Turn it on to sign in with a code from an app on your phone as well, so a stolen
             password isn’t enough.
           </p>
           <div className="form-actions">

@@ -57,7 +57,7 @@ export function moderationAction(form: FormData, actor: Actor) {
       }
       case 'undo': {
         const { name } = await asActor(actor, (tx) => undoFranchiseDecision(tx, actor, decision.id))
-        return { ok: true as const, message: `${name} is waiting again.` }
+        return { ok: true as const, message: `${name} is pending again.` }
       }
       case 'acknowledge':
         await asActor(actor, (tx) => acknowledgeChanges(tx, actor, decision.id, decision.version))
@@ -81,13 +81,13 @@ export function moderationAction(form: FormData, actor: Actor) {
         }
       case 'undo-refusal':
         await asActor(actor, (tx) => undoRefusedPart(tx, actor, decision.id, decision.part))
-        return { ok: true as const, message: `The ${heldPartNames[decision.part]} waits for review again.` }
+        return { ok: true as const, message: `The ${heldPartNames[decision.part]} is waiting for review again.` }
       case 'check-website':
         await asActor(actor, (tx) => checkWebsite(tx, actor, decision.id, decision))
         return { ok: true as const, message: 'Website marked as checked. Buyers see the date.' }
       case 'remove-website-check':
         await asActor(actor, (tx) => removeWebsiteCheck(tx, actor, decision.id, decision.checkedAt))
-        return { ok: true as const, message: 'The check of the website has been removed.' }
+        return { ok: true as const, message: 'The website check has been removed.' }
     }
   })
 }

@@ -6,7 +6,7 @@ import type { DecidedListing } from '../queries/review-queue.server.ts'
 /** What is said of the other decisions. */
 const news: Readonly<Record<string, string>> = {
   rejected: 'has been rejected. The franchisor can make changes and resubmit.',
-  pending: 'is waiting again.',
+  pending: 'is pending again.',
 }
 
 /** What became of the listing before, where a decision has led on to the next; it can be undone for ten seconds. */
