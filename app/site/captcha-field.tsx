@@ -26,7 +26,9 @@ export function CaptchaField() {
     <div ref={box}>
       <input type="hidden" name={CAPTCHA_FIELD} />
       <p role="status" className="visually-hidden" />
-      <noscript>We check that no program sends this form. The check needs JavaScript: turn it on and reload.</noscript>
+      <noscript>
+        We check that a person is sending this form. The check needs JavaScript: turn it on and reload the page.
+      </noscript>
     </div>
   ) : null
 }

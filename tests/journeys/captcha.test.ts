@@ -109,7 +109,7 @@ test('a service outside: its script runs under the policy, and each answer asks 
     await page.getByLabel('Email or phone number').fill(first.email)
     await page.locator('input[name=password]').fill('not the password')
     await enter()
-    await page.getByText('Do the check again').waitFor()
+    await page.getByText('Complete the check again').waitFor()
     await page.getByRole('button', { name: 'I am a person' }).click()
     await page.getByRole('button', { name: 'Checked' }).waitFor()
     await enter()

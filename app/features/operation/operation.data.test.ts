@@ -94,7 +94,7 @@ test('what came between the question and its answer is not discarded', async () 
     init: { status: 409 },
     data: {
       formError:
-        'The list has changed since you opened it (3 rows now, not 2), so nothing was done. Look at it and try again.',
+        'The list has changed since you opened it (3 rows now, not 2), so nothing was done. Check it and try again.',
     },
   })
   form.set('seen', '3')

@@ -36,8 +36,9 @@ export const cookies = {
     /** As long as the longest of what it proves: setting it up. */
     seconds: 1_800,
     purpose:
-      'Marks the browser in which you typed your password, while you type the code of your authenticator app or set ' +
-      'the app up. It holds a random code, and scripts cannot read it. Set only when you use two-step verification.',
+      'Marks the browser in which you typed your password, while you type the code from your authenticator app or ' +
+      'set the app up. It holds a random code, and scripts cannot read it. Set only when you use two-step ' +
+      'verification.',
     kept: '30 minutes',
   },
   known: {
@@ -47,7 +48,7 @@ export const cookies = {
       'Marks a browser in which you signed in or set a password, so that someone guessing passwords on your ' +
       'account cannot lock you out of it. It holds a random code for each of up to eight accounts and no ' +
       'personal details, and scripts cannot read it.',
-    kept: '1 year after you last signed in; void once you change your password',
+    kept: '1 year after you last signed in; no longer valid once you change your password',
   },
   provider: {
     name: 'atlas_provider',
@@ -72,8 +73,8 @@ export const cookies = {
     /** As long as a message for the next page. */
     seconds: 1_800,
     purpose:
-      'Remembers which page you asked for, by the link in an email, say, so that you get there once you’ve signed ' +
-      'in. Scripts cannot read it. Set only when you have to sign in first.',
+      'Remembers which page you asked for, for example from a link in an email, so that you get there once you’ve ' +
+      'signed in. Scripts cannot read it. Set only when you have to sign in first.',
     kept: '30 minutes, or until you’ve signed in',
   },
   consent: {
@@ -84,6 +85,6 @@ export const cookies = {
       'Remembers what you chose in the cookie banner, so that it does not ask again. It holds the choice and ' +
       'nothing about you, is sent to this website only (SameSite=Lax), and scripts cannot read it. Set only ' +
       'when you choose.',
-    kept: '180 days; then we ask again',
+    kept: '180 days; then we’ll ask again',
   },
 } as const

@@ -13,7 +13,7 @@ import { type S3Settings, s3SettingsOf } from './storage-settings.ts'
 const noRoom = defineError(
   'files.no_room',
   503,
-  'We can’t take files at the moment. Nothing you typed is lost: try again later, or go on without the file.',
+  'We can’t take files at the moment. Nothing you typed is lost: try again later, or carry on without the file.',
 )
 
 /** Whether a driver failed for want of room; it tells so as the cause of its own failure. */
@@ -26,7 +26,7 @@ function isFull(error: unknown): boolean {
 const storeAway = defineError(
   'files.store_away',
   503,
-  'We can’t reach our files at the moment. Nothing you typed is lost: try again in a minute.',
+  'We can’t reach stored files at the moment. Nothing you typed is lost: try again in a minute.',
 )
 
 /** Whether a bucket does not answer, or not with what was asked; the library's failure is the cause of its own. */

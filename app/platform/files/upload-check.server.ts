@@ -27,8 +27,8 @@ function misnamed(file: File, format: ImageFormat): string | null {
   const { extensions, types } = imageNames[format]
   if (extensions.includes(extensionOf(file)) && types.includes(mediaTypeOf(file))) return null
   return (
-    `This file is named as something else, but holds a ` +
-    `${format.toUpperCase()} picture. Save it again in the right format, then choose it again.`
+    `This is a ${format.toUpperCase()} picture, but its name says otherwise. ` +
+    'Save it again in the right format, then choose it again.'
   )
 }
 

@@ -92,15 +92,13 @@ test.each<[string, UploadKind, () => Promise<File>, string]>([
     'a picture with another extension',
     'gallery',
     async () => file(await png(), 'a.jpg', 'image/png'),
-    'This file is named as something else, but holds a PNG picture. Save it again in the right format, then ' +
-      'choose it again.',
+    'This is a PNG picture, but its name says otherwise. Save it again in the right format, then choose it again.',
   ],
   [
     'a picture declared as another type',
     'gallery',
     async () => file(await png(), 'a.png', 'text/html'),
-    'This file is named as something else, but holds a PNG picture. Save it again in the right format, then ' +
-      'choose it again.',
+    'This is a PNG picture, but its name says otherwise. Save it again in the right format, then choose it again.',
   ],
   [
     '50 megapixels',

@@ -6,7 +6,7 @@ import { MOST_AT_ONCE } from '#app/lib/whole-list.ts'
 export const listChanged = defineError(
   'list.changed',
   409,
-  (p) => `The list has changed since you opened it${p['now'] ?? ''}, so nothing was done. Look at it and try again.`,
+  (p) => `The list has changed since you opened it${p['now'] ?? ''}, so nothing was done. Check it and try again.`,
 )
 
 /** Those rows, if they are as many as the admin was told of. Throws `list.changed`. */

@@ -73,7 +73,7 @@ export function getRequestRefusal(
     return { status: 403, text: 'This form wasn’t sent from our site.' }
   }
   // What fetch, and with it the application, knows nothing of.
-  if (req.method === 'TRACE') return { status: 405, text: 'This cannot be done here.' }
+  if (req.method === 'TRACE') return { status: 405, text: 'You can’t do this here.' }
   const limit = acceptsFiles(req, pathname, addresses)
     ? UPLOAD_BYTES
     : addresses.takesLongTexts(pageOf(pathname))

@@ -73,5 +73,5 @@ export const refused = defineError(
   'The payment service refused the request. Nothing has been charged. Contact us if it happens again.',
 )
 export const priceRefused = defineError('payment.price_refused', 409, 'The payment service doesn’t know this price.')
-export const noPage = defineError('payment.no_page', 502, 'The payment service gave us no page to pay on.')
+export const noPage = defineError('payment.no_page', 502, 'The payment service didn’t give us a payment page.')
 export const notSigned = defineError('payment.not_signed', 400, 'This isn’t signed by our payment service.')

@@ -120,7 +120,7 @@ test('a service: its tokens count once, with the secret and the network', async 
   expect(service.asked).toEqual([{ secret: 'the secret', response: 'token-1', remoteip: '203.0.113.20' }])
   expect(await send({ captcha: 'token-1' })).toMatchObject(refused(403, /couldn’t tell that you’re a person/))
   expect(await send({})).toMatchObject(refused(403, /needs JavaScript/))
-  expect(await send({ captcha: 'ready' })).toMatchObject(refused(403, /Do the check again/))
+  expect(await send({ captcha: 'ready' })).toMatchObject(refused(403, /Complete the check again/))
   expect(service.asked).toHaveLength(2)
   expect(await send({ intent: 'code', captcha: 'token-2' })).toMatchObject({ isCode: true })
   service.be('refusing')

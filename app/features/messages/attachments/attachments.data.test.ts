@@ -280,8 +280,8 @@ test.each<[string, () => Promise<File> | File, string]>([
   ],
   ['an SVG', () => new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'Choose a PDF, or a JPEG, PNG or WebP'],
   ['a page named as a PDF', () => pdf('x', 'a.html'), 'Choose a PDF, or a JPEG, PNG or WebP'],
-  ['a picture with another extension', () => picture('van.png'), 'This file is named as something else'],
-  ['a picture of another type', () => picture('van.jpg', 'text/html'), 'This file is named as something else'],
+  ['a picture with another extension', () => picture('van.png'), 'but its name says otherwise'],
+  ['a picture of another type', () => picture('van.jpg', 'text/html'), 'but its name says otherwise'],
   ['21 MB', () => pdf('x'.repeat(20 * 1024 * 1024)), 'The file must be smaller than 20 MB.'],
   [
     'a broken picture',

@@ -4,7 +4,7 @@ import { defineError } from '#app/lib/errors.ts'
 export const messageNotFound = defineError(
   'contact_inbox.not_found',
   404,
-  'This message isn’t here. We delete messages after a time.',
+  'We can’t find this message. We delete messages after a while.',
 )
 /** Another admin was quicker. */
 export const alreadyDone = defineError(

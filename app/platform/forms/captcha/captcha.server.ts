@@ -19,22 +19,22 @@ type Captcha = {
 export const needsScripts = defineError(
   'captcha.needs_scripts',
   403,
-  'We check that no program sends this form, and the check needs JavaScript. Let the page finish loading, with ' +
+  'We check that a person is sending this form, and the check needs JavaScript. Let the page finish loading, with ' +
     'JavaScript turned on for this site, then send the form again.',
 )
 export const notPassed = defineError(
   'captcha.not_passed',
   403,
-  'We couldn’t tell that you’re a person. Do the check again, then send the form.',
+  'We couldn’t tell that you’re a person. Complete the check again, then send the form.',
 )
 export const unreachable = defineError(
   'captcha.unreachable',
   503,
-  'We couldn’t check that you’re a person, because the service that does it didn’t answer. Try again in a minute.',
+  'We couldn’t check that you’re a person, because the service we use for that didn’t answer. Try again in a minute.',
 )
 const SOLVING =
-  'We’re checking that no program sends this form. It takes a few seconds, then we’ll send it. You don’t have to do ' +
-  'anything.'
+  'We’re checking that a person is sending this form. It takes a few seconds, then we’ll send it. You don’t have to ' +
+  'do anything.'
 
 /** What a challenge is for, so that one of another form is of no use here. */
 const PURPOSE = 'captcha'

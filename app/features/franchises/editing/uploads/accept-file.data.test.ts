@@ -49,7 +49,7 @@ test('what is none is refused with a sentence, and leaves nothing', async () => 
     ['brochure', png('kiln.pdf'), 'Please upload a PDF file for the brochure'],
     ['mainImage', new File(['text'], 'a.png', { type: 'image/png' }), 'Choose a picture'],
     ['mainImage', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), 'Choose a picture'],
-    ['mainImage', png('a.jpg'), 'named as something else'],
+    ['mainImage', png('a.jpg'), 'name says otherwise'],
     ['other', png(), 'Choose the file again.'],
     ['stories.99.image', png(), 'Choose the file again.'],
   ] as const) {
