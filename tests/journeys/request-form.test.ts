@@ -329,7 +329,7 @@ test.each([
     // The form knows how long it was read.
     await page.locator('button[value=sign-up]').click()
     await page.waitForURL('**/request-success')
-    for (const name of ['Who will contact you', 'What happens next', 'Ask them this', 'What we sent'])
+    for (const name of ['Who will contact you', 'What happens next', 'Questions to ask them', 'What we sent'])
       await page.getByRole('heading', { name }).waitFor()
     await page.getByRole('link', { name: 'Stonecrop Driveways' }).waitFor()
     const facts = (await page.locator('dl').innerText()).replaceAll(/\s+/g, ' ')

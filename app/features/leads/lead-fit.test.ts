@@ -60,7 +60,12 @@ test.each([
     'care',
     '£400 below the total of £5,400 including VAT',
   ],
-  ['£500,000+', { totalPence: 600_000_00 }, 'plain', '£500,000 or more, and the total of £600,000: ask how much more'],
+  [
+    '£500,000+',
+    { totalPence: 600_000_00 },
+    'plain',
+    '£500,000 or more, against the total of £600,000: ask how much more',
+  ],
   ['£500,000+', {}, 'good', '£500,000 covers the total of £64,000'],
   [null, {}, 'plain', 'The buyer didn’t say what they can invest. Compare the total of £64,000'],
   [null, { totalPence: null }, 'plain', 'The buyer didn’t say what they can invest, and your listing has no total'],
@@ -91,7 +96,7 @@ test.each([
     'plain',
     'Check Sheffield, France yourself: you offer Yorkshire and the Humber',
   ],
-  [{}, { openAreas: [] }, 'plain', 'Your listing doesn’t say where it can be opened, so Sheffield is for you to say'],
+  [{}, { openAreas: [] }, 'plain', 'Your listing doesn’t say where it can be opened, so check Sheffield yourself'],
   [{ country: 'United Kingdom' }, {}, 'good', 'Sheffield is in an area you offer (Yorkshire and the Humber)'],
   [{ city: null, postCode: null }, {}, 'plain', 'The buyer didn’t say where they are'],
 ] as const)('place %j against %j', (of, to, kind, text) => {

@@ -71,7 +71,7 @@ function budgetReason({ desiredInvestment }: Said, { totalPence, hasVat, ownCash
     }
   const amount = formatPounds(budget.pence)
   if (budget.pence >= totalPence) return { kind: 'good', about, text: `${amount} covers the ${total}` }
-  if (budget.orMore) return { kind: 'plain', about, text: `${amount} or more, and the ${total}: ask how much more` }
+  if (budget.orMore) return { kind: 'plain', about, text: `${amount} or more, against the ${total}: ask how much more` }
   const below = `${missing(totalPence - budget.pence)} below the ${total}`
   if (ownCashPence === null) return { kind: 'care', about, text: below }
   const own = `the ${formatPounds(ownCashPence)} cash you ask for`
@@ -98,7 +98,7 @@ function placeReason({ city, postCode, country }: Said, { openAreas, isPlaceOpen
     return {
       kind: 'plain',
       about,
-      text: `Your listing doesn’t say where it can be opened, so ${place} is for you to say`,
+      text: `Your listing doesn’t say where it can be opened, so check ${place} yourself`,
     }
   if (isPlaceOpen === null)
     return { kind: 'plain', about, text: `Check ${place} yourself: you offer ${offered(openAreas)}` }

@@ -177,8 +177,8 @@ export function confirmationMail(
           'We’re holding your request for information until you confirm your email. We’ll send it to:',
           { list: held },
           { button: 'Confirm your email', href: link.href },
-          `You can use this link for ${link.period}. If you don’t confirm, nobody will see your request and ` +
-            `we’ll delete it.`,
+          `You can use this link for ${link.period}. If you don’t confirm, we won’t send your request to ` +
+            'anyone, and we’ll delete it.',
         ]
   const facts = factsFor(leads, first)
   const delivered: MailPart[] =
@@ -193,7 +193,7 @@ export function confirmationMail(
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
             : { button: 'Create an account to track your requests', href: `${env.SITE_URL}/customer/signup` },
           ...(facts.length > 0 ? ['What you sent:', { facts }] : []),
-          'Ask them this:',
+          'Questions to ask them:',
           { list: questionsToAsk },
           `No answer after ${FAIR_WAIT}? Tell us: ${env.SITE_URL}/contact`,
         ]

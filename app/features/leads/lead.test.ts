@@ -309,7 +309,7 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(confirmation).toContain('The franchisor will call you or write to you.')
   // Of an address that nobody proved, its mail repeats no words; what was chosen is said.
   expect(confirmation).not.toMatch(/07700 900123|alert/)
-  expect(confirmation).toMatch(/What you sent:\s+Can invest: Not given\s+To start: Not given\s+Ask them this/)
+  expect(confirmation).toMatch(/What you sent:\s+Can invest: Not given\s+To start: Not given\s+Questions to ask them/)
   // The form of a franchise's page asks for no wishes.
   const guest = { ...lead, source: 'detail_form' }
   expect(confirmationMail([guest])?.text).not.toContain('What you sent')

@@ -58,7 +58,7 @@ export default function HeldLeads({
       intro={
         shown.total === 0
           ? 'No requests are held.'
-          : `${plural(shown.total, 'request')} held. Each goes on by itself once its sender confirms their email.`
+          : `${plural(shown.total, 'request')} held. Each is sent automatically once its sender confirms their email.`
       }
       answer={actionData}
     >

@@ -72,7 +72,7 @@ export default function SharedDetails({ loaderData: { shares, newsSince, doomed 
             art={{ hue: 206, seed: 'shared' }}
             action={<LinkButton href="/search">Browse Franchises</LinkButton>}
           >
-            When you ask a franchise for information, it’ll be listed here.
+            When you ask a franchise for information, it will be listed here.
           </EmptyState>
         )}
         <p className="text-sm text-ink-2">

@@ -51,9 +51,7 @@ export default function LeadWebhooks({
           </LinkButton>
         }
       >
-        {webhook
-          ? 'Your leads go to your own system as they come.'
-          : 'Have your leads in your own system as they come.'}
+        {webhook ? 'Your leads go straight to your own system.' : 'Send your leads straight to your own system.'}
       </PageHeader>
       {answer?.ok ? (
         answer.secret ? (

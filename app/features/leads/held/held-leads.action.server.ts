@@ -16,7 +16,10 @@ const schema = z.discriminatedUnion('intent', [
 ])
 
 const stayText = (stay: number) =>
-  stay === 0 ? '' : ` ${plural(stay, 'request')} stayed: the franchise isn’t taking enquiries, or it was decided on.`
+  stay === 0
+    ? ''
+    : ` ${plural(stay, 'request')} stayed: the franchise isn’t taking enquiries, or someone else has dealt with ` +
+      `${stay === 1 ? 'it' : 'them'}.`
 
 /**
  * The buttons of the held leads, and those of all that the search in the address finds; the second of two admins reads

@@ -113,7 +113,8 @@ test('all that a search finds is released or discarded, as seen; those of a paus
   expect((await list()).total).toBe(5)
   expect(await whole('release-all', 3, 'hello')).toMatchObject({
     ok: true,
-    message: '2 requests released. 1 request stayed: the franchise isn’t taking enquiries, or it was decided on.',
+    message:
+      '2 requests released. 1 request stayed: the franchise isn’t taking enquiries, or someone else has dealt with it.',
   })
   expect(await whole('discard-all', 2, 'spam.example')).toMatchObject({ ok: true, message: '2 requests discarded.' })
   expect((await list()).rows.map(({ id }) => id)).toEqual([stays.id])

@@ -48,7 +48,8 @@ export async function retryFailedDeliveries(
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
 const schema = z.union([z.object({ intent: z.literal('retry-all'), seen: seenCount }), z.object({ id: z.guid() })])
-const stayText = (stay: number) => (stay === 0 ? '' : ` ${plural(stay, 'delivery')} stayed, as the webhook is off.`)
+const stayText = (stay: number) =>
+  stay === 0 ? '' : ` ${plural(stay, 'delivery')} stayed, because the webhook is off.`
 
 /** 'Retry' in the admins' list, of one delivery or of all that the search in the address finds. */
 export function failedDeliveryAction(form: FormData, actor: Member, search: URLSearchParams) {

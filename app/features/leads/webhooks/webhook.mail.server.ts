@@ -18,8 +18,8 @@ export function webhookOffMail({ url, dear }: { url: string; dear: string | null
     subject: 'Your webhook has been switched off',
     dear,
     parts: [
-      `We’ve stopped sending your leads to ${url}: it has taken none for ${OFF_AFTER_DAYS} days, or said that it’s ` +
-        'gone.',
+      `We’ve stopped sending your leads to ${url}: it has accepted none for ${OFF_AFTER_DAYS} days, or told us ` +
+        'that it no longer exists.',
       'Your leads are still in your account, and we still email you about new ones. Once your system works again, ' +
         'switch the webhook on; you can send again what it missed.',
       { button: 'See the deliveries', href: `${env.SITE_URL}/franchisor/leads/webhooks` },

@@ -21,11 +21,11 @@ test('calls are announced on the number that was given, and only where one was',
 
 test('what is held until the address is confirmed is not said to be with anybody', () => {
   const [sent, held] = [text({ facts: [['Name', 'Ada']] }), text({ facts: [['Name', 'Ada']], isHeld: true })]
-  for (const said of ['They have what you sent, and nobody else does.', 'What we sent']) {
+  for (const said of ['We’ve sent it to nobody else.', 'What we sent']) {
     expect(sent).toContain(said)
     expect(held).not.toContain(said)
   }
-  expect(held).toContain('What is held goes to nobody until then.')
+  expect(held).toContain('Until then we won’t send it.')
 })
 
 test('each is told how to follow it: signed in, with an account, or without one', () => {

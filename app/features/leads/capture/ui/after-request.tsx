@@ -48,7 +48,7 @@ export function AfterRequest({
               <strong>
                 {isHeld ? `Once you have confirmed your email, ${how}` : how.charAt(0).toUpperCase() + how.slice(1)}
               </strong>{' '}
-              {isHeld ? 'What is held goes to nobody until then.' : 'They have what you sent, and nobody else does.'}
+              {isHeld ? 'Until then we won’t send it.' : 'We’ve sent it to nobody else.'}
             </li>
             <li>
               <strong>{`You can follow it in ${account === 'none' ? 'an' : 'your'} account.`}</strong> {follow[account]}
@@ -61,14 +61,14 @@ export function AfterRequest({
       </div>
       <div className="grid gap-6">
         <section className="panel grid gap-3">
-          <Heading>Ask them this</Heading>
+          <Heading>Questions to ask them</Heading>
           <ul className="grid list-disc gap-2 pl-6">
             {questionsToAsk.map((question) => (
               <li key={question}>{question}</li>
             ))}
           </ul>
           <p>
-            <a href="/guide">More to ask, in the buyer’s guide</a>
+            <a href="/guide">More in the buyer’s guide</a>
           </p>
         </section>
         {facts.length > 0 ? (

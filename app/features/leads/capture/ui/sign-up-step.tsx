@@ -79,7 +79,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
           label="City/town"
           name="city"
           autoComplete="address-level2"
-          hint="To check whether a territory near you is free."
+          hint="So the franchisor can check for a territory near you."
           required
           defaultValue={typed('city')}
           maxLength={120}

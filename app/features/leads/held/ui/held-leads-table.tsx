@@ -23,7 +23,7 @@ const discarding = ({ id, name, franchise }: HeldLead, action: string) => ({
   pendingText: 'Discarding...',
   action,
   fields: { intent: 'discard', id },
-  children: <p>{`${name}’s request to ${franchise} will be deleted. Neither of them will be told.`}</p>,
+  children: <p>{`${name}’s request to ${franchise} will be deleted. We won’t tell either of them.`}</p>,
 })
 
 /** The same question on a page of its own, for visitors without scripts. */
@@ -116,7 +116,7 @@ export const heldLeadActs: readonly WholeListAct[] = [
     icon: Trash2,
     pendingText: 'Discarding...',
     danger: true,
-    question: (all) => <p>{all} will be deleted. Neither the senders nor the franchises will be told.</p>,
+    question: (all) => <p>{all} will be deleted. We won’t tell the senders or the franchises.</p>,
   },
 ]
 

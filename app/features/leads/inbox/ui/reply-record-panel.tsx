@@ -18,7 +18,9 @@ export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
                 {' '}
                 <a href={`/franchisor/leads?received=${received}&reply=none`}>
                   Open these leads
-                  <span className="visually-hidden">{received === '30d' ? ' of 30 days' : ' of three months'}</span>
+                  <span className="visually-hidden">
+                    {received === '30d' ? ' from the last 30 days' : ' from the last three months'}
+                  </span>
                 </a>
               </>
             ) : null}

@@ -20,7 +20,7 @@ export function withdrawQuestion(share: Share & { consentId: string }) {
           : share.hasLeft
             ? 'They no longer have an account here, so we can’t tell them.'
             : 'We’ll email them once to say so, and ask them to delete what they have.'}{' '}
-        {share.leadId ? 'Your request and its messages are deleted for both of you. This can’t be undone.' : ''}
+        {share.leadId ? 'Your request and its messages will be deleted for both of you. This can’t be undone.' : ''}
       </p>
     ),
     confirmText: 'Withdraw consent',

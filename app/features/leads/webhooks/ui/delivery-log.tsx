@@ -74,7 +74,7 @@ export function DeliveryLog({ log, isOn }: { log: readonly Delivery[]; isOn: boo
         rows={log}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState title="No deliveries yet">Send a test event to see whether your system takes it.</EmptyState>
+          <EmptyState title="No deliveries yet">Send a test event to see whether your system accepts it.</EmptyState>
         }
       />
     </section>

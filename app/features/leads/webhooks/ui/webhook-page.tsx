@@ -15,7 +15,7 @@ type Webhook = NonNullable<Awaited<ReturnType<typeof getWebhook>>>
 /** What removing asks, in the dialog and on the page without scripts. */
 export const removal = {
   title: 'Remove this webhook?',
-  children: <p>We’ll stop sending your leads there, and the log of deliveries goes too.</p>,
+  children: <p>We’ll stop sending your leads there, and delete the log of deliveries.</p>,
   confirmText: 'Remove webhook',
   pendingText: 'Removing...',
   action: WEBHOOKS_PATH,
@@ -28,15 +28,15 @@ function WebhookState({ webhook: { disabledAt, failingSince, createdAt } }: { we
   if (disabledAt)
     return (
       <Alert kind="warning">
-        Switched off on {formatDateTime(disabledAt)}: it had taken nothing for {OFF_AFTER_DAYS} days, or said that it’s
-        gone. Save the address to switch it on again.
+        Switched off on {formatDateTime(disabledAt)}: your system had accepted nothing for {OFF_AFTER_DAYS} days, or
+        told us that the address no longer exists. Save the address to switch it on again.
       </Alert>
     )
   if (failingSince)
     return (
       <Alert kind="warning">
-        Nothing has been taken since {formatDateTime(failingSince)}. We keep trying for {OFF_AFTER_DAYS} days, then
-        switch the webhook off.
+        Your system has accepted nothing since {formatDateTime(failingSince)}. After {OFF_AFTER_DAYS} days of trying,
+        we’ll switch the webhook off.
       </Alert>
     )
   return <p className="text-ink-2">On since {formatDateTime(createdAt)}.</p>
@@ -54,7 +54,7 @@ export function WebhookForm({ webhook, failure }: { webhook: Webhook | null; fai
       ) : (
         <p className="text-ink-2">
           We’ll send each new lead, and each change of its status, to your CRM or another system as it happens. Messages
-          are signed as Standard Webhooks describes.
+          are signed according to Standard Webhooks.
         </p>
       )}
       <Form key={webhook?.url} failure={failure} noSummary fields={{ intent: 'save' }} preventScrollReset>
@@ -82,8 +82,8 @@ export function NewSecret({ secret }: { secret: string }) {
   return (
     <Alert kind="success" title="Your signing secret" className="mb-6">
       <p>
-        Copy it into your system now. We won’t show it again: if you lose it, change it. Your system checks with it that
-        a message is ours.
+        Copy it into your system now. We won’t show it again: if you lose it, change it. Your system uses it to check
+        that a message came from us.
       </p>
       <p className="mt-2 font-mono wrap-anywhere select-all">{secret}</p>
     </Alert>
