@@ -210,7 +210,7 @@ test('cash is worked out where it is asked for, and what was typed beside it sta
   }
   await cash.fill('40000')
   await cash.press('Enter')
-  await page.getByRole('status').filter({ hasText: 'The comparison says what your cash covers' }).waitFor()
+  await page.getByRole('status').filter({ hasText: 'The comparison now shows what your cash covers' }).waitFor()
   expect(await rowOf(page, 'With your £40,000')).toHaveLength(2)
   expect(browser.faults).toEqual([])
 })

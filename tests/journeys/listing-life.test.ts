@@ -202,7 +202,7 @@ test('without scripts, on a phone: the questions are pages that say what goes an
   try {
     await page.goto(LIST)
     await page.getByRole('link', { name: 'Pause Thistle Blinds' }).click()
-    await page.getByText('It still ends on 1 March 2099: days that you pause aren’t added.').waitFor()
+    await page.getByText('It still ends on 1 March 2099: we don’t add the days that it’s paused.').waitFor()
     await page.getByRole('button', { name: 'Pause listing' }).click()
     await page.getByText('Thistle Blinds is paused.').waitFor()
     await page.goto(`/franchisor/franchise/${listing.id}/edit`)

@@ -63,7 +63,7 @@ export default function AddFranchise({
   return (
     <>
       <PageHeader title="Add New Franchise">
-        Buyers will see everything you enter once the franchise is approved. Fields with * are required.
+        Buyers will see everything you enter once the franchise is approved. Fields marked * are required.
       </PageHeader>
       <div className="grid grid-cols-1 gap-5">
         <DraftMessages message={message} draft={draft} isNew path={PATH} />

@@ -96,7 +96,7 @@ export default function EditFranchise({
           </div>
         }
       >
-        Fields with * are required.
+        Fields marked * are required.
       </PageHeader>
       <div className="grid gap-5">
         <FranchiseState {...franchise} />

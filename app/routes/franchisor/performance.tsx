@@ -91,7 +91,7 @@ export default function Performance({
         }
       >
         {franchises.length === 0
-          ? 'What buyers see, open and ask about appears here once you have a franchise.'
+          ? 'What buyers see, open and ask about will appear here once you have a franchise.'
           : summaryText(totals, totalsBefore, period.to === londonDay(now))}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">

@@ -21,7 +21,7 @@ export type Line = {
 
 /** What decides stands first, whatever part of the figures it belongs to (look.md, compare). */
 const DECIDING = new Set(['total', 'own-cash', 'yearly-fees', 'five-years'])
-export const DECIDES = 'What decides first'
+export const DECIDES = 'Key figures'
 const decides = ({ key }: { key: string }) => DECIDING.has(key)
 const inOrder = [
   ...lineSpecs.filter(decides).map((spec) => Object.assign({}, spec, { group: DECIDES })),

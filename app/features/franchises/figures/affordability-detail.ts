@@ -73,8 +73,8 @@ export function vatDetail(figures: Figures): string | null {
   const { quoted, withVatPence, withoutVatPence } = total
   const first = 'You pay VAT first, even if you can claim it back later.'
   if (quoted.isVatUnsaid)
-    return `The franchisor doesn’t say whether VAT comes on top, so it’s counted: ${formatPounds(withVat(quoted))}.`
-  if (quoted.vat === 'no_vat') return `${quotedText(quoted)}: nothing comes on top.`
+    return `The franchisor doesn’t say whether VAT is extra, so we’ve included it: ${formatPounds(withVat(quoted))}.`
+  if (quoted.vat === 'no_vat') return `${quotedText(quoted)}: no VAT to add.`
   const vat = formatPounds(withVatPence - withoutVatPence)
   return quoted.vat === 'included'
     ? `${quotedText(quoted)}: ${vat} of it is VAT${whereVatIs(figures, total)}. ${first}`

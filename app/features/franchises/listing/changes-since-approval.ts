@@ -15,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   long_description: 'Long description',
   main_image_url: 'Main image',
   gallery: 'Gallery',
-  gallery_texts: 'Words about gallery pictures',
+  gallery_texts: 'Picture descriptions',
   brochure: 'Brochure',
   testimonials: 'Testimonials',
   stories: 'Success stories',

@@ -111,7 +111,7 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
     [
       { disclosure: disclosure({}) },
       [
-        'No total investment: Buyers read ‘Not disclosed’.',
+        'No total investment: Buyers see ‘Not disclosed’.',
         '0 of 12 figures disclosed: Buyers have nothing to compare.',
       ],
     ],
@@ -123,7 +123,7 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
     [{ disclosure: disclosure(parts, { confirmedAt: day('2026-05-15') }) }, []],
     [
       { company: { ...fine.company!, number: null, isEmailVerified: false } },
-      ['No company number: Buyers see the company’s name alone.', 'The franchisor’s email isn’t verified yet'],
+      ['No company number: Buyers see only the company’s name.', 'The franchisor’s email isn’t verified yet'],
     ],
     [
       { company: { ...fine.company!, account: 'suspended' } },
@@ -155,7 +155,7 @@ describe('the checks of a listing under review (3-decisions 88)', () => {
     const claiming = disclosure(parts)
     const facts = { ...claiming.facts, earnings: { claim: '£90,000 a year', evidence: 'Accounts' } }
     expect(warnings({ disclosure: { ...claiming, facts } })).toEqual([
-      'It claims what franchisees earn: Read the evidence beside the claim.',
+      'It makes an earnings claim: Read the evidence beside the claim.',
     ])
   })
 })

@@ -85,7 +85,7 @@ function companyChecks({ company, companies, others }: Reviewed): ReviewCheck[] 
     ? looked
       ? passed(`Company number ${company.number} checked`, whoAndWhen(looked))
       : passed(`Company number ${company.number} given`)
-    : warned(warningTitles.noNumber, 'Buyers see the company’s name alone.')
+    : warned(warningTitles.noNumber, 'Buyers see only the company’s name.')
   const known = (['approved', 'hidden', 'pending', 'paused', 'withdrawn', 'rejected'] as const).flatMap((state) =>
     others[state] ? [`${others[state]} ${states[state]}`] : [],
   )
@@ -124,7 +124,7 @@ function figureChecks({ disclosure: { figures, confirmedAt }, submittedAt }: Rev
   const count = `${disclosed} of ${disclosures.length} figures disclosed`
   return [
     total === null
-      ? warned(warningTitles.noTotal, 'Buyers read ‘Not disclosed’.')
+      ? warned(warningTitles.noTotal, 'Buyers see ‘Not disclosed’.')
       : quoted
         ? warned(
             warningTitles.parts,
@@ -164,7 +164,7 @@ function textChecks({ disclosure, texts, website, websiteCheckedAt, websiteCheck
             `${formatDate(websiteCheckedAt)}${websiteCheckedBy ? ` by ${websiteCheckedBy}` : ''}`,
           ),
     ...(disclosure.facts.earnings
-      ? [warned('It claims what franchisees earn', 'Read the evidence beside the claim.', '#figures')]
+      ? [warned('It makes an earnings claim', 'Read the evidence beside the claim.', '#figures')]
       : []),
     ...(misspelt.length > 0
       ? [warned(`${plural(misspelt.length, 'link')} misspelt in the texts`, misspelt.slice(0, 3).join(', '))]

@@ -100,13 +100,13 @@ export function summaryText(totals: Counts, before: Counts, hasToday = false): s
 function viewsText(now: number, before: number): string {
   if (before === 0) return 'There were no views before to compare with.'
   const percent = Math.round((100 * (now - before)) / before)
-  if (percent === 0) return `Views are ${now === before ? '' : 'about '}as before.`
+  if (percent === 0) return `Views are ${now === before ? '' : 'about '}the same as before.`
   // Of a first month, which has hardly a month before it.
   if (percent >= 1_000) return `Views are up from ${formatCount(before)} to ${formatCount(now)}.`
   return `Views are ${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)}%.`
 }
 
 function requestsText(now: number, before: number): string {
-  if (now === before) return 'Requests are as before.'
+  if (now === before) return 'Requests are the same as before.'
   return `Requests are ${now > before ? 'up' : 'down'} from ${formatCount(before)} to ${formatCount(now)}.`
 }

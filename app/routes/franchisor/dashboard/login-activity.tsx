@@ -18,13 +18,13 @@ export function LoginActivity({ logins, companyName, contactName }: LoginActivit
           <hgroup className="mr-auto flex min-w-0 flex-wrap items-baseline gap-x-4">
             <h2 className="text-lg">Recent Login Activity</h2>
             <p className="text-sm font-normal text-ink-2">
-              {logins[0] ? `Last sign-in ${formatDateTime(logins[0])} · ${plural(logins.length, 'login')}` : 'Never'}
+              {logins[0] ? `Last sign-in ${formatDateTime(logins[0])} · ${plural(logins.length, 'sign-in')}` : 'Never'}
             </p>
           </hgroup>
         }
       >
         <Table
-          caption="Your latest logins"
+          caption="Your latest sign-ins"
           rows={rows}
           rowKey={(row) => row.key}
           scroll

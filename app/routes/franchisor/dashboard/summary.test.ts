@@ -20,6 +20,6 @@ test('the dashboard says what matters now, and that all is done only where nothi
   expect(said({ unread: 1 }, { newLeads: 2, pending: 1 })).toBe('You have 2 new leads to answer.')
   expect(said({}, { newLeads: 0, pending: 2 })).toBe('2 franchises are being reviewed.')
   expect(said({ unconfirmed: { ...nothing.unconfirmed, count: 1 } })).toBe(
-    'The figures of 1 franchise need confirming.',
+    'The figures for 1 franchise need confirming.',
   )
 })

@@ -27,6 +27,6 @@ export function summary({ newLeads, oldest, pending, waiting }: Facts, now: Date
   if (left.length > 0) return `You have ${formatList(left)}.`
   if (pending > 0) return `${plural(pending, 'franchise')} ${pending === 1 ? 'is' : 'are'} being reviewed.`
   const { count } = unconfirmed
-  if (count > 0) return `The figures of ${plural(count, 'franchise')} need confirming.`
+  if (count > 0) return `The figures for ${plural(count, 'franchise')} need confirming.`
   return 'You’re all caught up.'
 }

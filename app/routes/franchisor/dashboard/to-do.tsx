@@ -78,7 +78,7 @@ function itemsOf({ due, unanswered, unread, rejected, unconfirmed }: Waiting, no
       ? [
           {
             icon: CalendarCheck,
-            text: count === 1 ? 'Confirm figures' : `Confirm figures of ${plural(count, 'listing')}`,
+            text: count === 1 ? 'Confirm figures' : `Confirm figures for ${plural(count, 'listing')}`,
             note: `${name} · ${confirmedAt ? `last confirmed ${formatDay(confirmedAt, now)}` : 'not confirmed yet'}`,
             href: `/franchisor/franchise/${id}/edit`,
           },

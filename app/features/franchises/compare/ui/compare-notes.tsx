@@ -13,7 +13,7 @@ export function CompareNotes() {
       <dl className="grid gap-2">
         <Meaning term={TOTAL_INVESTMENT}>
           Franchise fee, other start-up costs and working capital where all three are disclosed; otherwise the
-          investment the franchisor quotes. It is shown as quoted; sums go by the amount without VAT.
+          investment the franchisor quotes. It’s shown as quoted; totals use the amount without VAT.
         </Meaning>
         <Meaning term="Yearly fees">Management service fee and marketing levy at the turnover you entered.</Meaning>
         <Meaning term="Total cost over 5 years">

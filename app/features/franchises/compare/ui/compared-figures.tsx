@@ -25,7 +25,7 @@ export function ComparedFigures({ franchises, asked, hasCellMedians, table }: Co
   const left = useRef(0)
   useRemoval(franchises)
   // The question stands below the table, and its answer in it.
-  useOnChange(asked.cash, () => asked.cash && announce('The comparison says what your cash covers'))
+  useOnChange(asked.cash, () => asked.cash && announce('The comparison now shows what your cash covers'))
   // Who has scrolled sideways stays there when other lines are shown.
   useLayoutEffect(() => {
     const region = box.current?.querySelector('.compare-region')

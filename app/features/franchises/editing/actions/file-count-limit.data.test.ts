@@ -95,8 +95,8 @@ test('too many files: what was typed comes back, and no more pictures are made t
   })
   expect([many.status, many.answer.formError]).toEqual([413, 'You can send up to 40 files at a time.'])
   expect(many.answer.errors).toEqual({
-    mainImage: ['Choose one main image. The first was taken.'],
-    gallery: ['Use at most 12 pictures in the gallery. The first 12 were taken.'],
+    mainImage: ['Choose one main image. We’ve kept the first.'],
+    gallery: ['Use at most 12 pictures in the gallery. We’ve kept the first 12.'],
   })
   const draft = draftOf(many)
   expect(draft).toMatchObject({

@@ -41,7 +41,7 @@ export type FranchiseFormResult = {
   answerId: string
 }
 /** Of a form that was not read to its end, because so much came behind the files that were refused. */
-export const LOOK_IT_OVER = 'The rest of the form was not read: look it over before you send it again.'
+export const LOOK_IT_OVER = 'We couldn’t read the rest of the form. Check it before you send it again.'
 
 /** `id`: of a franchise that was made; `waits`: it has gone to the admins with this save, being new or rejected. */
 export type Submission =
@@ -144,10 +144,10 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
       if (count > (field === 'gallery' ? limits.gallery : 1)) {
         fileErrors[field] = [
           field === 'gallery'
-            ? `Use at most ${limits.gallery} pictures in the gallery. The first ${limits.gallery} were taken.`
+            ? `Use at most ${limits.gallery} pictures in the gallery. We’ve kept the first ${limits.gallery}.`
             : `Choose one ${
                 field === 'mainImage' ? 'main image' : field === 'brochure' ? 'brochure' : 'picture'
-              }. The first was taken.`,
+              }. We’ve kept the first.`,
         ]
         return null
       }

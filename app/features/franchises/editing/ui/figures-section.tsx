@@ -278,8 +278,9 @@ export function FiguresSection({ draft, investment, held }: FiguresSectionProps)
           label="I confirm these figures are correct as of today"
           defaultChecked={draft.confirm}
           note={
-            `${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see the ` +
-            `day; figures that change without this tick, or a total investment that does, are shown as not confirmed.`
+            `${draft.confirmedOn ? `Last confirmed ${draft.confirmedOn}.` : 'Not confirmed yet.'} Buyers see ` +
+            `this date. If you change a figure or the total investment without ticking this, they’ll see ‘not ` +
+            `confirmed’.`
           }
         />
       </div>

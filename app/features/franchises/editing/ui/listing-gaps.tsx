@@ -16,7 +16,7 @@ function gapsOf({ confirmedAt, disclosedCount, hasPicture }: Gaps, now: Date): [
     ...(disclosedCount < FIGURES
       ? [[ListChecks, `${disclosedCount} of ${FIGURES} figures disclosed`] as [LucideIcon, string]]
       : []),
-    ...(hasPicture ? [] : [[ImageOff, 'No photograph, only its letters'] as [LucideIcon, string]]),
+    ...(hasPicture ? [] : [[ImageOff, 'No photo, so buyers see its initials'] as [LucideIcon, string]]),
   ]
 }
 

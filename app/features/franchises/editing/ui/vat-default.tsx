@@ -18,7 +18,7 @@ export function VatDefault({ value }: { value: string }) {
       <RadioGroup
         name="vatForAll"
         label="Your prices"
-        hint="Applies to every price below. You can change a single one."
+        hint="Applies to every price below. You can change each one."
         choices={choices}
         defaultValue={value}
         inline

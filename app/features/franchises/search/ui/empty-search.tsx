@@ -46,7 +46,7 @@ export function EmptySearch({
           ))}
         </ul>
       ) : chosen.length > 1 ? (
-        <p>Leaving out one of these isn’t enough.</p>
+        <p>Removing just one of these filters isn’t enough.</p>
       ) : null}
     </>
   )

@@ -36,10 +36,7 @@ export function WhatWouldHelp({ hint, days, isComparable, children }: WhatWouldH
             Improve this listing
           </LinkButton>
           {hint.franchise.requests < FEW_REQUESTS ? (
-            <p className="text-sm text-ink-2">
-              {`${plural(hint.franchise.requests, 'request')} ${hint.franchise.requests === 1 ? 'is' : 'are'} few. ` +
-                'Treat this as a hint.'}
-            </p>
+            <p className="text-sm text-ink-2">With so few requests, treat this as a hint.</p>
           ) : null}
         </>
       ) : (

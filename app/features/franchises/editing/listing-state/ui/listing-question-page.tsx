@@ -11,7 +11,9 @@ const ads = (count: number, kind: string) => plural(count, `${kind} ad`)
 function Pausing({ adsRunning, adsUntil }: ListingQuestion) {
   return (
     <div className="grid gap-3">
-      <p>Buyers can’t find it, open it or ask about it until you resume it. Saved links say that it isn’t available.</p>
+      <p>
+        Buyers can’t find it, open it or ask about it until you resume it. Saved links will say that it isn’t available.
+      </p>
       <p>Its leads and statistics stay. You can still edit it and reply to buyers.</p>
       {adsRunning > 0 && adsUntil ? (
         <p>
@@ -21,7 +23,7 @@ function Pausing({ adsRunning, adsUntil }: ListingQuestion) {
           {adsRunning === 1
             ? `It still ends on ${formatDate(adsUntil)}: `
             : `The last still ends on ${formatDate(adsUntil)}: `}
-          days that you pause aren’t added.
+          we don’t add the days that it’s paused.
         </p>
       ) : null}
     </div>

@@ -23,7 +23,7 @@ export function MoveButtons({ list, noun, index, of, moves }: MoveButtonsProps) 
   return (
     <>
       {isLive ? (
-        <span className="drag-handle" title="Drag to another place" aria-hidden="true" {...moves.drag.handle(index)}>
+        <span className="drag-handle" title="Drag to reorder" aria-hidden="true" {...moves.drag.handle(index)}>
           <Icon of={GripVertical} />
         </span>
       ) : null}

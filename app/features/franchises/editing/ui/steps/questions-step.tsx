@@ -8,7 +8,7 @@ import { RowList } from '../rows/row-list.tsx'
 /** What buyers ask, answered before they do. */
 export function QuestionsStep({ draft, focus }: StepProps) {
   return (
-    <FormSection title="FAQs" text="Saved when both question and answer are filled in.">
+    <FormSection title="FAQs" text="Saved only when both question and answer are filled in.">
       <RowList
         list="faqs"
         noun="Question"

@@ -30,7 +30,7 @@ export function StoryStep({ draft, focus, held }: StepProps) {
 
       <FormSection
         title="Testimonials"
-        text="Saved when both author and text are filled in. Buyers are told that they come from you."
+        text="Saved only when both author and text are filled in. We tell buyers that they come from you."
       >
         <HeldNote part="testimonials" states={held} />
         <RowList
@@ -56,7 +56,7 @@ export function StoryStep({ draft, focus, held }: StepProps) {
         </RowList>
       </FormSection>
 
-      <FormSection title="Success stories" text="Saved when both title and story are filled in.">
+      <FormSection title="Success stories" text="Saved only when both title and story are filled in.">
         <RowList
           list="stories"
           noun="Success story"

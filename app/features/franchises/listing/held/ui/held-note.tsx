@@ -10,7 +10,7 @@ export function HeldNote({ part, states, label }: { part: HeldPart; states: Held
   if (state === null)
     return (
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-        <Badge tone="amber">{name}waiting to be checked</Badge> Until then buyers see what was here before.
+        <Badge tone="amber">{name}waiting to be checked</Badge> Until then, buyers see what was here before.
       </p>
     )
   return (
