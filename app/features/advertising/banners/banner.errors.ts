@@ -20,8 +20,8 @@ export const bannerRuns = defineError(
   'banner.running',
   409,
   ({ franchise = '' }) =>
-    `The banner of ${franchise} is paid and running, or planned. Refund it first; then it can be deleted. Nothing ` +
-    'was deleted.',
+    `The banner for ${franchise} is paid and running, or planned. Refund it first; then you can delete it. ` +
+    'Nothing was deleted.',
 )
 export const franchiseNotPublic = defineError(
   'banner.franchise_not_public',

@@ -61,9 +61,9 @@ function unpaidText({ isTransfer, payment, unpaidUntil }: AdState, now: Date): s
 
 /** What an ad is at, in words. */
 export function stateText(ad: AdState, now: Date): string {
-  if (ad.payment === 'refunded') return ad.isMistake ? 'Ended: no payment had come' : 'Refunded'
+  if (ad.payment === 'refunded') return ad.isMistake ? 'Ended: no payment received' : 'Refunded'
   if (isRunning(ad, now)) return ad.endsAt ? `Running until ${formatDateShort(ad.endsAt)}` : 'Running'
-  if (ad.payment === 'refund_due') return 'Paid too late: we’ll give your money back'
+  if (ad.payment === 'refund_due') return 'Paid too late: we’ll refund you'
   if (isUnpaid(ad)) return unpaidText(ad, now)
   if (ad.isPaid) return ad.endsAt ? `Ended ${formatDateShort(ad.endsAt)}` : 'Ended'
   return ad.payment === 'canceled' ? 'Cancelled before it was paid' : 'Expired before it was paid'

@@ -35,7 +35,7 @@ export const alreadySent = defineError(
 export const tooMany = defineError(
   'ad.too_many',
   429,
-  'You’ve started many payments in the last hour. Please wait a while, or pay for an ad in the list.',
+  'You’ve started a lot of payments in the last hour. Please try again later, or pay for an ad in the list.',
 )
 export const noCards = defineError(
   'ad.no_cards',
@@ -55,13 +55,13 @@ export const notCancelled = defineError(
   'ad.not_cancelled',
   503,
   'The payment service isn’t answering, so we can’t tell whether this ad has been paid. It hasn’t been cancelled. ' +
-    'Try again in a few minutes; an ad that nobody pays ends by itself.',
+    'Try again in a few minutes; an unpaid ad expires by itself.',
 )
 export const pageNotClosed = defineError(
   'ad.page_not_closed',
   503,
-  'The payment service isn’t answering, so we can’t tell whether this ad has been paid. No new page to pay on was ' +
-    'opened. Try again in a few minutes.',
+  'The payment service isn’t answering, so we can’t tell whether this ad has been paid. We haven’t opened a new ' +
+    'payment page. Try again in a few minutes.',
 )
 
 /** F-59 to F-64. */

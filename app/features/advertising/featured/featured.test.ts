@@ -34,8 +34,8 @@ test.each<[string, AdState]>([
   ['Ended 22 Nov 2026', running({ status: 'expired', endsAt: at(-1) })],
   ['Expired before it was paid', ad({ status: 'expired', payment: 'expired' })],
   ['Cancelled before it was paid', ad({ status: 'expired', payment: 'canceled' })],
-  ['Paid too late: we’ll give your money back', ad({ status: 'expired', payment: 'refund_due' })],
-  ['Ended: no payment had come', running({ status: 'expired', payment: 'refunded', isMistake: true, endsAt: at(0) })],
+  ['Paid too late: we’ll refund you', ad({ status: 'expired', payment: 'refund_due' })],
+  ['Ended: no payment received', running({ status: 'expired', payment: 'refunded', isMistake: true, endsAt: at(0) })],
   ['Refunded', running({ status: 'expired', payment: 'refunded', endsAt: at(0) })],
 ])('an ad says in words what it is at: %s', (text, state) => {
   expect(stateText(state, now)).toBe(text)

@@ -271,6 +271,6 @@ test('a franchise that is featured already, or waits to be paid for, says so bef
   expect(await said()).toContain('An ad for Kiln is waiting to be paid: you can pay for it in the list.')
   await makeFeaturedAd(owner, { franchise, endDate: new Date('2099-01-02T12:00:00Z'), duration: '12m' })
   expect(await said()).toContain(
-    'Kiln is featured already, until 2 January 2099. A second ad runs beside the first, not after it.',
+    'Kiln is featured already, until 2 January 2099. A second ad runs alongside the first, not after it.',
   )
 })

@@ -41,9 +41,9 @@ test('a transfer for an ad that went with its franchise is noted as refunded', a
   const asked = question?.ads ?? []
   expect(asked).toMatchObject([{ paymentId: payment, pence: 12_900 }])
   const words = renderToStaticMarkup(createElement(Question, { act: 'refund', ads: asked }))
-  expect(words).toContain('No ad ends')
+  expect(words).toContain('No ad will end')
   // Its company is deleted too.
-  expect(words).not.toContain('The company gets')
+  expect(words).not.toContain('We’ll email the company')
 
   expect(await refundPayment(admin, { paymentId: payment, why: 'money_back' })).toBe('by_hand')
   const after = await read(payment)

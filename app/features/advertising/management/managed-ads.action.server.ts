@@ -8,9 +8,9 @@ import { adsActSchema } from './managed-ads.schema.ts'
 /** What an admin reads once a payment was given back. */
 export const refundSentences: Readonly<Record<Refund, string>> = {
   by_card: 'The payment has been refunded.',
-  by_hand: 'Noted as refunded by bank transfer.',
-  mistake: 'Noted as made by mistake, and taken back out of the revenue. An ad that was running by it has ended.',
-  nothing: 'The ad has ended. There was nothing to give back.',
+  by_hand: 'Recorded as refunded by bank transfer.',
+  mistake: 'Recorded as made by mistake, and taken out of the revenue. If an ad was running on it, that ad has ended.',
+  nothing: 'The ad has ended. There was nothing to refund.',
 }
 
 /** The buttons of the list of featured ads (D-54). */

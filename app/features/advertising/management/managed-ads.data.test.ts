@@ -142,7 +142,7 @@ test('a refund goes through the service that took the money, once, and ends the 
   isDown = true
   await expect(refundPayment(admin, payment.id)).rejects.toMatchObject({
     code: 'ads.no_refund',
-    sentence: expect.stringMatching(/can’t tell whether the money went back.*never paid back twice/),
+    sentence: expect.stringMatching(/can’t tell whether the money was refunded.*never refunded twice/),
   })
   isDown = false
   expect(await stateOf(ad.id)).toMatchObject({ status: 'active', payment: 'paid' })

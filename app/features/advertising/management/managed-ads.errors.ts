@@ -14,7 +14,7 @@ export const listingHidden = defineError(
   'ads.listing_hidden',
   409,
   ({ franchise = '' }) =>
-    `${franchise} isn’t public at the moment, so its ad can’t start. Nothing was changed. Give the money back, or ` +
+    `${franchise} isn’t public at the moment, so its ad can’t start. Nothing was changed. Refund the money, or ` +
     'make the listing public first.',
 )
 export const notRefundable = defineError(
@@ -26,23 +26,22 @@ export const runningAds = defineError(
   'ads.running',
   409,
   ({ franchise = '' }) =>
-    `The ad for ${franchise} is paid and running. Refund it first; then it can be deleted. Nothing was deleted.`,
+    `The ad for ${franchise} is paid and running. Refund it first; then you can delete it. Nothing was deleted.`,
 )
 export const refundDueAds = defineError(
   'ads.refund_due',
   409,
   ({ franchise = '' }) =>
-    `Money for the ad for ${franchise} is to be given back. Refund it first; then it can be deleted. Nothing was ` +
-    'deleted.',
+    `The payment for the ${franchise} ad has to be refunded first; then you can delete the ad. Nothing was deleted.`,
 )
 export const noRefund = defineError(
   'ads.no_refund',
   503,
-  'The payment service didn’t answer, or it refused, so we can’t tell whether the money went back. Try again in a ' +
-    'few minutes: it’s never paid back twice.',
+  'The payment service didn’t answer, or it refused, so we can’t tell whether the money was refunded. Try again in ' +
+    'a few minutes: it’s never refunded twice.',
 )
 export const noService = defineError(
   'ads.no_service',
   409,
-  'The service that took this payment isn’t set up on this site at the moment. Nothing was given back.',
+  'The service that took this payment isn’t set up on this site at the moment. Nothing was refunded.',
 )

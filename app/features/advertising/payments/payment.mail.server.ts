@@ -93,12 +93,12 @@ export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
 /** Money came that no ad could start with. */
 export const refundDueMail = ({ dear, description, pence }: Paid) =>
   composeMail({
-    subject: 'We’ll give your payment back',
+    subject: 'We’ll refund your payment',
     dear,
     parts: [
       `We’ve received ${formatPoundsExact(pence)} for ${description}, but the ad couldn’t start: it had been paid ` +
         'already, was cancelled, or its franchise is no longer public.',
-      'Nothing has been bought. We’ll give you the whole amount back, and email you when we have.',
+      'Nothing has been bought. We’ll refund the whole amount, and email you when we have.',
     ],
     because: because(),
   })
@@ -108,9 +108,9 @@ export const refundedMail = ({ dear, description, pence, provider }: Paid) =>
     subject: `Refunded: ${formatPoundsExact(pence)}`,
     dear,
     parts: [
-      `We’ve given back ${formatPoundsExact(pence)} for ${description}` +
-        (provider === 'bank' ? ' by bank transfer.' : '. It can take up to ten days until your bank shows it.') +
-        ' An ad that was running with it has ended.',
+      `We’ve refunded ${formatPoundsExact(pence)} for ${description}` +
+        (provider === 'bank' ? ' by bank transfer.' : '. It can take up to ten days to appear in your account.') +
+        ' If the ad was running, it has ended.',
       { button: 'See your featured ads', href: adsHref() },
     ],
     because: because(),

@@ -43,8 +43,8 @@ describe('what an ad is compared with is said as it is', () => {
   })
   test('fewer, where the listing is younger', () => {
     expect(baselineText(few)).toBe(
-      'Compared with the 12 days before, 19 to 30 October 2026. The listing has no more such days, so numbers are ' +
-        'compared by the day.',
+      'Compared with the 12 days before, 19 to 30 October 2026. The listing has no more days without an ad, so we ' +
+        'compare numbers per day.',
     )
     expect(compare('request', 12, 30, 2, few)).toBe(
       '12 requests in 30 days against 2 in the 12 days before: too few to be sure.',
@@ -52,7 +52,8 @@ describe('what an ad is compared with is said as it is', () => {
   })
   test('days further back, where it was advertised before', () => {
     expect(baselineText(renewed)).toBe(
-      'An ad of this listing ran in the 30 days before. It is compared with the last 30 days without an ad, between ' +
+      'An ad for this listing ran in the 30 days before, so we compare this one with the last 30 days without an ' +
+        'ad, between ' +
         '2 May and 4 June 2026.',
     )
     expect(compare('request', 12, 30, 7, renewed)).toBe(
@@ -61,9 +62,11 @@ describe('what an ad is compared with is said as it is', () => {
   })
   test('nothing, where there is hardly a day', () => {
     expect(baselineText(none)).toBe(
-      'There are 3 days before on which the listing was public without an ad: too little to compare with.',
+      'We found only 3 earlier days on which the listing was public without an ad: too few to compare with.',
     )
-    expect(baselineText(baseline({ daysBefore: 0, beforeFrom: null, beforeTo: null }))).toMatch(/^There is no day/)
+    expect(baselineText(baseline({ daysBefore: 0, beforeFrom: null, beforeTo: null }))).toMatch(
+      /nothing to compare with\.$/,
+    )
     expect(compare('request', 1, 2, 90, none)).toBe('1 request in 2 days.')
   })
 })

@@ -30,16 +30,17 @@ export const usualDay = (before: number, baseline: Baseline): number | null =>
 export function baselineText(baseline: Baseline): string {
   const { daysBefore, beforeFrom, beforeTo, wasAdvertised } = baseline
   if (!canCompare(baseline) || beforeFrom === null || beforeTo === null) {
-    const few = daysBefore === 0 ? 'no day' : plural(daysBefore, 'day')
-    const there = daysBefore > 1 ? 'There are' : 'There is'
-    return `${there} ${few} before on which the listing was public without an ad: too little to compare with.`
+    return daysBefore === 0
+      ? 'We found no earlier days on which the listing was public without an ad: there’s nothing to compare with.'
+      : `We found only ${plural(daysBefore, 'earlier day')} on which the listing was public without an ad: ` +
+          'too few to compare with.'
   }
   const span = spanText({ from: beforeFrom, to: beforeTo })
   const scarce =
-    daysBefore < BASELINE_DAYS ? ' The listing has no more such days, so numbers are compared by the day.' : ''
+    daysBefore < BASELINE_DAYS ? ' The listing has no more days without an ad, so we compare numbers per day.' : ''
   return wasAdvertised
-    ? `An ad of this listing ran in the 30 days before. It is compared with the last ${plural(daysBefore, 'day')} ` +
-        `without an ad, between ${span.replace(' to ', ' and ')}.${scarce}`
+    ? 'An ad for this listing ran in the 30 days before, so we compare this one with the last ' +
+        `${plural(daysBefore, 'day')} without an ad, between ${span.replace(' to ', ' and ')}.${scarce}`
     : `Compared with the ${plural(daysBefore, 'day')} before, ${span}.${scarce}`
 }
 /** A difference this unlikely to be chance is one. */

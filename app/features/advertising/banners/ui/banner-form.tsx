@@ -65,7 +65,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
   const formKey = oneValue(failure?.values['formKey']) ?? choices.formKey
   const hasImage = image.isChosen ? image.problem === null && !image.isReading : kept.imageUpload !== ''
   const lack = draftProblem(draft) ?? (hasImage ? null : (image.problem ?? MISSING))
-  const problem = lack ?? mobile.problem ?? (mobile.isReading ? 'The image is being read.' : null)
+  const problem = lack ?? mobile.problem ?? (mobile.isReading ? 'Checking the image.' : null)
   const price = draftPrice(choices.prices, draft)
   const isFull = draft.categories >= MOST_CATEGORIES
   const read = () => {

@@ -42,8 +42,8 @@ export function BannerPreview({ image, mobile }: { image: ImageBitmap | null; mo
       </div>
       <div className="grid grid-cols-1 gap-4 rounded-md bg-sheet p-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]">
         <Frame
-          width="Desk, 1440 px wide"
-          label="The banner on a desk"
+          width="Desktop, 1440 px wide"
+          label="The banner on a desktop"
           bitmap={image}
           lack="Shown once the size is right"
         />

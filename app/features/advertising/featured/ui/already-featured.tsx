@@ -5,7 +5,7 @@ function sentenceOf({ name, runsUntil, isWaiting }: Featurable): string {
   if (runsUntil)
     return (
       `${name} is featured already, until ${formatDate(runsUntil)}. ` +
-      'A second ad runs beside the first, not after it.'
+      'A second ad runs alongside the first, not after it.'
     )
   return isWaiting ? `An ad for ${name} is waiting to be paid: you can pay for it in the list.` : ''
 }

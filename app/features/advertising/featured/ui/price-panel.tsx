@@ -66,8 +66,8 @@ export function PricePanel(props: PricePanelProps) {
       {step ? <p className="border-l-4 border-blue pl-3 text-sm">{step}</p> : null}
       {extra > 0 ? (
         <p className="text-sm text-ink-2">
-          In the last 30 days the cards of these categories’ listings had about {formatCount(views)} views, wherever
-          they were shown. Views are counted, requests are not promised.
+          In the last 30 days, listings in these categories were seen about {formatCount(views)} times, across the whole
+          site. We count views; we can’t promise requests.
         </p>
       ) : null}
     </section>

@@ -124,7 +124,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
               Additional categories <span className="font-normal text-ink-2">(up to {MOST_EXTRA_CATEGORIES})</span>
             </legend>
             <p className="field-hint">
-              Your ad appears on the home page. If there are more ads than places, they take turns by the hour. Each
+              Your ad appears on the home page. If there are more ads than spaces, they take turns hour by hour. Each
               additional category puts it first on that page and in its searches, unless they’re sorted by price. Views
               are how often listings in that category were seen in the last 30 days, on any page.
             </p>
@@ -177,7 +177,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
             disabled={isUnready}
             title={isUnready ? CHOOSE_BOTH : undefined}
           >
-            {isFree ? 'Start ad' : byCard ? 'Continue to payment' : 'Buy, and pay by bank transfer'}
+            {isFree ? 'Start ad' : byCard ? 'Continue to payment' : 'Buy and pay by bank transfer'}
             {isLive && !isUnready && total !== null ? `, ${formatPoundsExact(total)}` : ''}
           </SubmitButton>
         </div>

@@ -45,8 +45,8 @@ export function OwedPayments({ payments, here }: PaymentsProps) {
   if (payments.length === 0) return null
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="owed">
-      <h2 id="owed">Money to give back</h2>
-      <PaymentTable payments={payments} here={here} caption="Payments to give back, of ads that are deleted" />
+      <h2 id="owed">Money to refund</h2>
+      <PaymentTable payments={payments} here={here} caption="Payments to refund for deleted ads" />
     </section>
   )
 }
@@ -57,7 +57,7 @@ export function PaymentsOfDeleted({ payments, here }: PaymentsProps) {
   return (
     <Disclosure summary="Payments for deleted ads">
       <div className="grid grid-cols-1 gap-3">
-        <p>An ad is deleted with its franchise, too. Here you refund what was paid for it in the last 13 months.</p>
+        <p>Ads are also deleted with their franchise. Here you can refund payments from the last 13 months.</p>
         <PaymentTable payments={payments} here={here} caption="Payments for ads that are deleted" />
       </div>
     </Disclosure>

@@ -39,9 +39,9 @@ const inWords = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC
 const revenueNote = ({ refunded, refundDue, banners, bannersRefunded }: AdSums): string =>
   [
     refunded > 0 ? `after ${formatPoundsExact(refunded)} refunded or taken back` : '',
-    refundDue > 0 ? `with ${formatPoundsExact(refundDue)} that is to go back` : '',
+    refundDue > 0 ? `including ${formatPoundsExact(refundDue)} to be refunded` : '',
     banners > 0 || bannersRefunded > 0 ? `without ${formatPoundsExact(banners)} from banner ads` : '',
-    bannersRefunded > 0 ? `after ${formatPoundsExact(bannersRefunded)} of theirs refunded or taken back` : '',
+    bannersRefunded > 0 ? `after ${formatPoundsExact(bannersRefunded)} of those refunded or taken back` : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -120,7 +120,7 @@ const outstandingText = ({ outstanding, unpaidAds, running, notShown, refundDue 
       ? `${formatPoundsExact(outstanding)} is outstanding for ${plural(unpaidAds, 'ad')}.`
       : 'Nothing is outstanding.',
     runningText('ad', running, notShown),
-    refundDue > 0 ? `${formatPoundsExact(refundDue)} is to be given back.` : '',
+    refundDue > 0 ? `${formatPoundsExact(refundDue)} is to be refunded.` : '',
   ]
     .filter(Boolean)
     .join(' ')

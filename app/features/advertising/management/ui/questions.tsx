@@ -41,21 +41,22 @@ export const asking = (act: Act, ads: readonly AskedAd[], action: string) => ({
   },
 })
 
-const EMAIL = ' The company gets an email.'
+const EMAIL = ' We’ll email the company.'
 const consequences: Readonly<Record<Exclude<Act, 'refund'>, string>> = {
-  paid: 'Do this once the money is in your account. The ads start now, and the companies get their receipts.',
+  paid: 'Do this once the money is in your account. The ads start now, and we’ll email the companies their receipts.',
   delete:
-    'What the ads have counted goes with them; payments and receipts stay. Ads that are paid and running have to be ' +
-    'refunded first. This can’t be undone.',
+    'Their statistics will be deleted too; payments and receipts stay. Refund ads that are paid and running first. ' +
+    'This can’t be undone.',
 }
 const BY_CARD = 'The whole amount goes back by card.'
-const NOTHING_PAID = 'There was nothing to pay, so nothing goes back, and nobody gets an email.'
-const BY_HAND = 'Its receipt, the revenue and the bookkeeper’s file say what became of the payment.'
+const NOTHING_PAID = 'There was nothing to pay, so there’s nothing to refund. We won’t email anyone.'
+const BY_HAND = 'Its receipt, the revenue and the bookkeeper’s file will show what happened to the payment.'
 
 /** What follows from giving a payment back; no ad runs by one that is due back. */
 function refundText({ payment, pence, isByHand, isTold = true }: AskedAd): string {
   const money = isByHand ? BY_HAND : pence === 0 ? NOTHING_PAID : `${BY_CARD}${isTold ? EMAIL : ''}`
-  const ad = payment === 'refund_due' ? 'No ad ends: none runs by this payment.' : 'A running ad ends now.'
+  const ad =
+    payment === 'refund_due' ? 'No ad will end: none is running on this payment.' : 'If the ad is running, it ends now.'
   return `${money} ${ad} This can’t be undone.`
 }
 
@@ -64,12 +65,12 @@ const whys = ({ isTold = true }: AskedAd) => [
   {
     value: 'money_back',
     label: 'I’ve sent the money back',
-    note: `By bank transfer, yourself: this only notes it.${isTold ? EMAIL : ''}`,
+    note: `You make the bank transfer yourself: this only records it.${isTold ? EMAIL : ''}`,
   },
   {
     value: 'mistake',
-    label: 'Made by mistake: no money came',
-    note: 'The amount is taken back out of the revenue. Nobody gets an email.',
+    label: 'Made by mistake: no money came in',
+    note: 'The amount is taken out of the revenue. We won’t email anyone.',
   },
 ]
 
@@ -87,7 +88,7 @@ export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
         ))}
       </ul>
       {back?.isByHand ? (
-        <RadioGroup label="What became of the money" name="why" choices={whys(back)} defaultValue="money_back" />
+        <RadioGroup label="What happened to the money" name="why" choices={whys(back)} defaultValue="money_back" />
       ) : null}
       <p>{act === 'refund' ? back && refundText(back) : consequences[act]}</p>
     </div>

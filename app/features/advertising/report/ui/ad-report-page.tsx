@@ -95,7 +95,7 @@ export function AdReportPage(props: DaysProps) {
             <li>{comparison('request', ad.requests, ad.ran, ad.requestsBefore, ad)}</li>
             <li>
               {ad.isRefunded
-                ? 'What the ad cost was taken back, so there is no cost per request.'
+                ? 'The cost of the ad was refunded, so there is no cost per request.'
                 : costPerRequest(ad.pence, ad.requests, ad.isRunning)}
             </li>
           </ul>
