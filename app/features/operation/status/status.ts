@@ -29,7 +29,7 @@ export function judgeEmails({ waiting, due, oldestDue, givenUp }: OperationState
       what: 'Emails',
       state: 'look',
       said,
-      todo: 'Check the email server, and that a machine does the background work.',
+      todo: 'Check the email server, and that a server is running the background work.',
     }
   return { what: 'Emails', state: 'well', said }
 }
@@ -48,9 +48,9 @@ export function judgeJobs({ failedJobs, lateJobs }: OperationState): Finding {
       what: 'Background jobs',
       state: 'look',
       said: `${plural(lateJobs, 'job')} should have run more than ${LATE_MINUTES} minutes ago`,
-      todo: 'Check that a machine does the background work.',
+      todo: 'Check that a server is running the background work.',
     }
-  return { what: 'Background jobs', state: 'well', said: 'All of them run on time' }
+  return { what: 'Background jobs', state: 'well', said: 'All running on time' }
 }
 
 /** How the database is, in words. */

@@ -15,5 +15,5 @@ export class PostDraftElsewhere extends NamedError {
 export const draftTooLong = defineError(
   'blog.draft_too_long',
   413,
-  'This draft has too much text to be kept. Shorten it and send it again.',
+  'This draft has too much text to save. Shorten it and save it again.',
 )

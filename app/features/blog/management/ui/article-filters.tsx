@@ -50,7 +50,7 @@ const publish: WholeListAct = {
   label: 'Publish all',
   icon: Send,
   pendingText: 'Publishing...',
-  question: (all) => <p>{all} will be public at once, those that are scheduled too.</p>,
+  question: (all) => <p>{all} will be public at once, including those that are scheduled.</p>,
 }
 const unpublish: WholeListAct = {
   intent: 'unpublish-all',
@@ -67,8 +67,7 @@ const remove: WholeListAct = {
   danger: true,
   question: (all) => (
     <p>
-      {all} will be deleted. Their addresses stop working, and the record of who read them goes too. This can’t be
-      undone.
+      {all} will be deleted. Their addresses stop working, and their view counts will be deleted. This can’t be undone.
     </p>
   ),
 }

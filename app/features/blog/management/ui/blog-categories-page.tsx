@@ -92,7 +92,7 @@ function columnsFor(editing: string | null, failure: FormFailure | undefined): C
             className="flex flex-wrap items-end gap-2"
           >
             <TextField
-              label={`New name of ${name}`}
+              label={`New name for ${name}`}
               labelHidden
               name="name"
               defaultValue={name}

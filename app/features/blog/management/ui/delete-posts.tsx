@@ -19,7 +19,7 @@ export function DeletionQuestion({ titles }: { titles: readonly string[] }) {
           <li key={at}>{title}</li>
         ))}
       </ul>
-      <p>Their addresses stop working, and the record of who read them goes too. This can’t be undone.</p>
+      <p>Their addresses stop working, and their view counts will be deleted. This can’t be undone.</p>
     </div>
   )
 }

@@ -28,7 +28,7 @@ export function SeoFields({ post, title, html }: SeoFieldsProps) {
       <TextField
         label="Meta title"
         name="metaTitle"
-        hint="Left empty, the title is used."
+        hint="If you leave this empty, we’ll use the title."
         defaultValue={post?.metaTitle ?? ''}
         maxLength={postLimits.title}
         onInput={(event: FormEvent<HTMLInputElement>) => setMetaTitle(event.currentTarget.value)}

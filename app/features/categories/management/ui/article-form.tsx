@@ -57,7 +57,7 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
             <TextField
               label="Meta title"
               name="metaTitle"
-              hint="Left empty, the title is used."
+              hint="If you leave this empty, we’ll use the title."
               defaultValue={article?.metaTitle ?? ''}
               maxLength={articleLimits.title}
             />

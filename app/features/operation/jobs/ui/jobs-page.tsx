@@ -70,7 +70,7 @@ export function JobsPage({ jobs, alarms }: { jobs: readonly BackgroundJob[]; ala
           columns={columns}
           rows={jobs}
           rowKey={({ name }) => name}
-          empty={<EmptyState title="No background jobs">They begin when the server starts.</EmptyState>}
+          empty={<EmptyState title="No background jobs">They’ll appear once the server has started.</EmptyState>}
         />
       </div>
     </>

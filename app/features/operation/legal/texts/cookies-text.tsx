@@ -113,7 +113,7 @@ export const cookiesText: LegalDocument = {
           </h3>
           <p>
             Change your choice here at any time. When you reject functionality, what it stored is deleted as soon as you
-            open another page with scripts, such as the home page.
+            open another page that uses scripts, such as the home page.
           </p>
           {cookieSettings}
           <h3>In your browser</h3>
@@ -139,8 +139,8 @@ export const cookiesText: LegalDocument = {
           </p>
           <p>
             Your choice is kept for 180 days in the cookie <code>atlas_consent</code>. You can change your mind at any
-            time under <a href="/cookies#settings">Cookie settings</a>, which is linked at the bottom of every page.
-            Should we ever want a further purpose, such as analytics, we’ll ask you again.
+            time under <a href="/cookies#settings">Cookie settings</a>, which is linked at the bottom of every page. If
+            we ever want to use cookies for anything else, such as analytics, we’ll ask you again.
           </p>
         </>
       ),

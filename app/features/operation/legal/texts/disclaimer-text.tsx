@@ -71,8 +71,8 @@ export const disclaimerText: LegalDocument = {
             </li>
             <li>look the company and its directors up at Companies House;</li>
             <li>speak to several existing and former franchisees of your own choice;</li>
-            <li>have the agreement read by a solicitor and your forecast by an accountant;</li>
-            <li>work out what happens to you if it goes badly, personal guarantees included.</li>
+            <li>ask a solicitor to read the agreement and an accountant to check your forecast;</li>
+            <li>work out what happens to you if it goes badly, including any personal guarantees.</li>
           </ul>
           <p>
             Our <a href="/guide">buyer’s guide</a> goes through this step by step.

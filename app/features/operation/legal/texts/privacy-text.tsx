@@ -32,8 +32,8 @@ export const privacyText: LegalDocument = {
             <MailLink to={contactEmail} />.
           </p>
           <p>
-            A franchisor that receives your request is a controller of its own for what it does with your details. Its
-            own privacy notice applies from then on.
+            A franchisor that receives your request is a separate controller for what it does with your details. Its own
+            privacy notice applies from then on.
           </p>
         </>
       ),
@@ -166,9 +166,9 @@ export const privacyText: LegalDocument = {
           <p>
             In your account you can download a copy of your data, see who has your details and withdraw your consent,
             turn news by email on or off, and delete a request or the whole account. For anything else write to{' '}
-            <MailLink to={contactEmail} />. We may ask for what we need to be sure that it is you. By law you must have
-            an answer within one month; where a request is complex it may take up to two months more, and you must be
-            told so within the first.
+            <MailLink to={contactEmail} />. We may ask you to show that it is you. By law we have to answer within one
+            month; where a request is complex we may take up to two months more, and have to tell you so within the
+            first.
           </p>
           <h3 id="complaints">Complaints about data protection</h3>
           <p>
@@ -193,8 +193,8 @@ export const privacyText: LegalDocument = {
           <p>
             Connections are encrypted. Passwords and session codes are kept in one-way forms. Access follows each
             person’s role and is enforced a second time in the database itself, so that one customer or franchisor
-            cannot see another’s records. Private files are handed out only to the people concerned, and decisions of
-            staff are recorded.
+            cannot see another’s records. Private files are handed out only to the people concerned, and staff decisions
+            are recorded.
           </p>
           <p>
             No system is perfectly safe. If a breach is likely to put you at high risk, we tell you without undue delay,
@@ -219,9 +219,11 @@ export const privacyText: LegalDocument = {
       title: 'How long we keep information',
       body: (
         <>
-          <p>We keep personal data as long as its purpose needs it, and then delete it or make it anonymous.</p>
+          <p>
+            We keep personal data for as long as we need it for its purpose, and then delete it or make it anonymous.
+          </p>
           <RetentionTable />
-          <p>Where a legal claim is open or likely we keep what it needs until it is settled.</p>
+          <p>Where there is a legal claim, or one is likely, we keep what is needed for it until it is settled.</p>
         </>
       ),
     },
@@ -230,8 +232,9 @@ export const privacyText: LegalDocument = {
       title: 'Third-party links',
       body: (
         <p>
-          Listings, advertisements and articles link to websites of others. What they do with your data is up to them
-          and their privacy notices. Advertisers’ links open in a new tab, and don’t tell the advertiser who you are.
+          Listings, advertisements and articles link to other people’s websites. What they do with your data is up to
+          them and their privacy notices. Advertisers’ links open in a new tab, and don’t tell the advertiser who you
+          are.
         </p>
       ),
     },

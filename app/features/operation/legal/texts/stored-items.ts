@@ -16,7 +16,7 @@ export const storedItems = [
     kind: 'Local storage',
     purpose:
       'Remembers which franchises you ticked to request information from, until you send the request or untick them.',
-    kept: 'until you send, untick or clear it',
+    kept: 'until you send the request, untick them or clear your browser’s data',
   },
   {
     name: 'pendingWords',
@@ -24,7 +24,7 @@ export const storedItems = [
     kind: 'Local storage',
     purpose:
       'Holds what you wrote in a request, so that it goes out with it when you set a new password in another ' +
-      'tab and sign in there. Set only when you press “Forgotten your password?” in a request.',
+      'tab and sign in there. Set only when you select “Forgotten your password?” in a request.',
     kept: 'until you send the request; not used after an hour',
   },
   {
@@ -32,7 +32,7 @@ export const storedItems = [
     type: 'essential',
     kind: 'Local storage',
     purpose: 'Remembers which franchises you ticked to compare, until you untick them.',
-    kept: 'until you untick or clear it',
+    kept: 'until you untick them or clear your browser’s data',
   },
   {
     name: 'shortlistFranchises',
@@ -41,7 +41,7 @@ export const storedItems = [
     purpose:
       'Holds the shortlist you make before you sign in, with your notes. When you sign in as a buyer it moves ' +
       'to your account; anything that does not fit stays here.',
-    kept: 'until you remove, sign in or clear it',
+    kept: 'until you remove them, sign in or clear your browser’s data',
   },
   {
     name: 'react-router-scroll-positions',
@@ -57,6 +57,6 @@ export const storedItems = [
     purpose:
       'Remembers the last eight franchises you looked at, so you can find them again. It stays in your ' +
       'browser and is not sent to us.',
-    kept: 'until you withdraw your consent or clear it',
+    kept: 'until you withdraw your consent or clear your browser’s data',
   },
 ] as const

@@ -74,7 +74,7 @@ export const termsText: LegalDocument = {
       title: 'Third-party links',
       body: (
         <p>
-          Links to other websites, those in listings and advertisements included, are there for your convenience. We do
+          Links to other websites, including those in listings and advertisements, are there for your convenience. We do
           not control those websites and are not responsible for them. Your dealings with a franchisor or an advertiser
           are between you and them.
         </p>
@@ -85,7 +85,7 @@ export const termsText: LegalDocument = {
       title: 'Changes to these terms',
       body: (
         <p>
-          We may change these terms for good reason, such as a change of the law or of the service. Each version has a
+          We may change these terms for good reason, such as a change in the law or in the service. Each version has a
           number and the date from which it applies, given below. If you have an account we tell you of a substantial
           change by email at least 14 days before; if you do not agree with it you may close your account before then.
           Advertising already paid for runs to its end on the terms under which it was bought.

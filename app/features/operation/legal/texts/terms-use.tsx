@@ -81,19 +81,19 @@ export function termsOnUse(site: LegalSite): readonly LegalSection[] {
           <p>
             <strong>Approval.</strong> Accounts and listings are reviewed before they go live. We may refuse, ask for
             changes or take a listing down where it is incomplete, misleading or unlawful, or does not fit the website.
-            Approval is no endorsement and does not take any responsibility from you.
+            Approval is not an endorsement and does not take away any of your responsibility.
           </p>
           <p>
             <strong>Your promises.</strong> You have the right to offer the franchise. What you publish is true,
-            complete enough not to mislead, and can be backed up with evidence, claims about earnings and testimonials
-            above all. You hold the rights in the texts, names, pictures and documents that you upload. You keep the
+            complete enough not to mislead, and can be backed up with evidence, especially claims about earnings and
+            testimonials. You hold the rights in the texts, names, pictures and documents that you upload. You keep the
             listing correct, and comply with the law on advertising and business practices, on trading schemes and on
             data protection, and with any code that binds you.
           </p>
           <p>
-            <strong>Leads.</strong> For the personal data in a request you are a controller of your own under the UK
-            GDPR. You use it to answer the buyer and for nothing else without further consent, keep it safe, and delete
-            it when it is no longer needed. You do not pass it on or sell it.
+            <strong>Leads.</strong> For the personal data in a request you are a separate controller under the UK GDPR.
+            You use it to answer the buyer and for nothing else without further consent, keep it safe, and delete it
+            when it is no longer needed. You do not pass it on or sell it.
           </p>
           <p>
             <strong>Licence.</strong> You allow us, without charge, to store, show, resize and distribute what you

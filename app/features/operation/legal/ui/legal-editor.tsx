@@ -40,7 +40,7 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
         <TextArea
           label="Text"
           name="content"
-          hint="In HTML, with headings from h2 on. Anything that could run, like a script, is taken out."
+          hint="In HTML, with headings from h2 down. Anything that could run, like a script, is taken out."
           required
           rows={24}
           maxLength={LEGAL_MAX}
@@ -51,7 +51,7 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
           label="In force from"
           name="inForceFrom"
           type="date"
-          hint="Today, or a later day: then you can still delete this version before it counts."
+          hint="Today or a later day. Until a later day comes, you can still delete this version."
           required
           min={today}
           defaultValue={today}

@@ -99,7 +99,7 @@ function Home({ settings }: { settings: SiteSettings }) {
       <TextArea
         name="homeTitle"
         label="Heading"
-        hint="Blank for the usual one. A line here is a line on the page."
+        hint="Leave blank for the usual one. Each line here is a line on the page."
         optional
         rows={2}
         maxLength={line}
@@ -108,7 +108,7 @@ function Home({ settings }: { settings: SiteSettings }) {
       <TextField
         name="homeLead"
         label="Sentence under the heading"
-        hint="Blank for the usual one."
+        hint="Leave blank for the usual one."
         optional
         maxLength={line}
         defaultValue={settings.homeLead ?? ''}
@@ -116,7 +116,7 @@ function Home({ settings }: { settings: SiteSettings }) {
       <TextArea
         name="introduction"
         label="Introduction"
-        hint="Blank for the usual text. An empty line begins a paragraph."
+        hint="Leave blank for the usual text. An empty line starts a new paragraph."
         optional
         rows={6}
         maxLength={long}
@@ -124,8 +124,8 @@ function Home({ settings }: { settings: SiteSettings }) {
       />
       <TextField
         name="film"
-        label="Film"
-        hint="A path on this site, or an address that begins with https://. Blank for no film."
+        label="Video"
+        hint="A path on this site, or an address that begins with https://. Leave blank for no video."
         optional
         maxLength={href}
         defaultValue={settings.film ?? ''}
@@ -140,7 +140,7 @@ function Announcement({ settings }: { settings: SiteSettings }) {
       <TextField
         name="announcement"
         label="Text"
-        hint="Shown at the top of every public page. Blank for none."
+        hint="Shown at the top of every public page. Leave blank for none."
         optional
         maxLength={line}
         defaultValue={settings.announcement ?? ''}

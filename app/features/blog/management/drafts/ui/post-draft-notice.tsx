@@ -52,8 +52,8 @@ export function PostDraftNotice({ draft, others, isNew, path, newer }: PostDraft
       ) : null}
       {others.map(({ name, savedAt }) => (
         <Alert key={`${name} ${savedAt.toISOString()}`} kind="warning">
-          {name} has changes to this post that aren’t saved yet, last typed {formatDateTime(savedAt)}. Whoever saves
-          second is told before anything is replaced.
+          {name} has changes to this post that aren’t saved yet, last typed {formatDateTime(savedAt)}. If you both save,
+          the second is warned before anything is replaced.
         </Alert>
       ))}
     </div>
