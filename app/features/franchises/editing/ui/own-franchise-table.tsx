@@ -91,7 +91,7 @@ const columnsOf = (
     header: 'Actions',
     actions: true,
     cell: (franchise) => (
-      <span className="flex flex-wrap gap-x-2 gap-y-1 @min-[56rem]:min-w-36 @min-[66rem]:flex-nowrap">
+      <span className="flex flex-wrap gap-x-2 gap-y-1 @min-[60rem]:min-w-36 @min-[66rem]:flex-nowrap">
         <LinkButton href={`/franchisor/franchise/${franchise.id}`} variant="quiet" size="small">
           View<span className="visually-hidden"> {franchise.name}</span>
         </LinkButton>
