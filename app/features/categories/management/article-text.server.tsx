@@ -30,23 +30,25 @@ const ofMarkup = (part: string): string => `<p>${part.replaceAll('\n', '<br />')
  */
 export function paragraphsOf(typed: string): string {
   if (!/<[a-z!/]/i.test(typed)) return paragraphsIn(typed).map(ofWords).join('\n')
-  const parts: string[] = []
+  // What stands between tags as it was typed, if it says nothing.
+  const between = (text: string): string =>
+    text.trim() === '' ? text : `\n\n${paragraphsIn(text).map(ofMarkup).join('\n\n')}\n\n`
+  let html = ''
   let depth = 0
   let start = 0
   for (const { 0: tag, 1: slash, 2: name = '', index } of typed.matchAll(BLOCK)) {
     const end = index + tag.length
     if (depth === 0 && !slash) {
-      parts.push(...paragraphsIn(typed.slice(start, index)).map(ofMarkup))
+      html += between(typed.slice(start, index))
       start = index
     }
     if (slash) depth = Math.max(0, depth - 1)
     else if (name.toLowerCase() !== 'hr') depth++
     if (depth > 0) continue
-    parts.push(typed.slice(start, end).trim())
+    html += typed.slice(start, end)
     start = end
   }
   const rest = typed.slice(start)
   // A tag that nobody closed has all that follows.
-  parts.push(...(depth === 0 ? paragraphsIn(rest).map(ofMarkup) : [rest]))
-  return parts.join('\n\n')
+  return `${html}${depth === 0 ? between(rest) : rest}`.trim()
 }

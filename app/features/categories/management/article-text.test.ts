@@ -9,10 +9,11 @@ const cases = {
   ],
   'words beside a heading and a list': [
     'First.\n\nSecond.\n<h2>Why</h2>\nThird.\n\n<ul>\n\n<li>a</li>\n</ul><hr>Last',
-    ['<p>First.</p>', '<p>Second.</p>', '<h2>Why</h2>', '<p>Third.</p>', '<ul>\n\n<li>a</li>\n</ul>', '<hr>']
+    ['<p>First.</p>', '<p>Second.</p>', '<h2>Why</h2>', '<p>Third.</p>', '<ul>\n\n<li>a</li>\n</ul><hr>']
       .concat('<p>Last</p>')
       .join('\n\n'),
   ],
+  'tags side by side': ['<h2>Why</h2><p>One</p>\n<ul><li>a</li></ul>', '<h2>Why</h2><p>One</p>\n<ul><li>a</li></ul>'],
   'HTML alone': ['<p>One\ntwo</p>\n\n<h2>Why</h2>\n\n<p>Three</p>', '<p>One\ntwo</p>\n\n<h2>Why</h2>\n\n<p>Three</p>'],
   'tags within others': [
     '<blockquote><p>a</p>\n\nb</blockquote>c',
