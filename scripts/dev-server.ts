@@ -14,7 +14,9 @@ let database: PreparedDatabase | undefined
 let vite: ViteDevServer | undefined
 let site: ReturnType<typeof reloadingSite> | undefined
 
+const ending = new AbortController()
 const stop = async () => {
+  ending.abort()
   // Vite comes after: what stops may still import a module.
   await site?.stop()
   await vite?.close()
@@ -44,7 +46,7 @@ try {
   tell([`${env.SITE_NAME}, with hot reload: ${env.SITE_URL}`, ...demo].join('\n'))
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)
-  await drawDemo(database.urls, tell)
+  await drawDemo(database.urls, tell, ending.signal)
 } catch (error) {
   vite?.ssrFixStacktrace(error as Error)
   process.stderr.write(`${error instanceof Error && !('code' in error) ? error.stack : describeStartError(error)}\n`)

@@ -18,6 +18,7 @@ type Build = {
 
 const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
 
+const ending = new AbortController()
 let database: PreparedDatabase | undefined
 let server: Running | undefined
 let metrics: Running | undefined
@@ -47,6 +48,7 @@ async function openMetrics(): Promise<Running | undefined> {
 
 stopOnSignals(
   async () => {
+    ending.abort()
     await server?.stop()
     await metrics?.stop()
     await database?.stop()
@@ -63,7 +65,7 @@ try {
   tell(`\n${[`${env.SITE_NAME} is ready: ${server.address}`, ...(demo.length > 0 ? ['', ...demo] : [])].join('\n')}\n`)
   const notice = rootNotice(process.getuid?.())
   if (notice) tell(notice)
-  await drawDemo(database.urls, tell)
+  await drawDemo(database.urls, tell, ending.signal)
 } catch (error) {
   process.stderr.write(`${describeStartError(error)}\n`)
   await server?.stop().catch(() => {})

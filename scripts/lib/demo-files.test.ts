@@ -13,6 +13,9 @@ class Thread extends EventEmitter {
     this.asked = asked
     threads.push(this)
   }
+  terminate() {
+    this.emit('ended')
+  }
 }
 vi.mock('node:worker_threads', () => ({ Worker: Thread }))
 // why: no database is needed to say that something waits.
@@ -25,6 +28,7 @@ const { demoFiles, drawDemo } = await import('./demo-files.ts')
 
 const urls = { owner: 'postgresql://owner', app: '', system: '', admin: '' }
 const told: string[] = []
+const { signal } = new AbortController()
 const tell = (sentence: string) => void told.push(sentence)
 beforeEach(() => {
   threads.length = told.length = 0
@@ -34,7 +38,7 @@ beforeEach(() => {
 
 test('what is still to be drawn is drawn in a thread of its own, which nobody waits for', async () => {
   undrawn.add('a')
-  await drawDemo(urls, tell)
+  await drawDemo(urls, tell, signal)
   expect(threads[0]?.asked).toMatchObject([
     { protocol: 'file:' },
     { workerData: { ownerUrl: 'postgresql://owner', dataDir: '/data' } },
@@ -45,16 +49,31 @@ test('what is still to be drawn is drawn in a thread of its own, which nobody wa
 
 test('a database that is gone by then is told, and ends nothing', async () => {
   findUndrawn.mockRejectedValueOnce(new Error('Connection terminated'))
-  await drawDemo(urls, tell)
+  await drawDemo(urls, tell, signal)
   expect(told.join()).toContain('Connection terminated')
   expect(threads).toEqual([])
 })
 
+test('who stops the site stops the thread, and what becomes of it then is nobody’s concern', async () => {
+  undrawn.add('a')
+  const ending = new AbortController()
+  await drawDemo(urls, tell, ending.signal)
+  const ended = vi.fn()
+  threads[0]?.once('ended', ended)
+  ending.abort()
+  expect(ended).toHaveBeenCalledOnce()
+  threads[0]?.emit('error', new Error('the database system is shutting down'))
+  findUndrawn.mockRejectedValueOnce(new Error('Connection terminated'))
+  await drawDemo(urls, tell, ending.signal)
+  await drawDemo(urls, tell, ending.signal)
+  expect([told, threads.length]).toEqual([[], 1])
+})
+
 test('nothing is drawn where all is there, or the site is no demo', async () => {
-  await drawDemo(urls, tell)
+  await drawDemo(urls, tell, signal)
   undrawn.add('a')
   env.DEMO = 'off'
-  await drawDemo(urls, tell)
+  await drawDemo(urls, tell, signal)
   expect(threads).toEqual([])
 })
 

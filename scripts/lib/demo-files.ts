@@ -24,17 +24,24 @@ export function demoFiles(): MakeFile | undefined {
 
 /**
  * Draws what is still to be drawn of the demo's files, in a thread of its own: the site serves meanwhile. One that ends
- * before is taken up again by the next start.
+ * before is taken up again by the next start. `ending` stops it, before its database is gone.
  */
-export async function drawDemo({ owner }: DatabaseUrls, tell: (sentence: string) => void): Promise<void> {
+export async function drawDemo(
+  { owner }: DatabaseUrls,
+  tell: (sentence: string) => void,
+  ending: AbortSignal,
+): Promise<void> {
   // The site serves by now, and goes on doing so.
   const fail = (error: unknown) =>
+    ending.aborted ||
     tell(`Some of the demo’s pictures couldn’t be drawn (${describeStartError(error)}); the next start tries again.`)
   const [undrawn, draw] = [ofDemo('undrawn.ts'), ofDemo('draw.ts')]
   if (!undrawn || !draw) return
   try {
-    if ((await ((await import(undrawn)) as Undrawn).findUndrawn(owner)).size === 0) return
-    new Worker(new URL(draw), { workerData: { ownerUrl: owner, dataDir: env.DATA_DIR } }).once('error', fail)
+    if ((await ((await import(undrawn)) as Undrawn).findUndrawn(owner)).size === 0 || ending.aborted) return
+    const thread = new Worker(new URL(draw), { workerData: { ownerUrl: owner, dataDir: env.DATA_DIR } })
+    thread.once('error', fail)
+    ending.addEventListener('abort', () => void thread.terminate(), { once: true })
   } catch (error) {
     fail(error)
   }
