@@ -84,6 +84,10 @@ test('a mistake, a form, a joined and a split word', () => {
   expect(corrections('tutoring', known(['tutor', 'tutors'])).whole).toEqual(['tutor', 'tutors'])
   expect(corrections('bakery', known(['bakery', 'baker'])).whole).toEqual(['baker'])
   // Listings have the word, so it is not a slip.
+  // What listings say for it, as far as any does.
+  expect(corrections('kids', known(['children', 'child'])).whole).toEqual(['children', 'child'])
+  expect(corrections('kids swimming', known(['children', 'swimming'])).whole).toEqual(['children swimming'])
+  expect(corrections('kids', known([])).whole).toEqual([])
   expect(corrections('care', known(['care', 'car', 'carer'], { care: ['care', 'car'] })).whole).toEqual(['carer'])
   expect(corrections('dogwalking', known(['dog', 'walking'])).whole).toEqual(['dog walking'])
   expect(corrections('home care', known(['home', 'care', 'homecare'])).whole).toEqual(['homecare'])

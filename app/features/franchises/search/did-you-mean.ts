@@ -18,6 +18,30 @@ const SAYS_LITTLE = new Set(
   ).split(' '),
 )
 
+/** Words that people search by, and what listings say for them. */
+const OTHERWISE = new Map(
+  Object.entries({
+    barber: 'hair',
+    barbers: 'hair',
+    elderly: 'care',
+    garage: 'car vehicle',
+    gym: 'fitness',
+    gyms: 'fitness',
+    hairdresser: 'hair',
+    hairdressers: 'hair',
+    hairdressing: 'hair',
+    kid: 'children child',
+    kids: 'children child',
+    nursery: 'childcare children',
+    takeaway: 'food',
+    takeaways: 'food',
+    toddler: 'children child',
+    toddlers: 'children child',
+    tuition: 'tutoring tutors tutor',
+  }).map(([typed, said]) => [typed, said.split(' ')] as const),
+)
+const saidFor = (word: string): readonly string[] => OTHERWISE.get(word) ?? []
+
 /** A text, or a text read as a shorter one (which may be empty) and filters. */
 export type Interpretation = { text: string; location?: string; only?: Facet }
 
@@ -31,11 +55,11 @@ const isLookedUp = (word: string): boolean => word.length >= SHORTEST && word.le
 /** What the database is asked about a text: words that may be like others, and words that must be there as they are. */
 export type Probes = { like: string[]; exact: string[] }
 
-/** Every word, neighbours written as one, each way of writing one word as two, and the forms of a word. */
+/** Every word and what is said for it, neighbours written as one, one written as two, and the forms of a word. */
 export function probesOf(text: string): Probes {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const others = words.flatMap((word) => [...splits(word).flat(), ...formsOf(word)])
+  const others = words.flatMap((word) => [...splits(word).flat(), ...formsOf(word), ...saidFor(word)])
   return {
     like: [...new Set([...words, ...joined])].filter(isLookedUp),
     exact: [...new Set([...words, ...joined, ...others])].filter(isLookedUp),
@@ -124,7 +148,7 @@ function best(choices: readonly Choice[], most: number): Choice[] {
 }
 
 function forWord(word: string, { like, exact }: Known): Choice[] {
-  const forms = formsOf(word)
+  const forms = [...saidFor(word), ...formsOf(word)]
     .filter((form) => exact.has(form))
     .map((text) => ({ text, cost: 0.5 }))
   // A short word that listings have is taken as typed: 'care' is not a slip for 'car'.

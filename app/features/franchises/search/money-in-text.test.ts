@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cashLabel, findCashInText } from './cash-in-text.ts'
+import { findMoneyInText, moneyLabel } from './money-in-text.ts'
 
 test.each([
   ['£80,000', '', 80_000],
@@ -11,8 +11,25 @@ test.each([
   ['coffee under 20k', 'coffee', 20_000],
   ['Dog walking, £15,000 to invest', 'dog walking', 15_000],
 ])('%j is cash, besides the text %j', (typed, text, pounds) => {
-  expect(findCashInText(typed)).toEqual({ text, cashPence: pounds * 100 })
+  expect(findMoneyInText(typed)).toEqual({ text, cashPence: pounds * 100 })
 })
+
+test.each([
+  ['low cost franchises', ''],
+  ['Cheapest franchise UK', ''],
+  ['low-investment business', ''],
+  ['affordable coffee franchise', 'coffee'],
+  ['cheap dog walking', 'dog walking'],
+])('%j asks for the lowest investment first, besides the text %j', (typed, text) => {
+  expect(findMoneyInText(typed)).toEqual({ text, sort: 'investment-asc' })
+})
+
+test.each(['best franchise', 'top franchise opportunities uk', 'Franchises for the UK'])(
+  '%j asks for all franchises',
+  (typed) => {
+    expect(findMoneyInText(typed)).toEqual({ text: '' })
+  },
+)
 
 test.each([
   'coffee',
@@ -26,11 +43,17 @@ test.each([
   'more than £20,000',
   '£99999999999999',
   '50kg',
-])('%j names no cash', (typed) => {
-  expect(findCashInText(typed)).toBeNull()
+  'low carb meals',
+  'lowcost',
+  '…',
+])('%j names no money', (typed) => {
+  expect(findMoneyInText(typed)).toBeNull()
 })
 
 test('it is asked in the words of the filter', () => {
-  expect(cashLabel({ text: '', cashPence: 50_000_00 })).toBe('£50,000 cash')
-  expect(cashLabel({ text: 'coffee', cashPence: 20_000_00 })).toBe('coffee with £20,000 cash')
+  expect(moneyLabel({ text: '', cashPence: 50_000_00 })).toBe('£50,000 cash')
+  expect(moneyLabel({ text: 'coffee', cashPence: 20_000_00 })).toBe('coffee with £20,000 cash')
+  expect(moneyLabel({ text: 'coffee', sort: 'investment-asc' })).toBe('coffee, lowest investment first')
+  expect(moneyLabel({ text: '', sort: 'investment-asc' })).toBe('all franchises, lowest investment first')
+  expect(moneyLabel({ text: '' })).toBe('all franchises')
 })

@@ -10,31 +10,49 @@ const LEAST_BARE = 1_000_00
 const YEAR = /^(?:19|20)\d\d$/
 /** Words that say of an amount that it is more than there is to spend. */
 const AT_LEAST = new Set(['above', 'from', 'least', 'minimum', 'more', 'over'])
-/** Words around an amount that are left out of the text to search for. */
+/** What asks for little to pay, without an amount. */
+const LITTLE =
+  /(?<!\p{L})(?:cheap(?:er|est)?|affordable|inexpensive|(?:low(?:er|est)?|small)[ -](?:budget|cost|investment|price))/iu
+/** Words of a search for franchises that are left out of the text to search for. */
 const AROUND = new Set(
   (
-    'a about an and around at below best budget business businesses buy can cash cheap cost costing costs for ' +
-    'franchise franchises gbp have i in invest investing investment less low max maximum my of on opportunities ' +
-    'opportunity or pounds sterling than the to uk under up with within'
+    'a about affordable an and around at below best budget business businesses buy can cash cheap cheaper cheapest ' +
+    'cost costing costs for franchise franchises franchising gbp good have i idea ideas in inexpensive invest ' +
+    'investing investment less low lower lowest max maximum my of on opportunities opportunity or popular pounds ' +
+    'price small sterling than the to top uk under up with within'
   ).split(' '),
 )
 
-export type CashInText = { text: string; cashPence: number }
+/** What is left of a text that names money, or that says nothing else: an amount as cash, little money as an order. */
+export type MoneyInText = { text: string; cashPence?: number; sort?: 'investment-asc' }
 
-/** The money that a text names, read as cash, and what is left of the text; null without exactly one amount. */
-export function findCashInText(typed: string): CashInText | null {
+/** Of several amounts nobody knows which is meant. */
+function amountIn(typed: string): { whole: string; pence: number } | null {
   const amounts = [...typed.matchAll(AMOUNT)].flatMap(([whole, pound, digits = '', thousands]) => {
     const pence = parsePounds(`${digits}${thousands ? 'k' : ''}`)
     const isMoney = pence !== null && (pound || thousands ? pence > 0 : pence >= LEAST_BARE && !YEAR.test(digits))
     return isMoney ? [{ whole, pence }] : []
   })
   const [amount, another] = amounts
-  if (!amount || another || amount.pence > MAX_CASH_PENCE) return null
-  const words = wordsOf(typed.replace(amount.whole, ' '))
+  return amount && !another && amount.pence <= MAX_CASH_PENCE ? amount : null
+}
+
+/**
+ * A text read as what it says of money: 'coffee under 20k' as coffee with that cash, 'low cost franchises' as all of
+ * them, the lowest investment first, 'best franchise opportunities' as all of them. Null for any other.
+ */
+export function findMoneyInText(typed: string): MoneyInText | null {
+  const amount = amountIn(typed)
+  const words = wordsOf(amount ? typed.replace(amount.whole, ' ') : typed)
   if (words.some((word) => AT_LEAST.has(word))) return null
-  return { text: words.filter((word) => !AROUND.has(word)).join(' '), cashPence: amount.pence }
+  const text = words.filter((word) => !AROUND.has(word)).join(' ')
+  if (amount) return { text, cashPence: amount.pence }
+  if (LITTLE.test(typed)) return { text, sort: 'investment-asc' }
+  return text === '' && words.length > 0 ? { text } : null
 }
 
 /** A reading as a visitor is asked for it: 'coffee with £20,000 cash'. */
-export const cashLabel = ({ text, cashPence }: CashInText): string =>
-  `${text ? `${text} with ` : ''}${formatPounds(cashPence)} cash`
+export function moneyLabel({ text, cashPence, sort }: MoneyInText): string {
+  if (cashPence !== undefined) return `${text ? `${text} with ` : ''}${formatPounds(cashPence)} cash`
+  return `${text || 'all franchises'}${sort ? ', lowest investment first' : ''}`
+}

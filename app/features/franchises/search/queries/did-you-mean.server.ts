@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { listCategories } from '#app/features/categories/category.queries.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, SHORTEST, type Interpretation } from '../did-you-mean.ts'
-import { cashLabel, findCashInText } from '../cash-in-text.ts'
+import { findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
@@ -37,15 +37,19 @@ async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Pro
   return { like: words, exact: new Set(there.map(({ word }) => word)) }
 }
 
-/** With `cashPence` the text named an amount, which is meant as the filter of cash. */
-export type TextSuggestion = Meant & { label: string; cashPence?: number }
+/** With `cashPence` the text named an amount, which is meant as the filter of cash; with `sort` little money. */
+export type TextSuggestion = Meant & MoneyInText & { label: string }
 
-/** The cash that a text names, as the filter, and its results; null without one, with cash chosen, or with none. */
-async function meantCash(tx: Tx, scope: SearchScope): Promise<TextSuggestion | null> {
-  const said = scope.cashPence === null ? findCashInText(scope.q) : null
-  if (!said) return null
-  const { total } = await listFranchises(tx, { ...scope, q: said.text, cashPence: said.cashPence }, 1)
-  return total > 0 ? { ...said, total, label: cashLabel(said) } : null
+/** What a text says of money, as filters, and its results; null for another, with cash chosen, or with none. */
+async function meantMoney(tx: Tx, scope: SearchScope): Promise<TextSuggestion | null> {
+  const said = findMoneyInText(scope.q)
+  if (!said || (said.cashPence !== undefined && scope.cashPence != null)) return null
+  const { total } = await listFranchises(
+    tx,
+    { ...scope, q: said.text, cashPence: said.cashPence ?? scope.cashPence },
+    1,
+  )
+  return total > 0 ? { ...said, total, label: moneyLabel(said) } : null
 }
 
 /** Readings that change nothing that was chosen: another place or a fact that is asked for already are left alone. */
@@ -55,12 +59,12 @@ const isFree = ({ location, only }: Interpretation, scope: SearchScope): boolean
 /**
  * What may have been meant where a text found nothing, or next to nothing, each with its number of results under the
  * same other filters. Contains-matching alone says what a result is. Three statements, whatever is found; for a text
- * that names an amount of money those of a search with that cash.
+ * that says something of money those of a search with it.
  */
 export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Promise<TextSuggestion[]> {
   if (scope.q === '' || found > FEW_RESULTS) return []
-  const cash = await meantCash(tx, scope)
-  if (cash) return [cash]
+  const money = await meantMoney(tx, scope)
+  if (money && money.total > found) return [money]
   const known = await lookUp(tx, probesOf(scope.q))
   const readings = interpretText(scope.q, (word) => known.exact.has(word)).filter((reading) => isFree(reading, scope))
   const offers = offersFor(scope.q, known, readings, found === 0)

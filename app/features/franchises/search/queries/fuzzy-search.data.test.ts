@@ -259,6 +259,18 @@ test('the number of statements depends on what is asked, and on whether next to 
   for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(4)
 })
 
+test('what asks for little money is meant as an order, what says nothing else as all franchises', async () => {
+  const meant = async (filters: Partial<SearchFilters>) => (await find(filters)).meant
+  expect(await meant({ q: 'cheapest garden rooms franchise' })).toEqual([
+    { text: 'garden rooms', sort: 'investment-asc', total: 2, label: 'garden rooms, lowest investment first' },
+  ])
+  const { total } = await find({})
+  expect(await meant({ q: 'low cost franchises' })).toEqual([
+    { text: '', sort: 'investment-asc', total, label: 'all franchises, lowest investment first' },
+  ])
+  expect(await meant({ q: 'best franchise opportunities' })).toEqual([{ text: '', total, label: 'all franchises' }])
+})
+
 test('an amount of money in a text is meant as cash, where that finds something', async () => {
   const meant = async (filters: Partial<SearchFilters>) => (await find(filters)).meant
   expect(await meant({ q: 'garden rooms under 60k' })).toEqual([

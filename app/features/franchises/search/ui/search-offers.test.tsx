@@ -45,3 +45,24 @@ test('where nothing can be opened there, no list is offered; what is everywhere 
   expect(show({ openable: 0, nationwide: 0 })).not.toContain('open=')
   expect(said({ open: 'UK', openable: 21 })).toMatch(/miles, 21 you can open anywhere in the UK\.$/)
 })
+
+test('what a text says of money leads to that cash, or to that order', () => {
+  const html = renderToStaticMarkup(
+    <SearchOffers
+      path="/search"
+      found={{
+        filters: { ...noFilters, q: 'low cost coffee' },
+        meant: [
+          { text: 'coffee', sort: 'investment-asc', total: 2, label: 'coffee, lowest investment first' },
+          { text: 'coffee', cashPence: 20_000_00, total: 1, label: 'coffee with £20,000 cash' },
+        ],
+        meantCategories: [],
+        meantPlace: null,
+      }}
+    />,
+  )
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/search?q=coffee&amp;sort=investment-asc',
+    '/search?q=coffee&amp;cash=20000',
+  ])
+})

@@ -1,6 +1,7 @@
 import { formatCount, plural } from '#app/lib/text.ts'
 import { NATIONWIDE } from '../../listing/franchise.ts'
 import type { Interpretation } from '../did-you-mean.ts'
+import type { MoneyInText } from '../money-in-text.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { openHref, openIn, searchHref, type SearchFilters } from '../search.ts'
@@ -9,13 +10,14 @@ import { openHref, openIn, searchHref, type SearchFilters } from '../search.ts'
 const meantHref = (
   path: string,
   filters: SearchFilters,
-  { text, location, only, cashPence }: Interpretation & { cashPence?: number },
+  { text, location, only, cashPence, sort }: Interpretation & MoneyInText,
 ): string =>
   searchHref(path, filters, {
     q: text,
     ...(location && { location }),
     ...(only && { only: [...filters.only, only] }),
     ...(cashPence && { cashPence }),
+    ...(sort && { sort }),
   })
 
 /** A question with its answers as links. */
