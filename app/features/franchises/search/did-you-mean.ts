@@ -1,3 +1,4 @@
+import { saidFor } from './said-otherwise.ts'
 import type { Facet } from './search.ts'
 
 /** Words of fewer letters are left as they were typed; the same bounds as search_words. */
@@ -17,30 +18,6 @@ const SAYS_LITTLE = new Set(
     'franchises from have into more most near over that this what with your'
   ).split(' '),
 )
-
-/** Words that people search by, and what listings say for them. */
-const OTHERWISE = new Map(
-  Object.entries({
-    barber: 'hair',
-    barbers: 'hair',
-    elderly: 'care',
-    garage: 'car vehicle',
-    gym: 'fitness',
-    gyms: 'fitness',
-    hairdresser: 'hair',
-    hairdressers: 'hair',
-    hairdressing: 'hair',
-    kid: 'children child',
-    kids: 'children child',
-    nursery: 'childcare children',
-    takeaway: 'food',
-    takeaways: 'food',
-    toddler: 'children child',
-    toddlers: 'children child',
-    tuition: 'tutoring tutors tutor',
-  }).map(([typed, said]) => [typed, said.split(' ')] as const),
-)
-const saidFor = (word: string): readonly string[] => OTHERWISE.get(word) ?? []
 
 /** A text, or a text read as a shorter one (which may be empty) and filters. */
 export type Interpretation = { text: string; location?: string; only?: Facet }

@@ -4,6 +4,7 @@ import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { listCategories } from '#app/features/categories/category.queries.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, SHORTEST, type Interpretation } from '../did-you-mean.ts'
 import { findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
+import { saidOtherwise } from '../said-otherwise.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
@@ -80,10 +81,10 @@ export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Pro
 const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
 const categoryStatements = statementsOf(categoryRow)
 
-/** Categories whose names the text is in or like, and how many results each has in place of the text. */
-function categoriesStatement(scope: SearchScope): Bound<typeof categoryRow> {
+/** Categories whose names this text is in or like, and how many results each has in place of the text. */
+function categoriesStatement(scope: SearchScope, q: string): Bound<typeof categoryRow> {
   const others: SearchScope = { ...scope, q: '' }
-  return categoryStatements('categories', others, [containsPattern(scope.q), scope.q, CATEGORIES_SHOWN], (filters) => {
+  return categoryStatements('categories', others, [containsPattern(q), q, CATEGORIES_SHOWN], (filters) => {
     const { all, extra } = filters
     const count = isCounted(others)
       ? countedTotal(filters, 'category_number = c.number')
@@ -109,12 +110,13 @@ async function isInCategoryName(tx: Tx, q: string): Promise<boolean> {
 
 /**
  * Categories that a text may be looking for, each with its results under the same other filters: of a text with
- * results, where it stands in a name; of one without any, also where it is only like one. One statement, and none for a
- * text with results that names no category.
+ * results, where it stands in a name; of one without any, also where it is only like one, or what is said for its words
+ * is. One statement, and none for a text with results that names no category.
  */
 export async function suggestCategories(tx: Tx, scope: SearchScope, found: number): Promise<CategorySuggestion[]> {
   if (scope.q === '' || scope.categoryNumber !== null) return []
-  if (found > 0 && !(await isInCategoryName(tx, scope.q))) return []
-  const { statement: alike, values } = categoriesStatement(scope)
+  const isName = await isInCategoryName(tx, scope.q)
+  if (found > 0 && !isName) return []
+  const { statement: alike, values } = categoriesStatement(scope, isName ? scope.q : saidOtherwise(scope.q))
   return (await rows(tx, alike, values)).filter(({ total }) => total > 0)
 }

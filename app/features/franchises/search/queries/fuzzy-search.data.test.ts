@@ -105,6 +105,11 @@ test('a text that is the name of a category, or like it, and finds nothing', asy
   )
   const offered = { id: building.id, name: 'Building & Trades', total: 1 }
   for (const q of ['Building', 'bulding', 'trades']) expect((await find({ q })).meantCategories, q).toEqual([offered])
+  // By what is said for its words, unless a name has them.
+  await owner.query("update franchise_categories set name = 'Hair & Trades' where id = $1", [building.id])
+  for (const q of ['Hairdresser', 'trades'])
+    expect((await find({ q })).meantCategories, q).toEqual([{ ...offered, name: 'Hair & Trades' }])
+  await owner.query("update franchise_categories set name = 'Building & Trades' where id = $1", [building.id])
   expect((await find({ q: 'Building', location: 'Poole' })).meantCategories).toEqual([])
   expect((await find({ q: 'Building', category: home.id })).meantCategories).toEqual([])
   expect((await find({ q: 'garden' })).meantCategories).toEqual([])
