@@ -198,7 +198,7 @@ function BulkBar({ chosen, list, view, isLive }: BulkBarProps) {
           <DeletionQuestion titles={chosen.map(({ title }) => title)} />
         </ConfirmButton>
       ) : null}
-      {isLive ? <p className="text-sm text-ink-2">Shift or Ctrl adds more rows</p> : null}
+      {isLive ? <p className="text-sm text-ink-2 pointer-coarse:hidden">Shift or Ctrl adds more rows</p> : null}
     </div>
   )
 }
