@@ -12,10 +12,9 @@ import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
 import { RequestRecipients } from '#app/features/leads/capture/ui/request-recipients.tsx'
 import { ClearRequested } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
 import { sentTogether } from '#app/features/leads/requests/request-facts.ts'
-import { requestState } from '#app/features/leads/requests/request-state.ts'
+import { requestsSentence, requestState } from '#app/features/leads/requests/request-state.ts'
 import { RequestTable } from '#app/features/leads/requests/ui/request-table.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { formatCount, plural } from '#app/lib/text.ts'
 import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -57,17 +56,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
 }
 
-const isOpened = { held: false, waiting: false, opened: true, answered: true } as const
-
-function sentence(total: number, moving: number): string {
-  if (total === 0) return 'Request information from franchises you like and track your requests here.'
-  return (
-    `You’ve sent ${plural(total, 'request')}. ` +
-    `${moving === 0 ? 'None' : formatCount(moving)} of your latest requests ` +
-    `${moving === 1 ? 'has' : 'have'} been opened.`
-  )
-}
-
 export default function CustomerDashboard({
   loaderData: { total, unread, now, recent, requested, firstName, ...said },
 }: Route.ComponentProps) {
@@ -85,7 +73,7 @@ export default function CustomerDashboard({
   return (
     <>
       <PageHeader title={firstName ? `Welcome, ${firstName}` : 'Dashboard'} action={ways}>
-        {sentence(total, recent.filter((request) => isOpened[requestState(request)]).length)}
+        {requestsSentence(total, recent.map(requestState))}
       </PageHeader>
       <ClearRequested ids={requested} />
       {message ? (

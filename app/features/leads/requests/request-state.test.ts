@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requestState, requestStateText } from './request-state.ts'
+import { requestsSentence, requestState, requestStateText } from './request-state.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const day = (text: string) => new Date(`${text}T10:00:00Z`)
@@ -26,4 +26,20 @@ test.each([
 ] as const)('a request that is %s, in words: %o', (state, times, words) => {
   expect(requestState({ ...request, ...times })).toBe(state)
   expect(requestStateText({ ...request, ...times }, now)).toBe(words)
+})
+
+test.each([
+  [0, [], 'Request information from franchises you like and track your requests here.'],
+  [1, ['waiting'], 'You’ve sent 1 request. It hasn’t been opened yet.'],
+  [1, ['opened'], 'You’ve sent 1 request. It has been opened.'],
+  [1, ['answered'], 'You’ve sent 1 request. It has been answered.'],
+  [2, ['waiting', 'held'], 'You’ve sent 2 requests. None of your latest 2 has been opened yet.'],
+  [3, ['opened', 'waiting', 'opened'], 'You’ve sent 3 requests. Of your latest 3, 2 have been opened.'],
+  [
+    1_200,
+    ['answered', 'waiting', 'answered', 'answered', 'opened'],
+    'You’ve sent 1,200 requests. Of your latest 5, 3 have been answered and 1 has been opened.',
+  ],
+] as const)('a buyer of %i requests, %j, reads how far they got', (total, latest, sentence) => {
+  expect(requestsSentence(total, latest)).toBe(sentence)
 })
