@@ -101,8 +101,9 @@ test('a number without an account is refused like a wrong password, in the same 
     return performance.now() - begun
   }
   await makeCustomer(owner, { passwordHash, phone: '07700 900123' })
+  // A tenth of a second; a timer may be early by a little more than a millisecond.
   for (const name of ['07700 900123', '07700 900124', 'nobody@example.test'])
-    expect(await took(name), name).toBeGreaterThanOrEqual(99)
+    expect(await took(name), name).toBeGreaterThan(95)
 })
 
 test('what is no number is looked for nowhere, whatever else it holds', async () => {
