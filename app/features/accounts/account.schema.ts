@@ -63,7 +63,7 @@ function checkPhone(phone: string, context: z.RefinementCtx<string>): void {
   const message = phone === '' ? null : phoneFault(phone)
   if (message !== null) context.addIssue({ code: 'custom', message })
 }
-/** A number on which somebody can be called. */
+/** A number on which someone can be called. */
 export const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
   .trim()
   .min(1, { error: 'Enter your phone number', abort: true })

@@ -30,7 +30,7 @@ test.each([
   // Without any code: a neighbour knows it.
   '496 0123',
   '7700 900123',
-])('%j may be somebody’s number', (phone) => {
+])('%j may be someone’s number', (phone) => {
   expect(phoneFault(phone)).toBeNull()
 })
 

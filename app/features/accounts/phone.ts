@@ -20,7 +20,7 @@ export function dialledNumber(phone: string): string {
 }
 
 /**
- * Why nobody could be called on it, as a sentence; null where somebody may be. A number of the UK has its ten digits
+ * Why nobody could be called on it, as a sentence; null where someone may be. A number of the UK has its ten digits
  * after the zero, nine in a few areas, and a mobile always ten: with one missing it calls nobody, and who asked a
  * franchisor waits for a call that can't come. Of other countries, and of a number without any code, nobody knows.
  */

@@ -22,7 +22,7 @@ export function usePastedPictures(editor: Editor, send: (picture: File) => void)
     const picture = pictureIn(data)
     setLeftOut(!picture && hasForeignPicture(data.getData('text/html')))
     if (!picture) return
-    // The editor leaves alone what somebody else has taken.
+    // The editor leaves an event alone once its default is prevented.
     event.preventDefault()
     const at = 'clientX' in event && editor.view.posAtCoords({ left: event.clientX, top: event.clientY })
     if (at) editor.commands.setTextSelection(at.pos)

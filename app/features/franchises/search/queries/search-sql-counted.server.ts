@@ -56,7 +56,7 @@ export function cashSides(
   }
 }
 
-/** Are those of a part that `cashSides` read the ones that cash pays for? Else they are taken off what is counted. */
+/** The number that `cashSides` read, or where that is the rest, what it leaves of all that are `counted`. */
 export const ofSide = (read: string, counted: string): string =>
   `case when (select is_rest from side) then (${counted}) - (${read}) else (${read}) end`
 
