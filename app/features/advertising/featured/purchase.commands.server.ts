@@ -7,8 +7,8 @@ import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
+import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { featuredPrice } from '../prices/prices.ts'
@@ -83,8 +83,7 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase, ren
   }).catch(async (error: unknown) => {
     await dropCheckout(checkout)
     if (error instanceof NamedError) throw error
-    log.error({ err: error, event: 'ad.record_failed' }, 'an ad could not be written')
-    throw errors.recordFailed()
+    throw toUnexpectedError(error, errors.recordFailed())
   })
   if (bill === 'known' || bill === 'renewed') await dropCheckout(checkout)
   if (bill !== 'created') return { outcome: bill }
@@ -129,7 +128,7 @@ export async function payFeaturedAd(actor: MemberActor, id: string): Promise<Bou
     await asActor(actor, (tx) => billAd(tx, { adId: id, paymentId, checkout, ad, email }))
   } catch (error) {
     await dropCheckout(checkout)
-    throw error instanceof NamedError ? error : errors.paymentFailed()
+    throw error instanceof NamedError ? error : toUnexpectedError(error, errors.paymentFailed())
   }
   return checkout ? { outcome: 'to_pay', url: checkout.url } : { outcome: 'active' }
 }

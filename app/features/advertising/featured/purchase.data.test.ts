@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
+import { withLogContext } from '#app/platform/log/log.server.ts'
 import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise, makeMember } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
@@ -241,6 +242,25 @@ test('an ad and its bill are one: where the bill can’t be written there is no 
   } finally {
     await owner.query('drop trigger if exists z_fail on payments')
     await owner.query('drop function fail_bill()')
+  }
+})
+
+test('what nobody foresaw is said with the log’s reference (F-59, F-64, 3-decisions 61)', async () => {
+  await createFeaturedAd(actor, wanted())
+  const [ad] = await ads()
+  await owner.query(`create function fail_bill() returns trigger language plpgsql as
+    $$ begin raise exception 'no room'; end $$`)
+  await owner.query('create trigger z_fail before insert on payments for each row execute function fail_bill()')
+  const said = (act: () => Promise<unknown>) =>
+    withLogContext({ requestId: 'request-7' }, act).catch((error: { sentence: string }) => error.sentence)
+  try {
+    const reference = 'If it fails again, contact us and quote this reference: request-7'
+    expect(await said(() => createFeaturedAd(actor, wanted()))).toBe(
+      `Failed to create featured ad record. ${reference}`,
+    )
+    expect(await said(() => payFeaturedAd(actor, ad?.id ?? ''))).toBe(`Failed to process payment. ${reference}`)
+  } finally {
+    await owner.query('drop function fail_bill() cascade')
   }
 })
 

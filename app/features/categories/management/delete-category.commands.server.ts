@@ -3,7 +3,7 @@ import type { NamedError } from '#app/lib/errors.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
+import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
 import { contentsChanged, deletionErrors } from '../category.errors.ts'
 import { beginChange, lockCategory } from './manage-categories.commands.server.ts'
 import { countContents } from './managed-categories.queries.server.ts'
@@ -19,13 +19,15 @@ const DELETE_CHILDREN = command('delete from franchise_categories where parent_i
 const DELETE = command('delete from franchise_categories where id = $1')
 const STILL = command('select 1 from franchise_categories where id = $1')
 
-/** Runs a step; what the database says of it is in the log, and the admin reads which step it was (D-29). */
+/**
+ * Runs a step; what the database says of it is in the log, and the admin reads which step it was (D-29), with the
+ * reference by which it is found there.
+ */
 async function step<T>(failed: () => NamedError, run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
-    log.error({ err: error }, 'a category was not deleted')
-    throw failed()
+    throw toUnexpectedError(error, failed())
   }
 }
 
@@ -53,7 +55,8 @@ export async function deleteCategory(
     await execute(tx, DELETE_ARTICLE, [ids])
     await execute(tx, DELETE, [id])
   })
-  if ((await execute(tx, STILL, [id])) > 0) throw deletionErrors.still()
+  if ((await execute(tx, STILL, [id])) > 0)
+    throw toUnexpectedError(new Error('a category is still there'), deletionErrors.still())
   await audit(tx, 'category.deleted', { type: 'category', id }, { name, parentId, ...contents })
   return { name, contents }
 }

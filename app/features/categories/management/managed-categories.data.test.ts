@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
+import { withLogContext } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   makeAdmin,
@@ -180,7 +181,7 @@ test('a category goes with all that hangs on it, at once, and as it was confirme
   ])
 })
 
-test('where a step fails nothing has gone, and the step is named (D-29)', async () => {
+test('where a step fails nothing has gone, and the step is named with a reference (D-29, 3-decisions 61)', async () => {
   const { id } = await makeCategory(owner, { name: 'Care' })
   const sub = await makeCategory(owner, { name: 'Home', parentId: id })
   await makeFranchise(owner, { categories: [sub] })
@@ -189,9 +190,12 @@ test('where a step fails nothing has gone, and the step is named (D-29)', async 
     $$ begin raise exception 'no'; end $$`)
   await owner.query(`create trigger fail_here before delete on franchise_categories for each row
     when (old.parent_id is not null) execute function fail_here()`)
-  expect(await codeOf(asActor(admin, (tx) => deleteCategory(tx, admin, { id, seen })))).toBe(
-    'category.subcategories_not_deleted',
-  )
+  await expect(
+    withLogContext({ requestId: 'request-7' }, () => asActor(admin, (tx) => deleteCategory(tx, admin, { id, seen }))),
+  ).rejects.toMatchObject({
+    code: 'category.subcategories_not_deleted',
+    sentence: 'Failed to delete subcategories. If it fails again, contact us and quote this reference: request-7',
+  })
   expect((await owner.query('select 1 from franchise_category_mappings')).rowCount).toBe(1)
   await owner.query('drop function fail_here cascade')
   expect(await codeOf(asActor(admin, (tx) => deleteCategory(tx, admin, { id, seen })))).toBe('done')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { log } from '#app/platform/log/log.server.ts'
+import { withErrorId } from '#app/lib/errors.ts'
+import { currentRequestId, log } from '#app/platform/log/log.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { NATIONWIDE } from '../../listing/franchise.ts'
@@ -9,7 +10,7 @@ import type { FormRules } from '../franchise.schema.ts'
 
 export type PlaceGroup = { label: string; places: string[] }
 
-/** What the form offers to choose from; `problems` are sentences for the red box (F-34). */
+/** What the form offers to choose from; `problems` are sentences for the red box (F-34), with the log's reference. */
 export type FormOptions = { categories: CategoryNode[]; places: PlaceGroup[]; areas: Area[]; problems: string[] }
 
 const MARK = command('savepoint form_options')
@@ -45,7 +46,7 @@ export async function loadFormOptions(tx: Tx): Promise<FormOptions> {
       return await what
     } catch (error) {
       log.error({ err: error }, problem)
-      problems.push(problem)
+      problems.push(withErrorId(problem, currentRequestId()))
       await execute(tx, BACK_TO_MARK)
       return otherwise
     }

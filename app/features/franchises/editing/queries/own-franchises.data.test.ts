@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOwnLogins } from '#app/features/accounts/sign-in/own-logins.queries.server.ts'
 import { asActor, type Tx } from '#app/platform/db/transaction.server.ts'
+import { withLogContext } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { loadFormOptions, locationsOf } from './form-options.server.ts'
@@ -136,15 +137,19 @@ test.each([
   ['uk_cities', 'Failed to load UK cities', 1, 0, 195],
   ['uk_areas', 'Failed to load the areas of the UK', 1, 1_001, 0],
 ])(
-  'where %s cannot be read only that is said, and the other lists are there (F-34)',
+  'where %s cannot be read only that is said, with a reference, and the other lists are there (F-34, 3-decisions 61)',
   async (table, problem, categories, places, areas) => {
     await owner.query(`revoke select on ${table} from atlas_app`)
     try {
-      const { options, after } = await as(mine, async (tx) => ({
-        options: await loadFormOptions(tx),
-        after: await countMatchingOwnFranchises(tx, mine.id, ''),
-      }))
-      expect(options.problems).toEqual([problem])
+      const { options, after } = await withLogContext({ requestId: 'request-7' }, () =>
+        as(mine, async (tx) => ({
+          options: await loadFormOptions(tx),
+          after: await countMatchingOwnFranchises(tx, mine.id, ''),
+        })),
+      )
+      expect(options.problems).toEqual([
+        `${problem}. If it fails again, contact us and quote this reference: request-7`,
+      ])
       expect([
         options.categories.filter((main) => main.name === 'Care').length,
         options.places.flatMap((group) => group.places).length,

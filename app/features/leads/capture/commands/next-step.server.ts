@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { NamedError } from '#app/lib/errors.ts'
+import { NamedError, withErrorId } from '#app/lib/errors.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
+import { currentRequestId, log } from '#app/platform/log/log.server.ts'
 import { spendEnumerationBudget } from '#app/features/accounts/sign-up/enumeration-budget.server.ts'
 import { CONSTANT_RESPONSE_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
 import { checkFailed } from '../../lead.errors.ts'
@@ -33,6 +33,7 @@ async function look(email: string, ip: string): Promise<'sign-in' | 'sign-up'> {
   } catch (error) {
     if (error instanceof NamedError) throw error
     log.error({ err: error }, 'the email step failed')
-    throw checkFailed()
+    const { code, status, sentence } = checkFailed()
+    throw new NamedError(code, status, withErrorId(sentence, currentRequestId()))
   }
 }

@@ -6,6 +6,7 @@ import { detailFormAction } from '../actions/detail-form.server.ts'
 import { submitDetailForm } from './submit-detail-form.server.ts'
 import { getNextStep } from './next-step.server.ts'
 import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
+import { withLogContext } from '#app/platform/log/log.server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
@@ -212,6 +213,21 @@ test('the email step tells of customers only, within a budget, in equal time (Q-
     customer.email,
   ])
   expect(await getNextStep(customer.email, { ip: '203.0.113.52' })).toBe('sign-up')
+})
+
+test('an email step that fails says so with the log’s reference (Q-09, 3-decisions 61)', async () => {
+  await owner.query('revoke select on profiles from atlas_system')
+  try {
+    await expect(
+      withLogContext({ requestId: 'request-7' }, () => getNextStep('known@example.test', home)),
+    ).rejects.toMatchObject({
+      status: 503,
+      sentence:
+        'Failed to check email. Please try again. If it fails again, contact us and quote this reference: request-7',
+    })
+  } finally {
+    await owner.query('grant select on profiles to atlas_system')
+  }
 })
 
 test('one address is sent five confirmations an hour, however many requests carry it', async () => {
