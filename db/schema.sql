@@ -277,7 +277,7 @@ create table advertising_settings (
   id integer default 1 not null,
   featured_pricing jsonb default '[]'::jsonb not null,
   banner_pricing jsonb default '[]'::jsonb not null,
-  multi_category_discounts jsonb default '[{"discount": 10, "categories": 2}]'::jsonb not null,
+  multi_category_discounts jsonb default '[{"discount": 10, "categories": 2}, {"discount": 15, "categories": 3}, {"discount": 20, "categories": 4}, {"discount": 25, "categories": 5}, {"discount": 30, "categories": 6}]'::jsonb not null,
   updated_at timestamp with time zone default now() not null,
   constraint advertising_settings_pkey PRIMARY KEY (id),
   constraint advertising_settings_banner CHECK (valid_pricing(banner_pricing)),

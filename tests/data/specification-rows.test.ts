@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_PRICES } from '#app/features/advertising/prices/prices.ts'
+import { parseFeaturedPrices } from '#app/features/advertising/prices/stored-prices.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 // 3-decisions 87: what holds only the specification's columns loads, in the order of a dump, and what is derived is
@@ -309,6 +311,13 @@ test('each column that may be missing loads when it is: keys alone must be there
     await load(table, row)
   }
   expect(refused).toEqual([])
+})
+
+test('advertising settings that came without discounts have the standard five (V-12, 3-decisions 87)', async () => {
+  const [table, row] = rows.find(([name]) => name === 'advertising_settings')!
+  await load(table, { ...row, multi_category_discounts: null })
+  const settings = await one('select featured_pricing as featured, multi_category_discounts as discounts from ' + table)
+  expect(parseFeaturedPrices(settings).discounts).toEqual(DEFAULT_PRICES.discounts)
 })
 
 test('what the application writes is not filled in for it', async () => {
