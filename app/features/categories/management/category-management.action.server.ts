@@ -10,8 +10,7 @@ import {
   runAction,
   sortByFormOrder,
 } from '#app/platform/forms/action.server.ts'
-import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
-import { paragraphsOf } from './article-text.server.tsx'
+import { articleHtml } from './article-text.server.tsx'
 import { deleteCategory } from './delete-category.commands.server.ts'
 import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
 import { CATEGORIES_PATH, categoryHref, readRows } from './managed-categories.ts'
@@ -70,7 +69,7 @@ export function categoryManagementAction(form: FormData, actor: Member) {
       case 'article': {
         const parsed = parseArticle(form)
         if (!parsed.ok) return failWith(parsed)
-        const content = (await cleanHtml(paragraphsOf(parsed.data.content))).trim()
+        const content = await articleHtml(parsed.data.content)
         if (content === '')
           return failWith({ ok: false, errors: { content: [NO_CONTENT] }, values: getFormValues(form) })
         await asActor(actor, (tx) => saveArticle(tx, actor, { ...parsed.data, content }))
