@@ -40,9 +40,15 @@ test('customers alone are listed, searched, filtered and sorted, for admins', as
 test('whoever rings is found by the number, however its digits are grouped', async () => {
   await makeCustomer(owner, { fullName: 'Amelia Hart', phone: '07700 900841' })
   await makeCustomer(owner, { fullName: 'Owen Price', phone: '+44 7700 900 842' })
-  for (const typed of ['07700 900841', '07700900841', '900841'])
-    expect([typed, await list(`q=${typed}`)]).toEqual([typed, ['Amelia Hart']])
-  expect(await list('q=7700900842')).toEqual(['Owen Price'])
+  await makeCustomer(owner, { fullName: 'Ines Roux', phone: '+33 6 12 34 56 78' })
+  const found = {
+    'Amelia Hart': ['07700 900841', '07700900841', '+447700900841', '0044 7700-900841', '+44 (0)7700 900 841', '0841'],
+    'Owen Price': ['07700900842', '7700900842', '+44 7700 900842', '00842'],
+    'Ines Roux': ['+33612345678', '0033612345678', '612 345'],
+  }
+  for (const [name, ways] of Object.entries(found))
+    for (const typed of ways) expect([typed, await list(`q=${encodeURIComponent(typed)}`)]).toEqual([typed, [name]])
+  for (const none of ['+44', '(0)', '+447700900843']) expect(await list(`q=${encodeURIComponent(none)}`)).toEqual([])
 })
 
 test('an account is opened with its sign-ins; of a company those of its people', async () => {

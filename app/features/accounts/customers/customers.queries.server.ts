@@ -3,6 +3,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { hasPhone } from '../phone-search.server.ts'
 import type { CustomerFilter, CustomerSort } from './customer-list.ts'
 
 const row = z.object({
@@ -20,8 +21,8 @@ const listed = listQuery<typeof row, CustomerSort>({
   select: `p.id, p.full_name as "fullName", p.email, p.email_verified as "isEmailVerified",
     p.created_at as "createdAt", p.last_login as "lastLogin"`,
   from: `profiles p where p.user_type = 'customer' and ($1::boolean is null or p.email_verified = $1)`,
-  // A number also without its spaces, as a phone shows the one that rings.
-  searched: `p.full_name, p.email, p.phone, replace(p.phone, ' ', '')`,
+  searched: 'p.full_name, p.email',
+  searchedToo: hasPhone('$2'),
   sorted: { name: 'lower(p.full_name)', email: 'lower(p.email)', created: 'p.created_at', login: 'p.last_login' },
   ties: 'p.created_at desc, p.id',
   parameters: 1,

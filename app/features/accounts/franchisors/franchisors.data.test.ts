@@ -60,7 +60,7 @@ const client = { ip: '203.0.113.9', headers: new Headers() }
 test('accounts are listed with their franchises and categories, searched, sorted and filtered (D-08)', async () => {
   const care = await makeCategory(owner, { name: 'Care' })
   const home = await makeCategory(owner, { name: 'Home', parentId: care.id })
-  const one = await makeFranchisor(owner, { companyName: 'Kiln & Crumb', fullName: 'Gemma' })
+  const one = await makeFranchisor(owner, { companyName: 'Kiln & Crumb', fullName: 'Gemma', phone: '07700 900841' })
   const two = await makeFranchisor(owner, { companyName: 'Alder', fullName: 'Rory', status: 'pending' })
   await makeFranchise(owner, { franchisor: one, categories: [home] })
   await makeFranchise(owner, { franchisor: one, categories: [care], status: 'pending' })
@@ -70,7 +70,11 @@ test('accounts are listed with their franchises and categories, searched, sorted
     [one.id, 2, ['Care'], 'approved'],
   ])
   expect((await list('sort=-franchises')).rows[0]?.id).toBe(one.id)
-  expect((await list('q=gemma')).rows.map(({ id }) => id)).toEqual([one.id])
+  for (const q of ['gemma', '%2B447700900841'])
+    expect(
+      (await list(`q=${q}`)).rows.map(({ id }) => id),
+      q,
+    ).toEqual([one.id])
   expect((await list('', 'pending')).rows.map(({ id }) => id)).toEqual([two.id])
   await asActor(admin, (tx) => suspendFranchisor(tx, admin, one.id, null))
   expect(await asActor(admin, countFranchisors)).toEqual({ pending: 1, approved: 0, suspended: 1, rejected: 0 })

@@ -3,6 +3,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { hasPhone } from '../phone-search.server.ts'
 import {
   type FranchisorContents,
   type FranchisorSort,
@@ -47,9 +48,9 @@ const listed = listQuery<typeof row, FranchisorSort>({
   from: `profiles p left join (select franchisor_id, count(*)::int as number from franchises group by 1) counted
       on counted.franchisor_id = p.id
     where p.user_type = 'franchisor' and p.company_id is null and ($1::text is null or ${FRANCHISOR_STATE} = $1)`,
-  searched: `p.company_name, p.full_name, p.email, p.phone, replace(p.phone, ' ', '')`,
+  searched: 'p.company_name, p.full_name, p.email',
   // Whoever complains knows the franchise, and not the company behind it.
-  searchedToo: `p.id in (select f.franchisor_id from franchises f where ${IS_FOUND})`,
+  searchedToo: `${hasPhone('$2')} or p.id in (select f.franchisor_id from franchises f where ${IS_FOUND})`,
   sorted: {
     company: `nullif(lower(p.company_name), '')`,
     contact: 'lower(p.full_name)',
