@@ -15,9 +15,10 @@ import { submitUnverifiedRequest } from './submit-unverified-request.server.ts'
 import { createLeads } from './create-leads.server.ts'
 
 const placeRow = z.object({ city: z.string().nullable(), postCode: z.string().nullable() })
+/** What is kept for the same form once more says nothing of a person (docs/data-map.md). */
+const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false) })
 /** The place is a customer's, which went along with what he wrote. */
-const answer = z.object({ name: z.string(), isHeld: z.boolean().default(false), place: placeRow.optional() })
-export type SubmittedDetailForm = z.output<typeof answer>
+export type SubmittedDetailForm = z.output<typeof answer> & { place?: z.output<typeof placeRow> }
 
 const LOCK_BUYER = statement(
   placeRow,
@@ -43,10 +44,10 @@ export async function submitDetailForm(
   const proof = await readProof(input)
   const scope = `request.detail:${actor.userId ?? email}`
   const slot = { scope, key, body: { franchiseId, name, email, phone, message }, reused: keyReused }
-  return asSystem('a request from a franchise page', (tx) =>
-    runIdempotent(tx, slot, answer, async () => {
-      // After what another session of the same buyer is doing, such as claiming his leads as a guest.
-      const place = actor.userId ? await maybeOne(tx, LOCK_BUYER, [actor.userId]) : undefined
+  return asSystem('a request from a franchise page', async (tx) => {
+    // After what another session of the same buyer is doing, such as claiming his leads as a guest.
+    const place = actor.userId ? await maybeOne(tx, LOCK_BUYER, [actor.userId]) : undefined
+    const submitted = await runIdempotent(tx, slot, answer, async () => {
       const [franchise] = await listRequestChoices(tx, [franchiseId])
       if (!franchise) throw requestsClosed()
       if (actor.userId === null)
@@ -79,9 +80,10 @@ export async function submitDetailForm(
         email,
         written.map((lead) => lead.id),
       )
-      return { name: franchise.name, isHeld: held.has(franchise.id), ...(place && { place }) }
-    }),
-  )
+      return { name: franchise.name, isHeld: held.has(franchise.id) }
+    })
+    return { ...submitted, ...(place && { place }) }
+  })
 }
 
 /**
