@@ -43,9 +43,16 @@ test.each(['07700 90012', '07700 900 12', '07700 9001234', '+44 7700 90012', '+4
   },
 )
 
-test.each(['0113 496', '0113 496 01234', '+44 113 496 01', '01134960'])('%j is no number of the UK', (phone) => {
-  expect(phoneFault(phone)).toBe('Enter a UK phone number with its area code, 10 or 11 digits, like 0113 496 0123')
-})
+// The last is one of Germany, as it is written there.
+test.each(['0113 496', '0113 496 01234', '+44 113 496 01', '01134960', '0151 2345 6789'])(
+  '%j is no number of the UK',
+  (phone) => {
+    expect(phoneFault(phone)).toBe(
+      'Enter a UK phone number with its area code, 10 or 11 digits, like 0113 496 0123. For another country, start ' +
+        'with +',
+    )
+  },
+)
 
 test.each(['', '12', 'call me', `0${'1'.repeat(40)}`])('%j is no number', (phone) => {
   expect(phoneFault(phone)).toBe('Enter a phone number, like 07700 900123')

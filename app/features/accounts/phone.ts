@@ -1,7 +1,8 @@
 /** What a phone number is asked for with, where something else was given. */
 export const NO_PHONE = 'Enter a phone number, like 07700 900123'
-const NO_MOBILE = 'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +'
-const NO_UK_PHONE = 'Enter a UK phone number with its area code, 10 or 11 digits, like 0113 496 0123'
+const ABROAD = 'For another country, start with +'
+const NO_MOBILE = `Enter all 11 digits of a UK mobile number, like 07700 900123. ${ABROAD}`
+const NO_UK_PHONE = `Enter a UK phone number with its area code, 10 or 11 digits, like 0113 496 0123. ${ABROAD}`
 
 /** Six to fifteen digits, however they are grouped. */
 const PHONE = /^(?=(?:\D*\d){6,15}\D*$)[\d\s()+./-]{6,30}$/
