@@ -143,17 +143,19 @@ test('a picture put into a post whose draft was just kept takes nothing of what 
 test('a picture is pasted into the text, and text that comes without its pictures says so', async () => {
   const browser = await openAdmin(true, 1280, '/admin/blog/new')
   const { page } = browser
-  const paste = (html: string, words: string, picture: string | null) =>
+  const paste = (html: string, words: string, pictures: string[]) =>
     page.locator('.editor-text').evaluate(
-      (text, { html, words, picture }) => {
+      (text, { html, words, pictures }) => {
         const clipboardData = new DataTransfer()
         if (html) clipboardData.setData('text/html', html)
         if (words) clipboardData.setData('text/plain', words)
-        const bytes = picture && Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
-        if (bytes) clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+        for (const picture of pictures) {
+          const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0))
+          clipboardData.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+        }
         text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
       },
-      { html, words, picture },
+      { html, words, pictures },
     )
   const leftOut = page.getByText('Pictures don’t come along with pasted text.')
   const foreign = '<img src="https://elsewhere.example/a.png">'
@@ -161,17 +163,56 @@ test('a picture is pasted into the text, and text that comes without its picture
   try {
     const text = page.getByRole('textbox', { name: 'Text', exact: true })
     await text.click()
-    await paste(`<p>Copied words ${foreign}</p>`, 'Copied words', picture)
+    await paste(`<p>Copied words ${foreign}</p>`, 'Copied words', [picture])
     await leftOut.waitFor()
     expect(await text.locator('img').count()).toBe(0)
     expect(await listAxeViolations(page)).toEqual([])
-    await paste(foreign, '', picture)
+    await paste(foreign, '', [picture])
     await page.getByRole('dialog', { name: 'Describe the image' }).waitFor()
     await page.keyboard.type('A week in figures')
     await page.keyboard.press('Enter')
     await text.locator('img[src^="/files/"][alt="A week in figures"]').waitFor()
     expect(await leftOut.count()).toBe(0)
     expect(await text.innerText()).toContain('Copied words')
+    await paste('', '', [picture, picture])
+    await page.getByText('We add one picture at a time.').waitFor()
+    await page.getByRole('dialog', { name: 'Describe the image' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => text.locator('img').count()).toBe(2)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('a picture that is dragged to another place in the text moves there, and is not sent again', async () => {
+  const browser = await openAdmin(true, 1280, '/admin/blog/new')
+  const { page } = browser
+  try {
+    const text = page.getByRole('textbox', { name: 'Text', exact: true })
+    await text.click()
+    await page.keyboard.type('Above')
+    await page.locator('.editor input[type=file]').setInputFiles(pictureFile)
+    await page.getByRole('dialog', { name: 'Describe the image' }).waitFor()
+    await page.keyboard.press('Enter')
+    await text.locator('img').waitFor()
+    const order = () => text.locator('> *').evaluateAll((parts) => parts.map((part) => part.tagName).join(' '))
+    expect(await order()).toMatch(/^P IMG/)
+    await text.locator('img').evaluate(
+      (image, bytes) => {
+        const dragged = new DataTransfer()
+        const first = image.parentElement?.firstElementChild?.getBoundingClientRect()
+        const at = { clientX: (first?.left ?? 0) + 1, clientY: (first?.top ?? 0) + 1 }
+        const init = { bubbles: true, cancelable: true, ...at }
+        image.dispatchEvent(new DragEvent('dragstart', { ...init, dataTransfer: dragged }))
+        // As browsers do of a picture on a page.
+        dragged.items.add(new File([Uint8Array.from(bytes)], 'chart.png', { type: 'image/png' }))
+        image.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: dragged }))
+      },
+      [...pictureFile.buffer],
+    )
+    await expect.poll(order).toMatch(/^IMG P/)
+    expect(await text.locator('img').count()).toBe(1)
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()

@@ -75,12 +75,16 @@ export function EditorToolbar({ editor, action }: { editor: Editor; action: stri
   /** A picture that was just uploaded, or the one that is chosen in the text, while it is being described. */
   const [described, setDescribed] = useState<{ src?: string; alt: string } | null>(null)
   const { input, choose, send, problem, isBusy } = usePictureUpload(action, (src) => setDescribed({ src, alt: '' }))
-  const isLeftOut = usePastedPictures(editor, send)
+  const pasted = usePastedPictures(editor, send, isBusy)
   const isOnPicture = editor.isActive('image')
   const describe = () => setDescribed({ alt: String(editor.getAttributes('image')['alt'] ?? '') })
   const saveDescription = (alt: string) => {
     const chain = editor.chain().focus()
-    if (described?.src) chain.setImage({ src: described.src, alt }).run()
+    const { to } = editor.state.selection
+    // The picture before is still chosen where nothing follows it: it stays.
+    if (described?.src && isOnPicture)
+      chain.insertContentAt(to, { type: 'image', attrs: { src: described.src, alt } }).run()
+    else if (described?.src) chain.setImage({ src: described.src, alt }).run()
     else if (described) chain.updateAttributes('image', { alt }).run()
     setDescribed(null)
   }
@@ -119,9 +123,9 @@ export function EditorToolbar({ editor, action }: { editor: Editor; action: stri
           {problem}
         </p>
       ) : null}
-      {isLeftOut ? (
+      {pasted ? (
         <p role="status" className="p-3 text-sm text-ink-2">
-          Pictures don’t come along with pasted text. Add each one with the Image button.
+          {pasted}
         </p>
       ) : null}
       <PictureDialog open={described !== null} alt={described?.alt ?? ''} onDone={saveDescription} />
