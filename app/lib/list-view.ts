@@ -54,6 +54,14 @@ export function listHref<Key extends string>(
   return search ? `${list.path}?${search}` : list.path
 }
 
+/** The list as it stands at `here`, with a question, for whoever has no scripts; it leads back there. */
+export function askHref(here: string, question: Readonly<Record<string, string | readonly string[]>>): string {
+  const asked = new URLSearchParams(
+    Object.entries(question).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+  ).toString()
+  return `${here}${here.includes('?') ? '&' : '?'}${asked}`
+}
+
 /** Pages of a list that is never empty of pages, and the asked one among them. */
 export function pagesOf(rows: number, size: number, asked: number): { pages: number; page: number } {
   const pages = Math.max(1, Math.ceil(rows / size))

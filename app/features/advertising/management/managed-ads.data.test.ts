@@ -193,6 +193,20 @@ test('a question about ticked ads leads back to the search, order and page in wh
   expect(html).toContain(`action="${here}"`)
 })
 
+test('without scripts the refund of an ad alone is asked about from where its row stands', async () => {
+  const { id } = await makeFeaturedAd(owner, { franchise })
+  await owner.query(
+    `insert into payments (franchisor_id, ad_id, product, provider, provider_session_id, amount_pence, status,
+       description, paid_at) select franchisor_id, $1, 'featured', 'stripe', 'asked', 4900, 'paid', 'Ad', now()
+     from franchises where id = $2`,
+    [id, franchise.id],
+  )
+  const data = await asActor(admin, (tx) => loadManagedAds(tx, new Request('http://site.test/?q=Kiln&sort=amount')))
+  const Component = () => createElement(ManagedAdsPage, { data, answer: undefined })
+  const html = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])))
+  expect(html).toContain(`href="/admin/advertising/featured?q=Kiln&amp;sort=amount&amp;ask=refund&amp;ad=${id}"`)
+})
+
 test('ads are deleted with what they counted, payments stay; one that runs is refunded first', async () => {
   const running = await makeFeaturedAd(owner, { franchise })
   const over = await makeFeaturedAd(owner, { franchise, status: 'expired' })

@@ -1,5 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { formatDateShort } from '#app/lib/dates.ts'
+import { askHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact, poundsToPence } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
@@ -7,7 +8,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
-import { BANNERS_PATH, type BannerSort, categoriesText } from '../banner.ts'
+import { type BannerSort, categoriesText } from '../banner.ts'
 import { notShownText } from '../../not-shown.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
 import type { ManagedBanner } from '../managed-banners.queries.server.ts'
@@ -16,8 +17,6 @@ import type { ManagedBanner } from '../managed-banners.queries.server.ts'
 export const CHOSEN_FORM = 'chosen-banners'
 
 export const nameOf = ({ franchise, targetUrl }: ManagedBanner): string => franchise ?? targetUrl
-export const askHref = (ids: readonly string[]): string =>
-  `${BANNERS_PATH}?${ids.map((id) => `delete=${id}`).join('&')}`
 
 export const deletion = (ids: readonly string[], action: string) => ({
   title: ids.length === 1 ? 'Delete this banner?' : 'Delete these banners?',
@@ -65,7 +64,7 @@ function RefundBanner({ banner, here }: { banner: ManagedBanner; here: string })
           Refund<span className="visually-hidden"> the banner of {nameOf(banner)}</span>
         </>
       }
-      fallbackHref={`${BANNERS_PATH}?refund=${id}`}
+      fallbackHref={askHref(here, { refund: id })}
       variant="quiet"
       size="small"
     >
@@ -167,7 +166,7 @@ export function columnsFor(
           <ConfirmButton
             {...deletion([banner.id], here)}
             label={`Delete the banner of ${nameOf(banner)}`}
-            fallbackHref={askHref([banner.id])}
+            fallbackHref={askHref(here, { delete: banner.id })}
             variant="quiet"
             size="small"
             icon={Trash2}

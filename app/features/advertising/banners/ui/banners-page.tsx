@@ -1,4 +1,4 @@
-import { listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
+import { askHref, listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -15,7 +15,7 @@ import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerS
 import { runningText } from '../../not-shown.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
 import type { BannerChoices, ManagedBanner, PaidBanner } from '../managed-banners.queries.server.ts'
-import { askHref, CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
+import { CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { CreateButton } from './create-button.tsx'
 
@@ -57,7 +57,7 @@ function BulkBar({ chosen, list, view }: BulkBarProps) {
         <ConfirmButton
           {...deletion(ids, here)}
           label={`Delete Selected (${ids.length})`}
-          fallbackHref={askHref(ids)}
+          fallbackHref={askHref(here, { delete: ids })}
           size="small"
         >
           <DeletionQuestion names={chosen.map(nameOf)} />

@@ -1,9 +1,10 @@
 import { formatDateShort } from '#app/lib/dates.ts'
+import { askHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
-import { MANAGE_ADS_PATH, ofDeletedAsAd } from '../managed-ads.ts'
+import { ofDeletedAsAd } from '../managed-ads.ts'
 import type { PaymentOfDeleted } from '../managed-ads.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
@@ -24,7 +25,7 @@ const columns = (here: string): Column<PaymentOfDeleted>[] => [
             Refund<span className="visually-hidden"> {payment.description}</span>
           </>
         }
-        fallbackHref={`${MANAGE_ADS_PATH}?ask=refund&payment=${payment.paymentId}`}
+        fallbackHref={askHref(here, { ask: 'refund', payment: payment.paymentId })}
         variant="danger-quiet"
         size="small"
       >

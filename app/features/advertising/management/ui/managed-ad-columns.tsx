@@ -1,3 +1,4 @@
+import { askHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
@@ -7,7 +8,7 @@ import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { datesText, transferReference } from '../../featured/featured-ad.ts'
 import { notShownText } from '../../not-shown.ts'
-import { MANAGE_ADS_PATH, managedReceiptPath, type ManagedAdSort } from '../managed-ads.ts'
+import { managedReceiptPath, type ManagedAdSort } from '../managed-ads.ts'
 import type { ManagedAd } from '../managed-ads.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
@@ -38,7 +39,7 @@ function RefundAd({ ad, here }: { ad: ManagedAd; here: string }) {
           Refund<span className="visually-hidden"> the ad for {ad.franchise}</span>
         </>
       }
-      fallbackHref={`${MANAGE_ADS_PATH}?ask=refund&ad=${ad.id}`}
+      fallbackHref={askHref(here, { ask: 'refund', ad: ad.id })}
       variant={ad.payment === 'refund_due' ? 'danger-quiet' : 'quiet'}
       size="small"
     >

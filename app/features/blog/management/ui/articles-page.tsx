@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type MouseEvent, useRef, useState } from 'react'
 import { formatDateTime } from '#app/lib/dates.ts'
-import { listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
+import { askHref, listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
@@ -30,7 +30,7 @@ import { ARTICLES_PATH, editPath, NEW_POST_PATH } from '../post-paths.ts'
 import { nextChosen, toggled } from '../post-selection.ts'
 import type { ManagedPost } from '../managed-posts.queries.server.ts'
 import { articleActs, articleFilters, ArticleTabs } from './article-filters.tsx'
-import { askHref, deletion, DeletionQuestion } from './delete-posts.tsx'
+import { deletion, DeletionQuestion } from './delete-posts.tsx'
 import { ShortcodeButton } from './shortcode-button.tsx'
 
 const FORM = 'chosen-posts'
@@ -128,7 +128,7 @@ function columnsFor(
           <ConfirmButton
             {...deletion([id], here)}
             label={`Delete ${title}`}
-            fallbackHref={askHref([id])}
+            fallbackHref={askHref(here, { delete: id })}
             variant="quiet"
             size="small"
             icon={Trash2}
@@ -192,7 +192,7 @@ function BulkBar({ chosen, list, view, isLive }: BulkBarProps) {
         <ConfirmButton
           {...deletion(ids, here)}
           label={`Delete Selected (${ids.length})`}
-          fallbackHref={askHref(ids)}
+          fallbackHref={askHref(here, { delete: ids })}
           size="small"
         >
           <DeletionQuestion titles={chosen.map(({ title }) => title)} />

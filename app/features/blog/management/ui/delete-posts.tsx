@@ -1,5 +1,3 @@
-import { ARTICLES_PATH } from '../post-paths.ts'
-
 /** The question before a deletion: its title, its buttons, and what its form sends. */
 export const deletion = (ids: readonly string[], action: string) => ({
   title: ids.length === 1 ? 'Delete this post?' : 'Delete these posts?',
@@ -23,7 +21,3 @@ export function DeletionQuestion({ titles }: { titles: readonly string[] }) {
     </div>
   )
 }
-
-/** A page that asks, for whoever has no scripts. */
-export const askHref = (ids: readonly string[]): string =>
-  `${ARTICLES_PATH}?${ids.map((id) => `delete=${id}`).join('&')}`
