@@ -11,6 +11,11 @@ test.each([
   ['0044 (0) 7700 900456', '+447700900456'],
   ['00 353 87 123 4567', '+353871234567'],
   ['+39 06 6982', '+39066982'],
+  ['(+44) 7700 900123', '+447700900123'],
+  ['(0044) 7700 900123', '+447700900123'],
+  ['447700 900123', '+447700900123'],
+  ['44 (0)113 496 0123', '+441134960123'],
+  ['4401 4960', '44014960'],
 ])('%j is dialled as %j', (phone, dialled) => {
   expect(dialledNumber(phone)).toBe(dialled)
 })
@@ -34,14 +39,19 @@ test.each([
   expect(phoneFault(phone)).toBeNull()
 })
 
-test.each(['07700 90012', '07700 900 12', '07700 9001234', '+44 7700 90012', '+44 (0)7700 90012', '0044 770090012'])(
-  '%j is no whole mobile number of the UK',
-  (phone) => {
-    expect(phoneFault(phone)).toBe(
-      'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
-    )
-  },
-)
+test.each([
+  '07700 90012',
+  '07700 900 12',
+  '07700 9001234',
+  '+44 7700 90012',
+  '+44 (0)7700 90012',
+  '0044 770090012',
+  '(+44) 7700 90012',
+])('%j is no whole mobile number of the UK', (phone) => {
+  expect(phoneFault(phone)).toBe(
+    'Enter all 11 digits of a UK mobile number, like 07700 900123. For another country, start with +',
+  )
+})
 
 // The last is one of Germany, as it is written there.
 test.each(['0113 496', '0113 496 01234', '+44 113 496 01', '01134960', '0151 2345 6789'])(

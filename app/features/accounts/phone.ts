@@ -15,9 +15,11 @@ export const isLikePhone = (typed: string): boolean => PHONE.test(typed)
  * in brackets is dialled at home alone, never after a country's code.
  */
 export function dialledNumber(phone: string): string {
-  const isAbroad = /^\s*(?:\+|00)/.test(phone)
-  const digits = (isAbroad ? phone.replace('(0)', '') : phone).replaceAll(/\D/g, '')
-  return isAbroad ? `+${digits.replace(/^00/, '').replace(/^440/, '44')}` : digits
+  const digits = phone.replaceAll(/\D/g, '')
+  // '(+44) 7700 900123' has a code, and so has '44 7700 900123': without one a number has fewer digits.
+  if (!/^[^\d+]*(?:\+|00)/.test(phone) && !/^440?[1-9]\d{9}$/.test(digits)) return digits
+  const coded = phone.replace('(0)', '').replaceAll(/\D/g, '')
+  return `+${coded.replace(/^00/, '').replace(/^440/, '44')}`
 }
 
 /**
