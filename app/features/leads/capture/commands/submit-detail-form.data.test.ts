@@ -56,6 +56,8 @@ test("a guest's request is a lead with consent and two mails", async () => {
     name: 'Kiln & Crumb',
     isHeld: false,
   })
+  const { rows: kept } = await owner.query('select * from idempotency_keys where key = $1', [input.key])
+  expect([kept.length, JSON.stringify(kept).includes(input.email)]).toEqual([1, false])
   const [lead] = await leadsFor(franchise.id)
   expect(lead).toMatchObject({
     user_id: null,

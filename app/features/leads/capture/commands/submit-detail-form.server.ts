@@ -42,7 +42,8 @@ export async function submitDetailForm(
   await countRequest({ email: input.email, ip: client.ip, franchiseId })
   const { key, name, email, phone, message } = input
   const proof = await readProof(input)
-  const scope = `request.detail:${actor.userId ?? email}`
+  // Of a guest a hash: what is kept of the form outlives whatever else is deleted of him (docs/data-map.md).
+  const scope = `request.detail:${actor.userId ?? requestHash(email)}`
   const slot = { scope, key, body: { franchiseId, name, email, phone, message }, reused: keyReused }
   return asSystem('a request from a franchise page', async (tx) => {
     // After what another session of the same buyer is doing, such as claiming his leads as a guest.
