@@ -1,4 +1,5 @@
 import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
+import { franchisorPath } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import {
   type FranchisorLogin,
   listFranchisorLogins,
@@ -35,7 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** D-07. */
 const columns: Column<FranchisorLogin>[] = [
-  { key: 'company', header: 'Company Name', primary: true, cell: (login) => login.companyName || login.contactName },
+  {
+    key: 'company',
+    header: 'Company Name',
+    primary: true,
+    cell: (login) => <a href={franchisorPath(login.franchisorId)}>{login.companyName || login.contactName}</a>,
+  },
   { key: 'contact', header: 'Contact Name', cell: (login) => login.contactName },
   {
     key: 'login',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeCustomer, makeFranchisor, makeMember } from '#tests/support/factories.ts'
 import { listFranchisorLogins } from './franchisor-logins.queries.server.ts'
 
 let owner: pg.Client
@@ -27,4 +27,13 @@ test('the ten most recent sign-ins of franchisors, then those who never did (D-0
     logins.map((login) => login.lastLogin?.getTime() ?? 0).toSorted((a, b) => b - a),
   )
   expect(logins[9]).toMatchObject({ companyName: 'Never Ltd', lastLogin: null })
+})
+
+test('whoever signed in leads to the company: its owner, of a member too (D-07)', async () => {
+  const company = await makeFranchisor(owner, { lastLogin: day(2) })
+  const member = await makeMember(owner, company, { lastLogin: day(0.5) })
+  const logins = await asActor(admin, (tx) => listFranchisorLogins(tx))
+  const companyOf = (id: string) => logins.find((login) => login.id === id)?.franchisorId
+  expect(companyOf(company.id)).toBe(company.id)
+  expect(companyOf(member.id)).toBe(company.id)
 })
