@@ -13,13 +13,13 @@ type DisclosureNoteProps = {
   /** In a column of several: the short date. */ narrow?: boolean
 }
 
-/** '11 of 12 figures disclosed · confirmed 3 November 2026', with a bar that shows the same. */
+/** '11 of 12 figures disclosed · confirmed 3 November 2026', with a bar that shows the same: it is heard once. */
 export function DisclosureNote({ disclosure, now, narrow = false }: DisclosureNoteProps) {
   const count = disclosedCount(disclosure.figures)
   const text = `${count} of ${disclosures.length} figures disclosed`
   return (
     <>
-      <progress className="disclosure-bar" value={count} max={disclosures.length} aria-label={text} />
+      <progress className="disclosure-bar" value={count} max={disclosures.length} aria-hidden="true" />
       <span>{`${text} · ${confirmedText(disclosure.confirmedAt, now, narrow ? formatDateShort : formatDate)}`}</span>
     </>
   )
