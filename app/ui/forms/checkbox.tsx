@@ -31,6 +31,8 @@ export function Checkbox({
 }: CheckboxProps) {
   const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint: note, error })
   const sent = field.sent === undefined ? [] : [field.sent].flat()
+  // The note is in the label, to be pressed too, and describes it: as a part of its name it would be heard twice.
+  const nameId = note ? `${field.id}-name` : undefined
   const start = field.refused ? sent.includes(String(value ?? 'on')) : defaultChecked
   return (
     <>
@@ -41,9 +43,10 @@ export function Checkbox({
           {...(input.checked === undefined ? { defaultChecked: start } : {})}
           {...input}
           {...field.aria}
+          aria-labelledby={nameId}
           id={field.id}
         />
-        <span>
+        <span id={nameId}>
           {label}
           <FieldMark required={input.required} />
           {labelContext ? <span className="visually-hidden"> {labelContext}</span> : null}

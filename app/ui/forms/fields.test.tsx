@@ -44,6 +44,13 @@ describe('a field', () => {
     expect(html).not.toContain('aria-invalid')
   })
 
+  it('reads the note of a checkbox as its description, and not in its name too', () => {
+    const html = render(<Checkbox id="news" name="news" label="News" labelContext="by email" note="Once a month." />)
+    expect(html).toMatch(/<input[^>]* id="news" aria-describedby="news-hint" aria-labelledby="news-name"/)
+    expect(html).toContain('<span id="news-name">News<span class="visually-hidden"> by email</span></span>')
+    expect(html).toContain('<span class="check-note" id="news-hint">Once a month.</span>')
+  })
+
   it('takes its error, refused value and id from the form, by name', () => {
     const html = render(
       <Form
