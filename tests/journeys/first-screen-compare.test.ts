@@ -6,6 +6,7 @@ let demo: Demo
 let compared: string[]
 /** Of a category whose fees are mostly shares of turnover. */
 let percent: string[]
+let oneCategory: string[]
 beforeAll(async () => {
   demo = await startDemo('atlas_compare_screens')
   const full = await demo.owner.query<{ id: string }>(
@@ -13,9 +14,10 @@ beforeAll(async () => {
   )
   compared = full.rows.map(({ id }) => id)
   const food = await demo.owner.query<{ id: string }>(
-    `select franchise_id as id from franchise_search where main_category_name = 'Food & Drink' order by name limit 2`,
+    `select franchise_id as id from franchise_search where main_category_name = 'Food & Drink' order by name limit 3`,
   )
-  percent = food.rows.map(({ id }) => id)
+  oneCategory = food.rows.map(({ id }) => id)
+  percent = oneCategory.slice(0, 2)
 })
 afterAll(() => demo?.close())
 
@@ -34,6 +36,23 @@ test('1440 × 900: four franchises are compared by what decides first in the fir
     await close()
   }
 })
+
+test.each([2, 3])(
+  'the median of a category goes on after its line’s label on a phone, beside %i franchises',
+  async (n) => {
+    const { page, close } = await openBrowser(demo.site.address, { width: 390 })
+    try {
+      await page.goto(`/compare?ids=${oneCategory.slice(0, n).join(',')}`)
+      const label = page.getByRole('rowheader', { name: /^Total investment/ })
+      await label.getByText('Category median').waitFor()
+      const { height } = (await label.boundingBox())!
+      // One line, with its room above: the dot between the two begins no line of its own.
+      expect(height).toBeLessThan(36)
+    } finally {
+      await close()
+    }
+  },
+)
 
 /** The title, at most a line of controls, the names, and under each what decides: with a hint that there is more. */
 test.each([
