@@ -299,6 +299,37 @@ test('closing the dialog returns focus to its button, or to the content where th
   }
 })
 
+test('Escape, as Back on a phone, closes the dialog over typed words only the second time', async () => {
+  const { page, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    const dialog = await openRequestDialog(page, /Request Info.*Fernhill/)
+    await dialog.getByLabel('Email').fill('slip@people.test')
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    const phone = dialog.getByLabel('Phone')
+    await phone.fill('07700 900')
+    await page.keyboard.press('Escape')
+    await dialog.getByText('Close again and you’ll lose what you’ve typed').waitFor()
+    expect(await phone.inputValue()).toBe('07700 900')
+    // Words that were sent and refused are still held; another key tells that somebody goes on.
+    await dialog.getByRole('button', { name: 'Sign Up' }).click()
+    await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
+    await phone.press('End')
+    await phone.press('1')
+    await page.keyboard.press('Escape')
+    expect(await phone.inputValue()).toBe('07700 9001')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Request Information →')
+    // Nothing typed, nothing to lose.
+    await waitForIdle(page)
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Email').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('Request Information →')
+  } finally {
+    await close()
+  }
+})
+
 test.each([
   [390, true],
   [1280, true],

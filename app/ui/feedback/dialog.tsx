@@ -4,9 +4,12 @@ import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { watchForms } from '#app/ui/forms/begun-form.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { StatusLine } from './status.tsx'
+import { announceRefusal, StatusLine } from './status.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { type FocusPlace, placeOf, returnFocus } from '#app/ui/hooks/focus-place.ts'
+
+/** Heard and seen as a slip closes nothing: Escape, or a phone's Back. */
+const NOT_SENT = 'Not sent yet. Close again and you’ll lose what you’ve typed.'
 
 type DialogProps = {
   open: boolean
@@ -16,6 +19,8 @@ type DialogProps = {
   wide?: boolean
   /** Fills the right of a desk, so that what is under it stays in sight, and all of a phone. */
   docked?: boolean
+  /** It begins again when it is opened again, so Escape or a phone's Back takes what was typed only the second time. */
+  holdsTyped?: boolean
   /**
    * Where Close leads without scripts. With it the server's page has the dialog open already, as a part of the page
    * that stands in its place: it is the same element before and after, so whoever types or presses there goes on.
@@ -54,6 +59,7 @@ export function Dialog({
   actions,
   wide,
   docked,
+  holdsTyped = false,
   closeHref,
   describedBy,
   returnTo,
@@ -109,6 +115,7 @@ export function Dialog({
   const closed = useEffectEvent(() => {
     if (open) onClose()
   })
+  const isHolding = useEffectEvent(() => holdsTyped)
 
   useEffect(() => {
     const dialog = element.current
@@ -124,9 +131,19 @@ export function Dialog({
       if (event.target === dialog && pressedOutside && !forms.isBegun()) closed()
     }
     dialog.addEventListener('click', press, { signal })
+    let isWarned = false
+    dialog.addEventListener('input', () => (isWarned = false), { signal })
+    const leave = (event: Event) => {
+      if (event.target !== dialog || isWarned || !isHolding() || !forms.isTyped()) return
+      event.preventDefault()
+      isWarned = true
+      announceRefusal(NOT_SENT)
+    }
+    dialog.addEventListener('cancel', leave, { signal })
     const shut = (event: Event) => {
       if (event.target !== dialog) return
       forms.forget()
+      isWarned = false
       closed()
     }
     dialog.addEventListener('close', shut, { signal })

@@ -7,14 +7,29 @@ export function isFormBegun(part: ParentNode = document): boolean {
   )
 }
 
+const ticks: ReadonlySet<string> = new Set(['checkbox', 'radio'])
+
+type WatchedForms = {
+  isBegun: () => boolean
+  /** Whether a field holds words that somebody typed here, in this answer of the form or an earlier one. */
+  isTyped: () => boolean
+  forget: () => void
+}
+
 /**
  * Watches a part of the page whose forms may have several steps; tells whether what was entered in one would be lost
  * with it. What a select holds at first is not always its default, so one counts once somebody has chosen in it; fields
  * of another step are gone, and stand with what was typed as their default when they come back.
  */
-export function watchForms(part: HTMLElement, signal: AbortSignal): { isBegun: () => boolean; forget: () => void } {
+export function watchForms(part: HTMLElement, signal: AbortSignal): WatchedForms {
   const entered = new Set<EventTarget>()
-  part.addEventListener('input', ({ target }) => target && entered.add(target), { signal })
+  const typed = new Set<string>()
+  const enter = ({ target }: Event) => {
+    if (target) entered.add(target)
+    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !ticks.has(target.type)))
+      typed.add(target.name)
+  }
+  part.addEventListener('input', enter, { signal })
   const isLost = (field: EventTarget) =>
     field instanceof HTMLSelectElement || (field instanceof Element && !field.isConnected)
   return {
@@ -22,6 +37,13 @@ export function watchForms(part: HTMLElement, signal: AbortSignal): { isBegun: (
       isFormBegun(part) ||
       (part.querySelector('form :is(input:not([type="hidden"]), select, textarea)') !== null &&
         [...entered].some(isLost)),
-    forget: () => entered.clear(),
+    isTyped: () =>
+      [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+        (field) => typed.has(field.name) && field.type !== 'hidden' && !field.readOnly && field.value.trim() !== '',
+      ),
+    forget: () => {
+      entered.clear()
+      typed.clear()
+    },
   }
 }

@@ -16,7 +16,7 @@ import { setSelected } from './selection/selection.ts'
 /** Email, then Sign In or Sign Up. It begins again whenever it is opened. */
 export function RequestDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Request Information" wide>
+    <Dialog open={open} onClose={onClose} title="Request Information" wide holdsTyped>
       <DialogFlow onClose={onClose} />
     </Dialog>
   )
