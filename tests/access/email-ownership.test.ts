@@ -37,6 +37,8 @@ test('in another browser the link alone verifies nothing: the password is asked 
   const token = await tokenFor(email)
   const page = await (await fetch(`${site.address}/verify-email?token=${token}`)).text()
   expect(page).toContain('name="password"')
+  // By it a password manager knows which entry is meant.
+  expect(page).toMatch(new RegExp(`<input[^>]*autoComplete="username"[^>]*value="${email}"`, 'i'))
   expect(page).toContain(`href="/forgot-password?for=customer&amp;email=${encodeURIComponent(email)}"`)
   expect((await post('/verify-email', { token })).status).toBe(422)
   const wrong = await post('/verify-email', { token, password: 'a guess' })

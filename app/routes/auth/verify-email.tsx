@@ -109,6 +109,17 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
           The account for <strong className="wrap-anywhere">{owner.email}</strong> was created in a different browser.
           Enter your password to confirm your email address.
         </p>
+        {/* Tells a password manager which entry is meant. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          defaultValue={owner.email}
+          readOnly
+          hidden
+          aria-hidden="true"
+          tabIndex={-1}
+        />
         <PasswordField
           label="Password"
           name="password"
