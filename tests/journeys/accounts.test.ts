@@ -57,6 +57,21 @@ test.each([true, false])('whoever asked for a link goes on from the answer (scri
   }),
 )
 
+test('the button beside a password says what it does, and no state that contradicts its word', () =>
+  inBrowser({}, async ({ page }) => {
+    await page.goto('/customer/login')
+    await waitForIdleOrStatic(page)
+    const show = page.getByRole('button', { name: 'Show password' })
+    const hide = page.getByRole('button', { name: 'Hide password' })
+    await show.press('Enter')
+    // 'Hide password, pressed' would be heard as hidden.
+    expect(await hide.getAttribute('aria-pressed')).toBeNull()
+    expect(await page.locator('input[name=password]').getAttribute('type')).toBe('text')
+    await hide.press('Enter')
+    await show.waitFor()
+    expect(await page.locator('input[name=password]').getAttribute('type')).toBe('password')
+  }))
+
 test.each([390, 1440])('a mail of the demo is read without scrolling sideways, at %i pixels', (width) =>
   inBrowser({ width }, async ({ page }) => {
     const email = `a-rather-long-name-of-someone-${width}@an-even-longer-domain.example`

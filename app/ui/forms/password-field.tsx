@@ -53,13 +53,8 @@ export function PasswordField({
           }}
         />
         {hydrated ? (
-          <button
-            type="button"
-            className="input-action"
-            aria-controls={field.id}
-            aria-pressed={shown}
-            onClick={() => setShown(!shown)}
-          >
+          // Its word says what it does next: 'pressed' beside 'Hide password' would say that it is hidden.
+          <button type="button" className="input-action" aria-controls={field.id} onClick={() => setShown(!shown)}>
             {shown ? 'Hide' : 'Show'}
             <span className="visually-hidden"> password</span>
           </button>
