@@ -124,8 +124,11 @@ test.each([664, 844])(
           )
         })
       await page.getByRole('checkbox', { name: 'Compare Brand 22' }).check()
-      for (const width of [320, 390]) {
+      for (const width of [320, 360, 390]) {
         await page.setViewportSize({ width, height })
+        const words = bar.getByText('You have selected 2 franchise(s)')
+        const isWhole = () => words.evaluate((element) => element.scrollWidth <= element.clientWidth)
+        if (width > 320) await expect.poll(isWhole, { message: `its words at ${width}` }).toBe(true)
         for (const part of [
           request,
           bar.getByRole('button', { name: 'Request from all you have selected' }),
