@@ -72,6 +72,22 @@ test('from the links to a list’s other pages the keyboard goes on at the list'
     }
   }))
 
+test('sorting by keyboard leaves it at the choice, which goes on', () =>
+  inBrowser({}, async ({ page }) => {
+    await page.goto('/search')
+    await waitForHydration(page)
+    const sort = page.getByRole('combobox', { name: 'Sort' })
+    await sort.focus()
+    for (const way of ['investment-asc', 'investment-desc']) {
+      await page.keyboard.press('ArrowDown')
+      await page.waitForURL((url) => url.searchParams.get('sort') === way)
+      await page.locator('.results h2').first().waitFor()
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('sort')
+    }
+    await page.goBack()
+    await expect.poll(() => sort.inputValue()).toBe('investment-asc')
+  }))
+
 test('from a box that is ticked with the keyboard the next stop leads to the bar of what was chosen', () =>
   inBrowser({}, async (browser) => {
     const { page } = browser

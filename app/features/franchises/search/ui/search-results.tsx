@@ -1,6 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
@@ -8,6 +8,7 @@ import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { chosenFilters } from '../chosen-filters.ts'
@@ -30,7 +31,12 @@ type SearchResultsProps = {
   empty: ReactNode
 }
 
+/** It says how the results are sorted, in the same element: the keyboard stays where it is and can go on choosing. */
 function SortSelect({ filters }: { filters: SearchFilters }) {
+  const select = useRef<HTMLSelectElement>(null)
+  useOnChange(filters.sort, () => {
+    if (select.current) select.current.value = filters.sort
+  })
   return (
     <div className="flex min-w-0 flex-auto items-center gap-2">
       <label htmlFor="sort" className="field-label max-sm:sr-only">
@@ -41,7 +47,7 @@ function SortSelect({ filters }: { filters: SearchFilters }) {
         name="sort"
         form={FILTERS}
         autoComplete="off"
-        key={filters.sort}
+        ref={select}
         defaultValue={filters.sort}
         className="input input-small field-sizing-content"
         onChange={(event) => event.target.form?.requestSubmit()}
