@@ -69,6 +69,9 @@ test('from the links to a list’s other pages the keyboard goes on at the list'
       await page.keyboard.press('Enter')
       await page.waitForURL(link === 'Next' ? '**/search?page=2' : '**/search')
       await expect.poll(here).toBe(true)
+      // Heard as the keyboard gets there: the number of results is the same on all pages.
+      const name = new RegExp(`^Results, page ${link === 'Next' ? 2 : 1} of \\d+$`)
+      await page.getByRole('group', { name }).waitFor()
     }
   }))
 

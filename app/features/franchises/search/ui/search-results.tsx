@@ -161,7 +161,12 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
   const isCountedBelow =
     within === '' && found.answers && !openable?.total && !meantPlace && meant.length + meantCategories.length === 0
   return (
-    <div className="results outline-none" tabIndex={-1} data-list>
+    <div
+      className="results outline-none"
+      tabIndex={-1}
+      data-list
+      {...(pages > 1 ? { role: 'group', 'aria-label': `Results, page ${filters.page} of ${formatCount(pages)}` } : {})}
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-sm:gap-y-1.5">
         <div role="status" className={classNames('grid min-w-0 gap-1', isCountedBelow && 'max-sm:sr-only')}>
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
