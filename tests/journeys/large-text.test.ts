@@ -36,6 +36,20 @@ async function onPhone(path: string, size: '100%' | '200%', look: (page: Page) =
   }
 }
 
+/** Somebody who has not answered the cookie banner yet. */
+async function onFirstPage(width: number, size: string, look: (page: Page) => Promise<void>) {
+  const { page, close } = await openBrowser(demo.site.address, { width })
+  try {
+    await page.goto('/')
+    await waitForHydration(page)
+    await page.evaluate((fontSize) => void (document.documentElement.style.fontSize = fontSize), size)
+    await waitForStableLayout(page)
+    await look(page)
+  } finally {
+    await close()
+  }
+}
+
 /** Words that stand on more than one line. */
 const brokenWords = (of: Locator): Promise<string[]> =>
   of.evaluateAll((all) =>
@@ -96,3 +110,37 @@ test('on a phone every filter in force is in sight, and the first result whole',
     const card = (await page.locator('article.card').first().boundingBox())!
     expect(card.y + card.height).toBeLessThan(664)
   }))
+
+test.each([
+  [320, '100%'],
+  [360, '100%'],
+  [360, '125%'],
+  [360, '200%'],
+  [390, '200%'],
+])('at %i px and %s nothing covers the answers to the cookie banner', (width, size) =>
+  onFirstPage(width, size, async (page) => {
+    const boxes = await page
+      .locator('.cookie-buttons button, .cookie-more > a, .cookie-more summary')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { left, right, top, bottom } = one.getBoundingClientRect()
+          return { what: one.textContent, left, right, top, bottom }
+        }),
+      )
+    expect(boxes.map(({ what }) => what)).toEqual(['Accept', 'Reject', 'About cookies', 'Manage cookies'])
+    const covered = boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom)
+        .map((two) => `${one.what} and ${two.what}`),
+    )
+    expect(covered).toEqual([])
+    // The links stand beside the buttons while there is room, so that the banner takes little of a first screen.
+    expect(boxes[2]!.top < boxes[0]!.bottom).toBe(size === '100%')
+    const skip = page.getByRole('link', { name: 'Skip to main content' })
+    const bottom = () => skip.evaluate((link) => link.getBoundingClientRect().bottom)
+    expect(await bottom()).toBeLessThan(0)
+    await skip.focus()
+    expect(await skip.evaluate((link) => link.getBoundingClientRect().top)).toBe(0)
+  }),
+)
