@@ -147,6 +147,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/reject-reasons': portal('admin'),
   '/admin/franchise/:franchiseId': portal('admin'),
   '/admin/categories': portal('admin'),
+  '/admin/categories/without': portal('admin'),
   '/admin/messages': portal('admin', { takesFiles: true }),
   '/admin/messages/all': portal('admin', { takesFiles: true }),
   '/admin/messages/:box': portal('admin'),

@@ -99,6 +99,7 @@ export default [
     route('reject-reasons', 'routes/admin/reject-reasons.tsx'),
     route('franchise/:franchiseId', 'routes/admin/franchise.tsx'),
     route('categories', 'routes/admin/categories.tsx'),
+    route('categories/without', 'routes/admin/uncategorised.tsx'),
     route('messages', 'routes/admin/messages/support-messages.tsx'),
     route('messages/all', 'routes/admin/messages/all-messages.tsx'),
     route('messages/:box', 'routes/admin/messages/contact-messages.tsx'),

@@ -5059,6 +5059,29 @@ RETURN ((((2)::numeric * 3958.7613))::double precision * asin(sqrt(LEAST((1)::do
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_app;
 grant execute on function miles_between(double precision,double precision,double precision,double precision) to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.move_out_of_categories(going uuid[], target uuid)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare moved integer;
+begin
+  if login_role() = 'atlas_app' and app_role() <> 'admin' then
+    raise exception 'only an admin moves franchises to another category' using errcode = 'insufficient_privilege';
+  end if;
+  if target = any (going) then
+    raise exception 'franchises cannot move to a category that goes' using errcode = 'invalid_parameter_value';
+  end if;
+  insert into franchise_category_mappings (franchise_id, category_id, position)
+    select m.franchise_id, target, 0 from franchise_category_mappings m
+    group by m.franchise_id
+    having bool_and(m.category_id = any (going));
+  get diagnostics moved = row_count;
+  return moved;
+end $function$;
+grant execute on function move_out_of_categories(uuid[],uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.must_be_admin()
  RETURNS void
  LANGUAGE plpgsql

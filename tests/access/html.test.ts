@@ -81,6 +81,7 @@ const portals: [path: string, role: 'customer' | 'franchisor' | 'admin'][] = [
   ['/admin/franchise-approvals', 'admin'],
   ['/admin/franchise-approvals/changed', 'admin'],
   ['/admin/franchise-approvals/held-leads', 'admin'],
+  ['/admin/categories/without', 'admin'],
   ['/admin/reject-reasons', 'admin'],
   ['/admin/franchise/:pendingId', 'admin'],
 ]

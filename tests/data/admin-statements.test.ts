@@ -23,6 +23,7 @@ import { loader as messages } from '#app/routes/admin/messages/support-messages.
 import { loader as dataRequests } from '#app/routes/admin/operation/data-requests.tsx'
 import { loader as emails } from '#app/routes/admin/operation/emails.tsx'
 import { loader as webhooks } from '#app/routes/admin/operation/webhooks.tsx'
+import { loader as uncategorised } from '#app/routes/admin/uncategorised.tsx'
 import { loader as rejected } from '#app/routes/admin/rejected-accounts.tsx'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
@@ -53,6 +54,7 @@ const pages: readonly (readonly [path: string, load: Load])[] = [
   ['/admin/franchise-approvals/held-leads', (args) => heldLeads({ ...args, params: {} })],
   ['/admin/franchise/FRANCHISE', franchise],
   ['/admin/categories', (args) => categories({ ...args, params: {} })],
+  ['/admin/categories/without', (args) => uncategorised({ ...args, params: {} })],
   ['/admin/messages', (args) => messages({ ...args, params: {} })],
   ['/admin/messages?franchisor=FRANCHISOR', (args) => messages({ ...args, params: {} })],
   ['/admin/messages/all?q=a', (args) => allMessages({ ...args, params: {} })],

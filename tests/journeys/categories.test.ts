@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin, makeCategory } from '#tests/support/factories.ts'
+import { makeAdmin, makeCategory, makeFranchise } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -105,6 +105,44 @@ test.each([
       expect(browser.faults).toEqual([])
     } finally {
       await browser.close()
+    }
+  },
+)
+
+test.each([{ scripts: true }, { scripts: false }])(
+  'whoever deletes a category says where its franchises go, and finds those in none (scripts: $scripts)',
+  async ({ scripts }) => {
+    const name = `Kites ${scripts}`
+    const [kites, balloons] = [
+      await makeCategory(world.owner, { name }),
+      await makeCategory(world.owner, { name: `Balloons ${scripts}` }),
+    ]
+    const [high, low] = [`High ${scripts}`, `Low ${scripts}`]
+    await makeFranchise(world.owner, { name: high, categories: [kites] })
+    await makeFranchise(world.owner, { name: low, categories: [balloons] })
+    const browser = await openAdmin(scripts, 1280)
+    const { page } = browser
+    const remove = async (category: string, moveTo: string) => {
+      await page.getByRole('link', { name: category, exact: true }).click()
+      await page.getByRole('link', { name: `Delete ${category}` }).click()
+      await page.getByText('1 of them is in no other category.').waitFor()
+      await page.getByLabel('Move 1 franchise to').selectOption(moveTo)
+      if (scripts) expect(await listAxeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Delete category' }).click()
+    }
+    try {
+      await remove(name, 'Home & Garden')
+      await page.getByText(`${name} has been deleted, and 1 franchise moved.`).waitFor()
+      expect(await page.getByRole('link', { name: 'without a category' }).count()).toBe(0)
+      await remove(`Balloons ${scripts}`, 'No category')
+      await page.getByText('1 franchise is now in no category.').waitFor()
+      await page.getByRole('link', { name: '1 franchise without a category' }).click()
+      await page.getByRole('rowheader', { name: low }).waitFor()
+      if (scripts) expect(await listAxeViolations(page)).toEqual([])
+      expect(browser.faults).toEqual([])
+    } finally {
+      await browser.close()
+      await world.owner.query('delete from franchises where name = any ($1)', [[high, low]])
     }
   },
 )

@@ -128,6 +128,7 @@ const screens: [UserType, string][] = [
   ['admin', '/admin/franchise-approvals'],
   ['admin', '/admin/franchise-approvals/changed'],
   ['admin', '/admin/franchise-approvals/held-leads'],
+  ['admin', '/admin/categories/without'],
   ['admin', '/admin/reject-reasons'],
   ['admin', '/admin/franchise/:waiting'],
   ['franchisor', '/franchisor/dashboard'],

@@ -25,6 +25,12 @@ export const contentsChanged = defineError(
   409,
   'This category has changed since you opened it. Check what will be deleted now, then confirm again.',
 )
+export const moveToGone = defineError(
+  'category.move_to_gone',
+  409,
+  'Choose another category for these franchises',
+  'moveTo',
+)
 export const articleChanged = defineError(
   'category.article_changed',
   409,

@@ -92,7 +92,7 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
           within: '/admin/franchise',
           count: { value: franchises, label: 'to review' },
         },
-        { href: '/admin/categories', label: 'Categories', icon: FolderTree },
+        { href: '/admin/categories', label: 'Categories', icon: FolderTree, within: '/admin/categories/' },
         {
           href: '/admin/messages',
           label: 'Messages',

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { ActionFailure } from '#app/lib/errors.ts'
+import { plural } from '#app/lib/text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import {
@@ -13,7 +14,7 @@ import {
 import { articleHtml } from './article-text.server.tsx'
 import { deleteCategory } from './delete-category.commands.server.ts'
 import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
-import { CATEGORIES_PATH, categoryHref, readRows } from './managed-categories.ts'
+import { CATEGORIES_PATH, categoryHref, type CategoryContents, readRows } from './managed-categories.ts'
 import {
   addCategorySchema,
   type ArticleFields,
@@ -30,6 +31,15 @@ function goTo(id: string | null, message: string): Response {
   const headers = new Headers()
   setFlash(headers, { message, at: CATEGORIES_PATH, by: id ?? '' })
   return redirect(categoryHref(id), { headers })
+}
+
+/** What was deleted, and what has become of the franchises that were in nothing else. */
+function deletedText({ name, contents, moved }: { name: string; contents: CategoryContents; moved: number }): string {
+  const left = contents.withoutAnother - moved
+  if (moved > 0) return `${name} has been deleted, and ${plural(moved, 'franchise')} moved.`
+  return left > 0
+    ? `${name} has been deleted. ${plural(left, 'franchise')} ${left === 1 ? 'is' : 'are'} now in no category.`
+    : `${name} has been deleted.`
 }
 
 function parseArticle(form: FormData): { ok: true; data: ArticleFields } | ActionFailure {
@@ -63,8 +73,8 @@ export function categoryManagementAction(form: FormData, actor: Member) {
       case 'delete': {
         const parsed = parseForm(deleteCategorySchema, form)
         if (!parsed.ok) return failWith(parsed)
-        const { name } = await asActor(actor, (tx) => deleteCategory(tx, actor, parsed.data))
-        return goTo(null, `${name} has been deleted.`)
+        const deleted = await asActor(actor, (tx) => deleteCategory(tx, actor, parsed.data))
+        return goTo(null, deletedText(deleted))
       }
       case 'article': {
         const parsed = parseArticle(form)

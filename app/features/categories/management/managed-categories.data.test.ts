@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { withLogContext } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -17,7 +18,7 @@ import { categoryManagementAction } from './category-management.action.server.ts
 import { deleteCategory } from './delete-category.commands.server.ts'
 import { addCategory, moveCategory, renameCategory } from './manage-categories.commands.server.ts'
 import { countContents, getArticleToEdit, getManagedTree } from './managed-categories.queries.server.ts'
-import { contentsKey } from './managed-categories.ts'
+import { CATEGORIES_PATH, contentsKey } from './managed-categories.ts'
 import { saveArticle } from './save-article.commands.server.ts'
 
 let owner: pg.Client
@@ -177,8 +178,57 @@ test('a category goes with all that hangs on it, at once, and as it was confirme
     { status: 'expired', selected_categories: [] },
   ])
   expect(await audited(care.id)).toEqual([
-    { action: 'category.deleted', details: { name: 'Care', parentId: null, ...contents } },
+    { action: 'category.deleted', details: { name: 'Care', parentId: null, ...contents, moved: 0 } },
   ])
+})
+
+test('franchises that would be in no category go where the admin says, the others stay where they are', async () => {
+  const care = await makeCategory(owner, { name: 'Care' })
+  const home = await makeCategory(owner, { name: 'Home', parentId: care.id })
+  const food = await makeCategory(owner, { name: 'Food' })
+  const cakes = await makeCategory(owner, { name: 'Cakes', parentId: food.id })
+  const pets = await makeCategory(owner, { name: 'Pets' })
+  const alone = await makeFranchise(owner, { categories: [care, home] })
+  const elsewhere = await makeFranchise(owner, { categories: [home, pets] })
+  const seen = contentsKey(await asActor(admin, (tx) => countContents(tx, care.id)))
+  const remove = (moveTo: string) =>
+    codeOf(asActor(admin, (tx) => deleteCategory(tx, admin, { id: care.id, seen, moveTo })))
+  // One that goes too, one that is no main category, and one that is gone.
+  for (const wrong of [home.id, cakes.id, '0198b4ae-7a00-7000-8000-000000000009'])
+    expect(await remove(wrong)).toBe('category.move_to_gone')
+  expect(await remove(food.id)).toBe('done')
+  const mappings = 'select franchise_id, category_id from franchise_category_mappings'
+  expect(new Set((await owner.query(mappings)).rows)).toEqual(
+    new Set([
+      { franchise_id: alone.id, category_id: food.id },
+      { franchise_id: elsewhere.id, category_id: pets.id },
+    ]),
+  )
+  const [{ details }] = await audited(care.id)
+  expect(details).toMatchObject({ withoutAnother: 1, moved: 1 })
+  const numbered =
+    'select category_numbers = array[c.number::integer] as is_food from franchise_search, ' +
+    'franchise_categories c where franchise_id = $1 and c.id = $2'
+  expect((await owner.query(numbered, [alone.id, food.id])).rows).toEqual([{ is_food: true }])
+})
+
+test('what has become of the franchises is said once the category is gone', async () => {
+  const say = async (moveTo?: string) => {
+    const { id } = await makeCategory(owner, { name: 'Care' })
+    await makeFranchise(owner, { categories: [{ id }] })
+    const form = new FormData()
+    const seen = contentsKey(await asActor(admin, (tx) => countContents(tx, id)))
+    for (const [name, value] of Object.entries({ intent: 'delete', id, seen, ...(moveTo ? { moveTo } : {}) }))
+      form.set(name, value)
+    const answer = await categoryManagementAction(form, admin)
+    const headers = answer instanceof Response ? answer.headers : new Headers()
+    const request = new Request('http://x/', { headers: { cookie: headers.get('set-cookie')?.split(';')[0] ?? '' } })
+    return takeFlash(request, new Headers(), CATEGORIES_PATH)?.message
+  }
+  expect(await say()).toBe('Care has been deleted. 1 franchise is now in no category.')
+  expect(await say((await makeCategory(owner, { name: 'Food' })).id)).toBe(
+    'Care has been deleted, and 1 franchise moved.',
+  )
 })
 
 test('where a step fails nothing has gone, and the step is named with a reference (D-29, 3-decisions 61)', async () => {

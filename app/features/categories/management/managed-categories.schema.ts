@@ -18,7 +18,12 @@ export const renameCategorySchema = z.object({
   was: sentText(NAME_MAX, OUT_OF_DATE),
 })
 export const moveCategorySchema = z.object({ id: z.guid(OUT_OF_DATE), direction: z.enum(['up', 'down'], OUT_OF_DATE) })
-export const deleteCategorySchema = z.object({ id: z.guid(OUT_OF_DATE), seen: token })
+/** The form asks only where a franchise would be left without a category. */
+const perhapsCategory = z
+  .union([z.guid(), z.literal('')], OUT_OF_DATE)
+  .optional()
+  .transform((id) => id || null)
+export const deleteCategorySchema = z.object({ id: z.guid(OUT_OF_DATE), seen: token, moveTo: perhapsCategory })
 
 const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
 const line = (of: string, max: number) => typedText(max, tooLong(of, max), plainLine)

@@ -4,6 +4,9 @@ import { articleLimits } from './article-limits.ts'
 /** Where admins look after the categories. */
 export const CATEGORIES_PATH = '/admin/categories'
 
+/** The franchises that are in no category, which is a page of the admins' too. */
+export const UNCATEGORISED_PATH = '/admin/categories/without'
+
 /** A category of the admins' tree. */
 export type ManagedNode = Omit<CategoryNode, 'children'> & { hasArticle: boolean; children: ManagedCategory[] }
 export type ManagedCategory = CategoryNode['children'][number] & { hasArticle: boolean }

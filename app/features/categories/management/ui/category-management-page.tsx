@@ -13,7 +13,7 @@ import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { CATEGORIES_PATH, categoryHref, type ManagedNode } from '../managed-categories.ts'
+import { CATEGORIES_PATH, categoryHref, type ManagedNode, UNCATEGORISED_PATH } from '../managed-categories.ts'
 import type { CategoryManagement } from '../managed-categories.loader.server.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { CategoryTree } from './category-tree.tsx'
@@ -61,8 +61,15 @@ function FindCategory({ asked }: Pick<CategoryManagement, 'asked'>) {
   )
 }
 
+type CategoryManagementPageProps = {
+  data: CategoryManagement
+  answer: Answer
+  /** How many franchises are in no category. */
+  uncategorised: number
+}
+
 /** D-23 to D-30: the categories on the left, the chosen one's article on the right; on a phone one of the two. */
-export function CategoryManagementPage({ data, answer }: { data: CategoryManagement; answer: Answer }) {
+export function CategoryManagementPage({ data, answer, uncategorised }: CategoryManagementPageProps) {
   const { asked, all, tree, chosen } = data
   const notice = useLasting(data.notice)
   const failure = answer && !answer.ok ? answer : undefined
@@ -71,7 +78,16 @@ export function CategoryManagementPage({ data, answer }: { data: CategoryManagem
     if (moved) announce(moved.message)
   }, [moved])
   if (asked.task === 'delete' && chosen)
-    return <DeleteCategoryPage id={chosen.id} name={chosen.name} contents={chosen.contents} failure={failure} />
+    return (
+      <DeleteCategoryPage
+        id={chosen.id}
+        name={chosen.name}
+        parentId={chosen.parent?.id ?? null}
+        contents={chosen.contents}
+        mains={all}
+        failure={failure}
+      />
+    )
   const isMove = failure?.values['intent'] === 'move'
   const isAtWork = chosen !== null || asked.task !== null
   return (
@@ -89,6 +105,11 @@ export function CategoryManagementPage({ data, answer }: { data: CategoryManagem
       <div className="grid grid-cols-1 gap-4">
         <DecisionNotice answer={isMove ? failure : undefined} />
         {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {uncategorised > 0 ? (
+          <Alert kind="notice">
+            <a href={UNCATEGORISED_PATH}>{plural(uncategorised, 'franchise')} without a category</a>
+          </Alert>
+        ) : null}
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] lg:items-start">
           <section
             aria-label="Categories"

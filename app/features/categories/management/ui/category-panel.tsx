@@ -83,7 +83,15 @@ export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: 
           <LinkButton href={categoryHref(id, { task: 'rename' })} variant="quiet" size="small" icon={Pencil}>
             Edit name
           </LinkButton>
-          <DeleteCategoryButton key={id} id={id} name={name} contents={contents} failure={isOf('delete')} />
+          <DeleteCategoryButton
+            key={id}
+            id={id}
+            name={name}
+            parentId={parent?.id ?? null}
+            contents={contents}
+            mains={all}
+            failure={isOf('delete')}
+          />
         </>
       }
     >

@@ -1,11 +1,38 @@
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { plural } from '#app/lib/text.ts'
+import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { categoryHref, type CategoryContents, contentsKey } from '../managed-categories.ts'
 
-type Doomed = { id: string; name: string; contents: CategoryContents; failure: FormFailure | undefined }
+type Doomed = {
+  id: string
+  name: string
+  parentId: string | null
+  contents: CategoryContents
+  /** The main categories there are. */
+  mains: readonly { id: string; name: string }[]
+  failure: FormFailure | undefined
+}
 
 const counted = (count: number, line: (count: number) => string): string[] => (count > 0 ? [line(count)] : [])
+
+/**
+ * Where the franchises go that are in no other category: main ones only, as subcategories are chosen beside theirs. Of
+ * a subcategory it is its own main category, unless the admin wants otherwise.
+ */
+function MoveField({ id, parentId, contents, mains }: Doomed) {
+  if (contents.withoutAnother === 0) return null
+  const others = mains.filter((main) => main.id !== id)
+  return (
+    <SelectField
+      label={`Move ${plural(contents.withoutAnother, 'franchise')} to`}
+      name="moveTo"
+      hint="Without a category, buyers can find a franchise by searching but not by browsing."
+      defaultValue={parentId ?? ''}
+      options={[{ value: '', label: 'No category' }, ...others.map((main) => ({ value: main.id, label: main.name }))]}
+    />
+  )
+}
 
 /** What goes with a category, in full (3-decisions 48). */
 function linesOf({ name, contents: has }: Doomed): string[] {
@@ -17,7 +44,7 @@ function linesOf({ name, contents: has }: Doomed): string[] {
       (n) =>
         `The place of ${plural(n, 'franchise')} in it` +
         (has.withoutAnother > 0
-          ? `: ${plural(has.withoutAnother, 'franchise')} will be in no category. The franchises themselves stay.`
+          ? `. ${has.withoutAnother} of them ${has.withoutAnother === 1 ? 'is' : 'are'} in no other category.`
           : '. They stay in their other categories.'),
     ),
     ...counted(
@@ -43,6 +70,7 @@ function Question(of: Doomed) {
       ) : (
         <p>{of.name} has no subcategories, articles or franchises.</p>
       )}
+      <MoveField {...of} />
       <p>This can’t be undone.</p>
     </div>
   )
