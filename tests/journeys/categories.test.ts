@@ -160,10 +160,13 @@ test('an article that was left half written is there again, and said to be unsav
   try {
     await open('Moths')
     await content.fill('They like lamps.')
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    await page.getByLabel('Question 2', { exact: true }).last().fill('Why lamps?')
     await open('Newts')
     await expect.poll(() => content.inputValue()).toBe('')
     await page.goBack()
     await expect.poll(() => content.inputValue()).toBe('They like lamps.')
+    expect(await page.getByLabel('Question 2', { exact: true }).last().inputValue()).toBe('Why lamps?')
     await notice.waitFor()
     await page.getByLabel('Article title').fill('Moths')
     await page.getByRole('button', { name: 'Save article' }).click()
@@ -172,6 +175,41 @@ test('an article that was left half written is there again, and said to be unsav
     await page.goBack()
     await expect.poll(() => content.inputValue()).toBe('<p>They like lamps.</p>')
     expect(await notice.count()).toBe(0)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('the browser asks before a reload that would lose what was typed into an article, refused or not', async () => {
+  await makeCategory(world.owner, { name: 'Owls' })
+  const browser = await openAdmin(true, 1440)
+  const { page } = browser
+  const kinds: string[] = []
+  page.on('dialog', (dialog) => {
+    kinds.push(dialog.type())
+    void dialog.dismiss()
+  })
+  const reload = async (asked: number) => {
+    // What is held stays on the page, and its reload never ends.
+    await page.evaluate(() => setTimeout(() => window.location.reload()))
+    await expect.poll(() => kinds).toEqual(Array.from({ length: asked }, () => 'beforeunload'))
+  }
+  try {
+    await page.getByRole('treeitem', { name: 'Owls' }).getByRole('link', { name: 'Owls', exact: true }).click()
+    await page.getByLabel('Content').fill('They see well.')
+    await reload(1)
+    await page.getByRole('button', { name: 'Save article' }).click()
+    await page.locator('.field-error').getByText('Enter a title for the article').waitFor()
+    expect(await page.getByLabel('Content').inputValue()).toBe('They see well.')
+    await reload(2)
+    await page.getByLabel('Article title').fill('Owls')
+    await page.getByRole('button', { name: 'Save article' }).click()
+    await page.getByText('Article saved.').first().waitFor()
+    await page.reload()
+    await waitForIdleOrStatic(page)
+    expect(await page.getByLabel('Content').inputValue()).toBe('<p>They see well.</p>')
+    expect(kinds).toHaveLength(2)
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()

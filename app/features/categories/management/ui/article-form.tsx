@@ -2,6 +2,7 @@ import { useSite } from '#app/site/use-site.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SavedMessage } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
+import { HoldPage } from '#app/ui/forms/typed-on/hold-page.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -25,6 +26,7 @@ type ArticleFormProps = {
 export function ArticleForm({ categoryId, name, article, action, failure, saved }: ArticleFormProps) {
   const version = article?.version ?? ''
   const writer = useSite().person?.email ?? ''
+  const of = `article ${categoryId} ${version} ${writer}`
   return (
     <Form
       action={action}
@@ -35,7 +37,8 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
     >
       <div key={`${categoryId} ${version}`} className="grid min-w-0 grid-cols-1 gap-5">
         <KeepTyping of={`article ${categoryId}`} />
-        <KeepWritten of={`article ${categoryId} ${version} ${writer}`} isStored />
+        <HoldPage />
+        <KeepWritten of={of} isStored />
         <TextField
           label="Article title"
           name="title"
@@ -51,7 +54,7 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
           defaultValue={article?.content}
           hint="Plain text with an empty line between paragraphs, or HTML. Anything unsafe is taken out."
         />
-        <QuestionRows stored={article?.faqs ?? []} />
+        <QuestionRows of={of} stored={article?.faqs ?? []} />
         <Disclosure summary="Search engine settings">
           <div className="grid gap-4">
             <TextField

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus'
-import { use, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FormContext } from '#app/ui/forms/form-context.ts'
@@ -11,18 +11,23 @@ import { articleLimits } from '../article-limits.ts'
 
 const EMPTY: QuestionRow = { question: '', answer: '' }
 
+/** How many rows a form had when it was left, by its `of`: what is written into them is kept by KeepWritten. */
+const leftRows = new Map<string, number>()
+
 /**
  * D-28: the questions of an article, always with a row to fill; one that lacks a part is not saved. Without scripts
  * there is one empty row more than are stored, so that each save takes one more.
  */
-export function QuestionRows({ stored }: { stored: readonly QuestionRow[] }) {
+export function QuestionRows({ of, stored }: { of: string; stored: readonly QuestionRow[] }) {
   const { failure } = use(FormContext)
   const isLive = useHydrated()
   const [rows, setRows] = useState(() => {
     const sent = failure ? readRows({ get: (name) => failure.values[name] }) : []
     const first = sent.length > 0 ? sent : [...stored, EMPTY]
-    return first.map((row, key) => ({ key, row }))
+    const added = Array.from({ length: (leftRows.get(of) ?? 0) - first.length }, () => EMPTY)
+    return [...first, ...added].map((row, key) => ({ key, row }))
   })
+  useEffect(() => void leftRows.set(of, rows.length), [of, rows.length])
   const [next, setNext] = useState(rows.length)
 
   function add() {

@@ -4,6 +4,7 @@ import { useSite } from '#app/site/use-site.ts'
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { HoldPage } from '#app/ui/forms/typed-on/hold-page.tsx'
 import { KeepWritten } from '#app/ui/forms/typed-on/keep-written.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
@@ -36,6 +37,7 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
         fields={{ intent: 'save', page, version: String(version) }}
         className="panel grid grid-cols-1 gap-5"
       >
+        <HoldPage />
         <KeepWritten of={`legal ${page} ${version} ${writer}`} isStored />
         <TextArea
           label="Text"
