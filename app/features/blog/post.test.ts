@@ -16,6 +16,9 @@ test('the words of HTML', () => {
     'One & two. three four',
   )
   expect(plainText('<p>&amp;lt;b&amp;gt;</p>')).toBe('&lt;b&gt;')
+  expect(plainText('<p>[post:0198b4ae-7a00-7000-8000-000000000009]</p><p>Then [post:1] and [sic].</p>')).toBe(
+    'Then and [sic].',
+  )
   expect(plainText('')).toBe('')
 })
 

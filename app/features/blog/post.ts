@@ -1,3 +1,4 @@
+import { CODE, MISSPELT } from './shortcode.ts'
 import { truncate } from '../../lib/text.ts'
 
 /** Posts on a page of the blog, and how many related ones stand under a post. */
@@ -23,10 +24,12 @@ export function readSources(stored: unknown): Source[] {
 /** Words that an adult reads in a minute. */
 const WORDS_A_MINUTE = 220
 
-/** The words of HTML without its tags, in one line. */
+/** The words of HTML without its tags and shortcodes, in one line. */
 export function plainText(html: string): string {
   return html
     .replaceAll(/<[^<>]*>/g, ' ')
+    .replaceAll(CODE, ' ')
+    .replaceAll(MISSPELT, ' ')
     .replaceAll(/&(?:nbsp|#160);/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

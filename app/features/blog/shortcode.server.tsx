@@ -1,11 +1,16 @@
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { CODE, MISSPELT } from './shortcode.ts'
 
 /** A post's body: HTML, and other posts that stand in it as cards (3-decisions 47). */
 type BodyPart = { html: string } | { postId: string }
 
-const CODE = /\[post:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi
 /** Tags without an end, which open nothing. */
 const VOID = /^<(?:br|hr|img)\b/i
+
+/** Paragraphs of nothing but brackets, which may be shortcodes; else the tags. */
+const TOKENS = /(<p>\s*(?:\[[^\][<>]{1,100}\]\s*)+<\/p>|<[^<>]*>)/i
+const isCodesOnly = (token: string) =>
+  /^<p>\s*\[/i.test(token) && /^<p>\s*<\/p>$/i.test(token.replace(CODE, '').replace(MISSPELT, ''))
 
 /** The ids that shortcodes of a text name, each once. */
 export function shortcodeIds(html: string): string[] {
@@ -18,7 +23,7 @@ const linkTo = (id: string, title: string): Html => renderStatic('post', <a href
 /**
  * Splits sanitised HTML at shortcodes. One that stands alone in a paragraph becomes a card; one inside a sentence, a
  * list or a quotation becomes a link with the post's title; one in code stays as it is written; one of a post that is
- * not public disappears. `titles` holds the public posts' titles by lower-case id.
+ * not public disappears, and so does one that is misspelt. `titles` holds the public posts' titles by lower-case id.
  */
 export function splitShortcodes(html: string, titles: ReadonlyMap<string, string>): BodyPart[] {
   const parts: BodyPart[] = []
@@ -30,15 +35,16 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
     text = ''
   }
   const link = (words: string) =>
-    words.replace(CODE, (_, id: string) => {
-      const title = titles.get(id.toLowerCase())
-      return title === undefined ? '' : linkTo(id.toLowerCase(), title)
-    })
-  const tokens = html.split(/(<p>\s*(?:\[post:[0-9a-f-]{36}\]\s*)+<\/p>|<[^<>]*>)/i)
-  for (const token of tokens) {
-    if (/^<p>\s*\[post:/i.test(token)) {
-      if (depth > 0) {
-        text += link(token)
+    words
+      .replace(CODE, (_, id: string) => {
+        const title = titles.get(id.toLowerCase())
+        return title === undefined ? '' : linkTo(id.toLowerCase(), title)
+      })
+      .replace(MISSPELT, '')
+  for (const token of html.split(TOKENS)) {
+    if (/^<p>\s*\[/i.test(token)) {
+      if (depth > 0 || !isCodesOnly(token)) {
+        text += inCode > 0 ? token : link(token)
         continue
       }
       flush()
@@ -52,6 +58,19 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
   }
   flush()
   return parts
+}
+
+/** What is written in brackets outside code like a shortcode and is none; and the ids of those that are. */
+export function writtenShortcodes(html: string): { misspelt: string[]; ids: string[] } {
+  let text = ''
+  let inCode = 0
+  for (const token of html.split(/(<[^<>]*>)/)) {
+    if (/^<\/?(?:code|pre)\b/i.test(token)) inCode += token.startsWith('</') ? -1 : 1
+    // Brackets that belong to two elements are no shortcode.
+    text += token.startsWith('<') ? '\n' : inCode > 0 ? '' : token
+  }
+  const others = text.replace(CODE, '')
+  return { misspelt: [...new Set(others.match(MISSPELT))], ids: shortcodeIds(text) }
 }
 
 /** Sanitised HTML with every shortcode as a link, for readers that know no cards. */

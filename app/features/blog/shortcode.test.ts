@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { shortcodeIds, splitShortcodes } from './shortcode.server.tsx'
+import { unknownShortcodesText } from './shortcode.ts'
+import { shortcodeIds, splitShortcodes, writtenShortcodes } from './shortcode.server.tsx'
 
 const one = '11111111-1111-4111-8111-111111111111'
 const two = '22222222-2222-4222-8222-222222222222'
@@ -47,4 +48,45 @@ test('code and attributes stay as they are written', () => {
 test('a post that is not public disappears', () => {
   const gone = '33333333-3333-4333-8333-333333333333'
   expect(split(`<p>[post:${gone}]</p><p>Also [post:${gone}] here</p>`)).toEqual([{ html: '<p>Also  here</p>' }])
+})
+
+const misspelt = [
+  '[post:12]',
+  '[Post: abc]',
+  '[posts:' + one + ']',
+  '[post=' + one + ']',
+  '[post ' + one + ']',
+  '[article:' + one + ']',
+  '[' + one + ']',
+  '[post:]',
+  '[ post:' + one + 'x ]',
+]
+
+test.each(misspelt)('%s was meant as a shortcode: readers do not see it, and the admin hears of it', (code) => {
+  expect(split(`<p>See ${code} here</p>`)).toEqual([{ html: '<p>See  here</p>' }])
+  expect(split(`<p>a</p><p>${code}</p>`)).toEqual([{ html: '<p>a</p>' }])
+  expect(writtenShortcodes(`<p>See <b>${code}</b></p>`).misspelt).toEqual([code])
+})
+
+test.each(['[sic]', '[foo]', '[1]', '[post: see the list below]', '[the post: 12]', '[Posts]', '[...]', '[a-b:c]'])(
+  '%s is text like any other',
+  (words) => {
+    for (const html of [`<p>See ${words} here</p>`, `<p>${words}</p>`, `<ul><li><p>${words}</p></li></ul>`])
+      expect(split(html)).toEqual([{ html }])
+    expect(writtenShortcodes(`<p>${words}</p>`).misspelt).toEqual([])
+  },
+)
+
+test('code and attributes name no shortcodes; what stands in text does, each once', () => {
+  const code = `<pre>[post:2]</pre><p><code>[post:${one}]</code> [post:3] [post:3]</p>`
+  const html = `<p title="[post:1]">[post:${two}]</p>${code}`
+  expect(writtenShortcodes(html)).toEqual({ misspelt: ['[post:3]'], ids: [two] })
+})
+
+test('an admin reads which ones show nothing, and no more than three of them', () => {
+  expect(unknownShortcodesText([])).toBe('')
+  expect(unknownShortcodesText(['[post:1]'])).toBe(
+    'Readers won’t see [post:1], because there’s no such post. Copy its shortcode from Articles again.',
+  )
+  expect(unknownShortcodesText(['[post:1]', '[post:2]', '[post:3]', '[post:4]'])).toContain('[post:3] and 1 more,')
 })

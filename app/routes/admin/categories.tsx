@@ -1,4 +1,6 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
+import { unknownShortcodesText } from '#app/features/blog/shortcode.ts'
+import { listUnknownShortcodes } from '#app/features/blog/unknown-shortcodes.server.ts'
 import { categoryManagementAction } from '#app/features/categories/management/category-management.action.server.ts'
 import { loadCategoryManagement } from '#app/features/categories/management/managed-categories.loader.server.ts'
 import { CategoryManagementPage } from '#app/features/categories/management/ui/category-management-page.tsx'
@@ -22,7 +24,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return categoryManagementAction(await readForm(request), requireMember(context))
+  return categoryManagementAction(await readForm(request), requireMember(context), async (tx, html) =>
+    unknownShortcodesText(await listUnknownShortcodes(tx, html)),
+  )
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'

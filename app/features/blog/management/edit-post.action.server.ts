@@ -7,6 +7,8 @@ import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
+import { unknownShortcodesText } from '../shortcode.ts'
+import { listUnknownShortcodes } from '../unknown-shortcodes.server.ts'
 import { changePost, createPost, type NewPost } from './manage-posts.commands.server.ts'
 import { discardPostDraft, savePostDraft, takePostDraft } from './drafts/post-draft.commands.server.ts'
 import { readPostDraft } from './drafts/save-post-draft.action.server.ts'
@@ -23,6 +25,9 @@ function done(message: string, made = ''): Response {
   setFlash(headers, { message, at: ARTICLES_PATH })
   return redirect(made === '' ? ARTICLES_PATH : `${ARTICLES_PATH}#${made}`, { headers })
 }
+
+const withUnknown = (saved: string, unknown: readonly string[]) =>
+  [saved, unknownShortcodesText(unknown)].filter(Boolean).join(' ')
 
 /** What becomes of a new post: without a time it waits for an admin. */
 const whatFollows = ({ scheduledAt: at }: NewPost): string =>
@@ -54,21 +59,22 @@ export async function editPostAction(request: Request, admin: Member, id: string
     const { version, ...typed } = parsed.data
     const post = { ...typed, content: await cleanHtml(typed.content) }
     if (id === null) {
-      const made = await asActor(admin, async (tx) => {
+      const { made, unknown } = await asActor(admin, async (tx) => {
         await takePostDraft(tx, admin, null, mark)
-        return createPost(tx, admin, post)
+        return { made: await createPost(tx, admin, post), unknown: await listUnknownShortcodes(tx, post.content) }
       })
-      return done(`Saved as draft: ‘${post.title}’. ${whatFollows(made)}`, made.id)
+      return done(withUnknown(`Saved as draft: ‘${post.title}’. ${whatFollows(made)}`, unknown), made.id)
     }
-    await asActor(admin, async (tx) => {
+    const unknown = await asActor(admin, async (tx) => {
       await takePostDraft(tx, admin, id, mark)
       await changePost(tx, admin, { id, version }, post)
+      return listUnknownShortcodes(tx, post.content)
     }).catch(async (error: unknown) => {
       // The sentence says that the text is kept, also where no draft of it had been sent before.
       if (error instanceof NamedError && error.code === 'blog.post_changed')
         await savePostDraft(admin, { ...readPostDraft(form), postId: id })
       throw error
     })
-    return done(`‘${post.title}’ has been saved.`)
+    return done(withUnknown(`‘${post.title}’ has been saved.`, unknown))
   })
 }

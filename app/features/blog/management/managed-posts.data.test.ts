@@ -6,6 +6,7 @@ import { asActor, type Member, visitor } from '#app/platform/db/transaction.serv
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeFranchisor, makePost, makeUpload } from '#tests/support/factories.ts'
 import { getPost, listPosts } from '../post.queries.server.ts'
+import { listUnknownShortcodes } from '../unknown-shortcodes.server.ts'
 import { articlesAction } from './articles.action.server.ts'
 import { addBlogCategory, deleteBlogCategory, renameBlogCategory } from './blog-categories.commands.server.ts'
 import { editPostAction } from './edit-post.action.server.ts'
@@ -153,6 +154,14 @@ test('posts are listed, searched and deleted; of two admins one deletes', async 
   expect((await owner.query(`select 1 from removed_pages where id = $1`, [one.id])).rowCount).toBe(1)
 })
 
+test('an admin hears of shortcodes that will never show a post; a draft’s shows it once published', async () => {
+  const draft = await makePost(owner, { status: 'draft' })
+  const gone = '0198b4ae-7a00-7000-8000-000000000009'
+  const html = `<p>[post:${draft.id}] [post:${gone}] [posts:1] [sic]</p>`
+  expect(await asActor(admin, (tx) => listUnknownShortcodes(tx, html))).toEqual(['[posts:1]', `[post:${gone}]`])
+  expect(await asActor(admin, (tx) => listUnknownShortcodes(tx, '<p>[sic]</p>'))).toEqual([])
+})
+
 test('a shortcode is made once and kept (D-45)', async () => {
   const { id } = await makePost(owner)
   const copy = () => asActor(admin, (tx) => keepShortcode(tx, admin, id))
@@ -278,6 +287,11 @@ test('posts are filtered by state and category, and what a filter finds is publi
 test.each([
   [{}, 'Publish it when you’re ready.'],
   [{ publishDay: '2999-07-01', publishTime: '09:00' }, 'It will be published on 1 July 2999 at 09:00.'],
+  [
+    { content: '<p>[post:1]</p>' },
+    'Publish it when you’re ready. Readers won’t see [post:1], because there’s no such post. ' +
+      'Copy its shortcode from Articles again.',
+  ],
 ])('the list says what becomes of a new post: %j', async (more, follows) => {
   const body = new FormData()
   const noImage = { imageUpload: '', imageAlt: '' }

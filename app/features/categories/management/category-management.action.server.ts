@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { plural } from '#app/lib/text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
-import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import {
   failWith,
   fieldErrors,
@@ -48,8 +48,11 @@ function parseArticle(form: FormData): { ok: true; data: ArticleFields } | Actio
   return { ok: false, errors: sortByFormOrder(fieldErrors(result.error), form), values: getFormValues(form) }
 }
 
+/** What an admin is told of an article that was saved, besides that it was; empty where there is nothing. */
+type AboutText = (tx: Tx, html: string) => Promise<string>
+
 /** The forms of Category Management; `intent` says which. */
-export function categoryManagementAction(form: FormData, actor: Member) {
+export function categoryManagementAction(form: FormData, actor: Member, aboutText: AboutText = async () => '') {
   return runAction(form, async () => {
     switch (form.get('intent')) {
       case 'add': {
@@ -82,8 +85,11 @@ export function categoryManagementAction(form: FormData, actor: Member) {
         const content = await articleHtml(parsed.data.content)
         if (content === '')
           return failWith({ ok: false, errors: { content: [NO_CONTENT] }, values: getFormValues(form) })
-        await asActor(actor, (tx) => saveArticle(tx, actor, { ...parsed.data, content }))
-        return { ok: true as const, done: 'saved' as const, message: 'Article saved.' }
+        const about = await asActor(actor, async (tx) => {
+          await saveArticle(tx, actor, { ...parsed.data, content })
+          return aboutText(tx, content)
+        })
+        return { ok: true as const, done: 'saved' as const, message: `Article saved. ${about}`.trim() }
       }
       default:
         throw data(null, { status: 400 })

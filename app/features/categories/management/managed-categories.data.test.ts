@@ -147,6 +147,16 @@ test('the form of an article: plain text is paragraphs, unsafe HTML goes, half q
   expect(rows).toEqual([{ content: '<h2>Head</h2>\n\n<p><img alt="" src="/files/a" loading="lazy" /><a>a</a></p>' }])
 })
 
+test('what is to be said of a saved article is said with its saving', async () => {
+  const id = await add('Care')
+  const form = new FormData()
+  const all = { intent: 'article', categoryId: id, version: '', title: 'T', content: 'See [post:1]', metaTitle: '' }
+  for (const [name, value] of Object.entries({ ...all, metaDescription: '', keywords: '' })) form.set(name, value)
+  expect(await categoryManagementAction(form, admin, async (_, html) => `Said of ${html}`)).toMatchObject({
+    message: 'Article saved. Said of <p>See [post:1]</p>',
+  })
+})
+
 test('a category goes with all that hangs on it, at once, and as it was confirmed (3-decisions 48)', async () => {
   const care = await makeCategory(owner, { name: 'Care' })
   const home = await makeCategory(owner, { name: 'Home', parentId: care.id })
