@@ -236,6 +236,19 @@ test('the form offers public franchises alone (D-57)', async () => {
   expect(categories.map(({ label }) => label)).toContain('Care')
 })
 
+test('the form names the main banner that is shown now, and no banner of a category', async () => {
+  await owner.query('delete from banner_ads')
+  const now = async () => (await asActor(admin, listBannerChoices)).mainNow
+  expect(await now()).toBeNull()
+  const [care] = (await owner.query(`select id from franchise_categories where name = 'Care'`)).rows
+  const named = (name: string) => makeFranchise(owner, { name })
+  await makeBannerAd(owner, { franchise: await named('Of a category'), categories: [care] })
+  expect(await now()).toBeNull()
+  await makeBannerAd(owner, { franchise: await named('Older') })
+  await makeBannerAd(owner, { franchise: await named('Newer') })
+  expect(await now()).toBe('Newer')
+})
+
 test('with very many franchises the form offers the first by name, and the one that was asked for', async () => {
   const owned = await makeFranchisor(owner)
   const last = await makeFranchise(owner, { name: 'Zzz Last' })

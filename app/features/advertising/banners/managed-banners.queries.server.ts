@@ -12,6 +12,7 @@ import { paymentStatuses } from '../featured/featured-ad.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import type { BannerFilter, BannerSort } from './banner.ts'
+import { getPageBanner } from './page-banner.queries.server.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -114,11 +115,12 @@ const FRANCHISE = statement(
  * key by which it is sent once. Of very many franchises it offers the first by name, and the one that was `asked` for.
  */
 export async function listBannerChoices(tx: Tx, asked: string | null = null) {
-  const [found, chosen, categories, { prices }] = await Promise.all([
+  const [found, chosen, categories, { prices }, main] = await Promise.all([
     rows(tx, FRANCHISES),
     z.guid().safeParse(asked).success ? maybeOne(tx, FRANCHISE, [asked]) : undefined,
     listCategoriesWithCounts(tx),
     readAdvertisingSettings(tx),
+    getPageBanner(tx, []),
   ])
   const options = categoryTree(categories).flatMap((main) =>
     [{ value: main.id, label: main.name }].concat(
@@ -133,6 +135,8 @@ export async function listBannerChoices(tx: Tx, asked: string | null = null) {
     franchise: chosen?.value ?? '',
     categories: options,
     prices,
+    /** Whose main banner is shown now; null where none is. */
+    mainNow: main?.name ?? null,
     formKey: randomUUID(),
   }
 }

@@ -42,6 +42,15 @@ function priceNote({ duration, type, categories }: DraftBanner): string {
   return `${where}, ${duration ? durationName(duration) : ''}. Starts today.`
 }
 
+/** What it does to the banners there are: of its categories’ a page shows the newest, or else the newest main one. */
+function placeHint(mainNow: string | null, type: DraftBanner['type'] | null): string {
+  const main = mainNow
+    ? `The main banner now is for ${mainNow}. Only the newest is shown, so yours replaces it until it ends.`
+    : 'Only the newest main banner is shown.'
+  const category = 'On category pages, a category’s newest banner replaces the main one.'
+  return type === 'main' ? main : type === 'category' ? category : `${main} ${category}`
+}
+
 type BannerFormProps = {
   choices: BannerChoices
   failure: FormFailure | undefined
@@ -124,6 +133,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
           name="bannerType"
           required
           inline
+          hint={placeHint(choices.mainNow, isLive ? draft.type : null)}
           defaultValue="main"
           choices={[
             { value: 'main', label: 'Main banner, every page' },

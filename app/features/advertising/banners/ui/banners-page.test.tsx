@@ -20,6 +20,7 @@ const data: BannersData = {
     franchise: '',
     categories: [],
     prices: DEFAULT_PRICES,
+    mainNow: 'Kiln & Crumb',
     formKey: '0b7b34f2-7c7e-4b2d-9a53-1f1a2c3d4e5f',
   },
   isCreating: false,
@@ -35,4 +36,17 @@ test('the question about ticked banners leads back to the search, order and page
   const here = '/admin/advertising/banners?q=oak&amp;sort=-amount&amp;page=2&amp;show=ended'
   expect(html).toContain(`href="${here}"`)
   expect(html).toContain(`action="${here}"`)
+})
+
+test('the form says whose main banner is shown now, and that the newest one wins', () => {
+  const said = (mainNow: string | null) => {
+    const shown = { ...data, deleting: [], isCreating: true, choices: { ...data.choices, mainNow } }
+    const Page = createRoutesStub([{ path: '/', Component: () => <BannersPage data={shown} answer={undefined} /> }])
+    return renderToStaticMarkup(<Page />)
+  }
+  expect(said('Kiln')).toContain(
+    'The main banner now is for Kiln. Only the newest is shown, so yours replaces it until it ends.',
+  )
+  expect(said(null)).toContain('Only the newest main banner is shown.')
+  expect(said(null)).not.toContain('replaces it until')
 })
