@@ -107,8 +107,8 @@ export const getOwnAd = async (tx: Tx, company: string, id: string) =>
 export type AdToPay = NonNullable<Awaited<ReturnType<typeof getOwnAd>>>
 
 const TRANSFERS = statement(
-  z.object({ id: z.guid(), franchise: z.string(), pence: z.int() }),
-  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence
+  z.object({ id: z.guid(), franchise: z.string(), pence: z.int(), isPublic: z.boolean() }),
+  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, f.is_public as "isPublic"
    from featured_ads a join franchises f on f.id = a.franchise_id
    where a.franchisor_id = $1 and a.status = 'pending_payment'
      and exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')

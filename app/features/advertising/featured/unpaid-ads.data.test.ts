@@ -108,8 +108,11 @@ describe('an unpaid ad', () => {
     expect([shown.rows, counts, transfers]).toEqual([
       [],
       { running: 0, notShown: 0, unpaid: 1, canFeature: true },
-      [{ id, franchise: 'Kiln', pence: 12900 }],
+      [{ id, franchise: 'Kiln', pence: 12900, isPublic: true }],
     ])
+    await owner.query('update franchises set paused_at = now() where id = $1', [franchise.id])
+    const hidden = await asActor(actor, (tx) => loadFeaturedAds(tx, request, actor))
+    expect(hidden.data.transfers.map(({ isPublic }) => isPublic)).toEqual([false])
   })
 
   test('of a paused listing can’t be paid, nor one that is over renewed: both say why, and open no page', async () => {

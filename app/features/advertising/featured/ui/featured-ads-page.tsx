@@ -16,10 +16,11 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { runningText } from '../../not-shown.ts'
 import type { FeaturedAdsData, PaymentReturn, PurchaseForm as FormData } from '../featured-ads.loader.server.ts'
-import { createHref, FEATURED_ADS_PATH, ownAdList, transferReference } from '../featured-ad.ts'
+import { createHref, FEATURED_ADS_PATH, ownAdList } from '../featured-ad.ts'
 import { adColumns, cancellation } from './ad-columns.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { PurchaseForm } from './purchase-form.tsx'
+import { TransferNotice } from './transfer-notice.tsx'
 
 type Answer = { ok: true; message: string } | ({ ok: false } & FormFailure) | undefined
 
@@ -55,29 +56,6 @@ function ReturnNotice({ returned }: { returned: PaymentReturn }) {
     case 'canceled':
       return <Alert kind="warning">Payment was canceled. Please try again.</Alert>
   }
-}
-
-/** How a transfer is made, while one is waited for. */
-function TransferNotice({ data: { transfers, payee } }: { data: FeaturedAdsData }) {
-  if (transfers.length === 0) return null
-  return (
-    <Alert kind="notice" title="Pay by bank transfer">
-      <ul className="grid list-disc gap-1 pl-5">
-        {transfers.map(({ id, franchise, pence }) => (
-          <li key={id}>
-            {formatPoundsExact(pence)} for {franchise}, reference <strong>{transferReference(id)}</strong>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-2">
-        {payee.details ? `To: ${payee.details}. ` : ''}
-        {payee.details ? 'Questions? Write to ' : 'Write to '}
-        <a href={`mailto:${payee.email}`}>{payee.email}</a>
-        {payee.details ? '.' : ' with the reference, and we’ll send you our bank details.'} Your ad starts on the day we
-        confirm your payment.
-      </p>
-    </Alert>
-  )
 }
 
 type CreateProps = { form: FormData; failure: FormFailure | undefined; isPage: boolean }
@@ -182,7 +160,7 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
         {takesCards ? null : (
           <Alert kind="notice">We can’t take cards at the moment. You can pay by bank transfer.</Alert>
         )}
-        <TransferNotice data={data} />
+        <TransferNotice transfers={data.transfers} payee={data.payee} />
         {form ? <CreateAd form={form} failure={ofForm} isPage={false} /> : null}
         <SearchableList
           list={ownAdList}
