@@ -45,7 +45,44 @@ test.each([
         discounts: [],
       },
     },
-    [{ label: 'Featured', value: 'price £49.00 and duration 1 month → price £55.00 and duration 1 month' }],
+    [{ label: 'Prices of featured ads', value: '1 month £49.00 → 1 month £55.00' }],
+  ],
+  [
+    {
+      before: { discounts: [{ categories: 2, discount: 10 }] },
+      after: { discounts: [{ categories: 2, discount: 15 }] },
+    },
+    [{ label: 'Discounts', value: '2 categories 10% → 2 categories 15%' }],
+  ],
+  // Numbers of the database, and words of the code.
+  [{ parentId: ID, paymentId: ID, by: ID, categories: [ID], change: ID, before: null, after: ID }, []],
+  [
+    { amount: '1299.99', status: 'pending_payment', bannerType: 'main', by: 'payment_service', isByHand: true },
+    [
+      { label: 'Amount', value: '£1,299.99' },
+      { label: 'Status', value: 'pending payment' },
+      { label: 'Where it shows', value: 'every page' },
+      { label: 'Done by', value: 'payment service' },
+      { label: 'Paid back by hand', value: 'yes' },
+    ],
+  ],
+  [
+    { fields: ['short_description', 'open_areas', 'faqs'], published: ['earnings'], role: 'customer', scope: 'others' },
+    [
+      { label: 'What changed', value: 'short description, where it can be opened, FAQs' },
+      { label: 'Made public', value: 'earnings claim' },
+      { label: 'Role', value: 'buyer' },
+      { label: 'Which devices', value: 'all others' },
+    ],
+  ],
+  [
+    { inForceFrom: '2026-12-01', at: '2026-07-01T08:30:00.000Z', reason: 'no_figures yet', adsRunning: 2 },
+    [
+      { label: 'In force from', value: '1 December 2026' },
+      { label: 'At', value: '1 Jul 2026, 09:30' },
+      { label: 'Reason', value: 'no_figures yet' },
+      { label: 'Ads that were running', value: '2' },
+    ],
   ],
   // Another order of the same.
   [{ before: { areas: [1, 2] }, after: { areas: [2, 1] } }, [{ label: 'Areas', value: '1, 2 → 2, 1' }]],
