@@ -12,6 +12,9 @@ const line = perhaps(settingLimits.line, plainLine)
 const href = perhaps(settingLimits.href, plainLine)
 const isOwnOrSecure = (text: string) => /^\/(?![/\\])[^\s\\]*$/.test(text) || isSecureUrl(text)
 
+/** A path of ours goes into the browser's player, which shows a page or a picture as a broken video. */
+const leadsToNoFilm = (text: string) => text.startsWith('/') && !/\.(?:webm|mp4|m4v|ogv|mov)$/i.test(text)
+
 /** The form of the site settings. `version` is the state that it was filled from. */
 export const settingsFormSchema = z.object({
   version: boundedText(10, OUT_OF_DATE).regex(/^\d{1,9}$/, OUT_OF_DATE),
@@ -31,8 +34,8 @@ export const settingsFormSchema = z.object({
   homeLead: line,
   introduction: perhaps(settingLimits.long, plainLines),
   film: href.refine(
-    (text) => text === null || isFilm(text),
-    'Enter a path, like /film/how-it-works.webm, or an address that begins with https://',
+    (text) => text === null || (isFilm(text) && !leadsToNoFilm(text)),
+    'Enter the path of a video file, like /film/how-it-works.webm, or an address that begins with https://',
   ),
   announcement: line,
   announcementHref: href.refine(

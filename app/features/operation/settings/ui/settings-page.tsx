@@ -125,7 +125,7 @@ function Home({ settings }: { settings: SiteSettings }) {
       <TextField
         name="film"
         label="Video"
-        hint="A path on this site, or an address that begins with https://. Leave blank for no video."
+        hint="A video file on this site, or an address that begins with https://. Leave blank for no video."
         optional
         maxLength={href}
         defaultValue={settings.film ?? ''}
