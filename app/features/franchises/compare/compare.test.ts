@@ -307,6 +307,19 @@ describe('the lines', () => {
     )
     expect(line).toMatchObject({ differs: true, cells: [{ text: null }, { text: '3' }] })
   })
+
+  test('the same percentage with a least amount differs; the same amount quoted with VAT does not', () => {
+    const differs = (key: string, ...both: Partial<Figures>[]) =>
+      compareLines(
+        both.map((figures, at) => franchise({ id: id(at), figures: { ...noFigures, ...figures } })),
+        1,
+      ).find((line) => line.key === key)?.differs
+    const withLeast = { ...eightPercent, minimumMonthly: plus(900) }
+    expect(differs('service-fee', { serviceFee: eightPercent }, { serviceFee: withLeast })).toBe(true)
+    expect(differs('service-fee', { serviceFee: withLeast }, { serviceFee: withLeast })).toBe(false)
+    const withVat = { pence: 120_000, vat: 'included' as const }
+    expect(differs('franchise-fee', { franchiseFee: plus(1_000) }, { franchiseFee: withVat })).toBe(false)
+  })
 })
 
 test('where it can be opened is a line of its own, and asking is an answer (3-decisions 84)', () => {

@@ -1,5 +1,7 @@
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { lineSpecs, notesOf } from '../figures/figure-lines.ts'
+import type { FigureText } from '../figures/figure-text.ts'
+import { EX_VAT } from '../figures/vat.ts'
 
 /** What one franchise says on one line; `text` null is 'Not disclosed'. */
 export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
@@ -31,6 +33,13 @@ const inOrder = [
 const areOfOneCategory = (franchises: readonly ComparedFranchise[]): boolean =>
   new Set(franchises.map((franchise) => franchise.category)).size === 1
 
+/**
+ * All that a cell says of its figure: 7% with a least amount is another fee than 7% alone. How an amount without VAT
+ * was quoted makes it no other one.
+ */
+const wholeText = (said: FigureText): string =>
+  [said.text, ...notesOf(said).filter((note) => note !== EX_VAT)].join('\n')
+
 /** Whether the cells of a comparison have medians: each of its own franchise's category. */
 export const hasCellMedians = (franchises: readonly ComparedFranchise[]): boolean =>
   !areOfOneCategory(franchises) &&
@@ -58,7 +67,7 @@ export function compareLines(franchises: readonly ComparedFranchise[], turnoverP
         median: isOneCategory ? null : medianText(franchises[index]),
       })),
       median: isOneCategory ? medianText(franchises[0]) : null,
-      differs: new Set(said.map((one) => one.text)).size > 1,
+      differs: new Set(said.map(wholeText)).size > 1,
     }
   })
 }
