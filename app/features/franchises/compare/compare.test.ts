@@ -213,6 +213,9 @@ describe('the lines', () => {
       ['Mixed: plus VAT on some, no VAT on others'],
     ],
     ['vat', { franchiseFee: plus(1) }, ['Prices exclude VAT']],
+    // £0 has no treatment.
+    ['vat', { franchiseFee: plus(1), workingCapital: { pence: 0, vat: 'no_vat' as const } }, ['Prices exclude VAT']],
+    ['vat', { franchiseFee: plus(0) }, [null]],
     // The buyer's own cash is not a price.
     ['vat', { franchiseFee: plus(1), minimumOwnCash: { pence: 1, vat: 'no_vat' as const } }, ['Prices exclude VAT']],
     // 3-decisions 69: the investment alone carries its treatment too, if it was said.

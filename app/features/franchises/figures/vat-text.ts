@@ -30,11 +30,16 @@ const pricesByLine = (figures: Figures): Readonly<Record<string, Amount | null>>
   'marketing-levy': amountOf(figures.marketingLevy),
 })
 
-/** The treatments of what is shown, the investment among it where it is the total, and whether that one's is unsaid. */
+/**
+ * The treatments of what is shown, the investment among it where it is the total, and whether that one's is unsaid. £0
+ * stands to VAT in no way, as in the total.
+ */
 function treatmentsOf(figures: Figures): { used: VatTreatment[]; isUnsaid: boolean; isMixed: boolean } {
   const investment = totalInvestment(figures)?.basis === 'investment' ? figures.investment : null
   const amounts = [investment, ...Object.values(pricesByLine(figures))]
-  const used = vatTreatments.filter((vat) => amounts.some((amount) => amount?.vat === vat && !amount.isVatUnsaid))
+  const used = vatTreatments.filter((vat) =>
+    amounts.some((amount) => amount !== null && amount.pence > 0 && amount.vat === vat && !amount.isVatUnsaid),
+  )
   const isUnsaid = investment?.isVatUnsaid === true
   return { used, isUnsaid, isMixed: used.length > 1 || (used.length === 1 && isUnsaid) }
 }
