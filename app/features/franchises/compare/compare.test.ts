@@ -206,6 +206,15 @@ describe('the lines', () => {
       },
       ['£4,200 inc. VAT', '£3,692 without VAT'],
     ],
+    // What has to be there is said too: affordability counts it with VAT (3-decisions 74).
+    ['own-cash', { minimumOwnCash: plus(30_000) }, ['£30,000', '£36,000 with VAT']],
+    [
+      'own-cash',
+      { minimumOwnCash: { pence: 3_000_000, vat: 'included' as const } },
+      ['£25,000', 'ex VAT', '£30,000 with VAT'],
+    ],
+    ['own-cash', { minimumOwnCash: { pence: 3_000_000, vat: 'no_vat' as const } }, ['£30,000']],
+    ['own-cash', { minimumOwnCash: plus(0) }, ['£0']],
     ['renewal', { renewalFee: { pence: 0, vat: 'included' as const } }, ['£0']],
     [
       'vat',

@@ -4,7 +4,7 @@ import { quotedText } from './amount-text.ts'
 import type { Derived } from './ownership-cost.ts'
 import { totalInvestment } from './total-investment.ts'
 import type { Amount, Fee, Figures } from './figures.ts'
-import { EX_VAT, withoutVat } from './vat.ts'
+import { EX_VAT, withoutVat, withVat } from './vat.ts'
 
 /** What one line says of a figure; `text` null is 'Not disclosed'. */
 export type FigureText = { text: string | null; notes?: readonly (string | null | false)[] }
@@ -33,6 +33,15 @@ export const hasVat = (amount: Amount | null): boolean => amount?.vat === 'inclu
 /** An amount without VAT. */
 export const money = (pounds: FormatPounds, amount: Amount | null): FigureText =>
   amount ? { text: pounds.worked(withoutVat(amount)), notes: [hasVat(amount) && EX_VAT] } : undisclosed
+/**
+ * The buyer's own cash without VAT, as prices are compared, and what has to be there with it: by that the buyer is
+ * answered (3-decisions 74).
+ */
+export function ownCashText(pounds: FormatPounds, amount: Amount | null): FigureText {
+  const { text, notes = [] } = money(pounds, amount)
+  const isTaxed = amount !== null && amount.pence > 0 && amount.vat !== 'no_vat'
+  return { text, notes: [...notes, isTaxed && `${pounds.worked(withVat(amount))} with VAT`] }
+}
 /** A sum of several figures. */
 export const derived = (pounds: FormatPounds, sum: Derived): FigureText =>
   sum.kind === 'not-disclosed'

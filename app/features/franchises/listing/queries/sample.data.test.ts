@@ -52,7 +52,12 @@ test('the sample is the newest of those that publish the most figures and have s
   const sample = await asActor(visitor, listSample)
   expect(sample.map(({ name }) => name)).toEqual(['Older and whole', 'Newest, one left out', 'One left out'])
   // 100 + 100, with VAT on top, and 100 without; 120 / 1.2.
-  expect(sample[0]).toMatchObject({ total: { pence: 300_00, vat: 'plus_vat' }, cashNeeded: '£100', replyTenths: null })
+  expect(sample[0]).toMatchObject({
+    total: { pence: 300_00, vat: 'plus_vat' },
+    cashNeeded: '£100',
+    cashNotes: ['ex VAT', '£120 with VAT'],
+    replyTenths: null,
+  })
   expect(await asActor(visitor, countDisclosing)).toEqual({ total: 5, whole: 2 })
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { formatWholePounds, money } from '../../figures/figure-text.ts'
+import { notesOf } from '../../figures/figure-lines.ts'
+import { formatWholePounds, ownCashText } from '../../figures/figure-text.ts'
 import { type Amount, disclosures, quotedAmount } from '../../figures/figures.ts'
 import { toAmount } from '../../figures/queries/disclosure.server.ts'
 import type { ReplyRecord } from '../reply-record-text.ts'
@@ -27,6 +28,8 @@ export type SampledFranchise = ReplyRecord & {
   total: Amount | null
   /** The franchisor's minimum of own money, as the franchise's page says it; null is 'Not disclosed'. */
   cashNeeded: string | null
+  /** How that stands to VAT. */
+  cashNotes: string[]
 }
 
 /**
@@ -35,14 +38,18 @@ export type SampledFranchise = ReplyRecord & {
  */
 export async function listSample(tx: Tx): Promise<SampledFranchise[]> {
   const sampled = await rows(tx, SAMPLE, [SAMPLED])
-  return sampled.map(({ id, name, investmentPence, totalVat, replyTenths, replyMinutes, ownCash, ownCashVat }) => ({
-    id,
-    name,
-    total: quotedAmount(investmentPence, totalVat),
-    cashNeeded: money(formatWholePounds, toAmount(ownCash, ownCashVat)).text,
-    replyTenths,
-    replyMinutes,
-  }))
+  return sampled.map(({ id, name, investmentPence, totalVat, replyTenths, replyMinutes, ownCash, ownCashVat }) => {
+    const cash = ownCashText(formatWholePounds, toAmount(ownCash, ownCashVat))
+    return {
+      id,
+      name,
+      total: quotedAmount(investmentPence, totalVat),
+      cashNeeded: cash.text,
+      cashNotes: notesOf(cash),
+      replyTenths,
+      replyMinutes,
+    }
+  })
 }
 
 const COUNTED = statement(

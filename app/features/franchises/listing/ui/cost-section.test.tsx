@@ -225,6 +225,6 @@ test('at a glance, cash and fees that were quoted with VAT are shown without it,
   )
   // No total was given, so nothing is claimed of the cash.
   expect(html).toContain('We can’t tell: ask what it costs</span><small>£2,000 cash</small></a>')
-  expect(html).toContain('£1,750</dd><dd class="strip-note">your own money, ex VAT</dd>')
+  expect(html).toContain('£1,750</dd><dd class="strip-note">your own money, ex VAT, £2,100 with VAT</dd>')
   expect(html).toContain('£242 a month</dd><dd class="strip-note">ex VAT</dd>')
 })

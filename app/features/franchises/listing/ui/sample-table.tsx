@@ -7,7 +7,7 @@ import { replyTexts } from '../reply-record-text.ts'
 const CASH_NEEDED = 'Cash needed'
 
 function Row({ franchise }: { franchise: SampledFranchise }) {
-  const { id, name, total, cashNeeded } = franchise
+  const { id, name, total, cashNeeded, cashNotes } = franchise
   const [reply] = replyTexts(franchise)
   return (
     <tr>
@@ -26,6 +26,7 @@ function Row({ franchise }: { franchise: SampledFranchise }) {
       </td>
       <td data-label={CASH_NEEDED}>
         <span className={cashNeeded ? 'num' : 'sample-silent'}>{cashNeeded ?? NOT_DISCLOSED}</span>
+        {cashNotes.length > 0 ? <small>{` ${cashNotes.join(', ')}`}</small> : null}
       </td>
     </tr>
   )
