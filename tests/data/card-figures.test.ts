@@ -50,6 +50,16 @@ test('a search row says the fees and the place of work of its figures, and follo
     [id],
   )
   expect(await row(id)).toMatchObject({ monthly: '10000', levied: '5000', hadVat: true })
+  // 0% of turnover with a least amount is that amount, not nothing; 0% with a least amount of £0 is nothing.
+  await db.query(
+    `update franchise_figures set service_fee_kind = 'percent', service_fee_percent = 0, service_fee_monthly = null,
+       service_fee_minimum = 180, service_fee_vat = 'included', marketing_levy_kind = 'percent',
+       marketing_levy_percent = 0, marketing_levy_monthly = null, marketing_levy_minimum = 0 where franchise_id = $1`,
+    [id],
+  )
+  expect(await row(id)).toMatchObject({ service: null, monthly: '15000', levy: 0, levied: null, hadVat: true })
+  await db.query('update franchise_figures set service_fee_percent = 7.5 where franchise_id = $1', [id])
+  expect(await row(id)).toMatchObject({ service: 750, monthly: null, levy: 0, levied: null, hadVat: false })
   await db.query('delete from franchise_figures where franchise_id = $1', [id])
   expect(await row(id)).toEqual(silent)
   await db.query('rollback')

@@ -3,6 +3,14 @@ import { formatWholePounds, hasVat } from './figure-text.ts'
 import type { Fee, Figures } from './figures.ts'
 import { EX_VAT, withoutVat } from './vat.ts'
 
+/** A fee of 0% is its least amount, and none without one; `card_figures_follow` of the database says the same. */
+function shortFee(fee: Fee): Fee {
+  if (fee.kind !== 'percent' || fee.basisPoints > 0) return fee
+  return fee.minimumMonthly && fee.minimumMonthly.pence > 0
+    ? { kind: 'fixed', monthly: fee.minimumMonthly }
+    : { kind: 'none' }
+}
+
 function shortFeeText(fee: Fee): string | null {
   switch (fee.kind) {
     case 'none':
@@ -32,7 +40,7 @@ export function ongoingFees({
   marketingLevy,
 }: Pick<Figures, 'serviceFee' | 'marketingLevy'>): OngoingFees | null {
   if (!serviceFee && !marketingLevy) return null
-  const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null)
+  const fees = [serviceFee, marketingLevy].filter((fee) => fee !== null).map(shortFee)
   const texts = fees.map(shortFeeText).filter((text) => text !== null)
   const notes = [
     fees.length === 2 && fees.some((fee) => fee.kind === 'percent') && 'of turnover',
