@@ -1,5 +1,6 @@
 import { BASED_IN } from '../../../listing/franchise.ts'
 import type { ReactNode } from 'react'
+import { formatCount } from '#app/lib/text.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { quotedText, TOTAL_INVESTMENT } from '../../../figures/amount-text.ts'
 import { draftedFigures } from '../../../figures/drafted-figures.ts'
@@ -44,7 +45,7 @@ export function CardPreview({ draft }: { draft: Draft }) {
           <Fact label={TOTAL_INVESTMENT}>{total ? <strong>{quotedText(total.quoted)}</strong> : null}</Fact>
           <Fact label="Ongoing fees">{fees ? [fees.text, fees.note].filter(Boolean).join(', ') : null}</Fact>
           <Fact label={BASED_IN}>{draft.location}</Fact>
-          <Fact label="Units open">{figures.unitsUk}</Fact>
+          <Fact label="Units open">{figures.unitsUk === null ? null : formatCount(figures.unitsUk)}</Fact>
         </dl>
       </div>
     </div>
