@@ -149,6 +149,25 @@ describe('the lines', () => {
     ['service-fee', { serviceFee: { kind: 'fixed' as const, monthly: plus(350) } }, ['£350 a month']],
     ['marketing-levy', { marketingLevy: { kind: 'none' as const } }, ['None']],
     ['yearly-fees', { serviceFee: eightPercent }, ['at least £14,400']], // 8 % of 180,000, the levy unknown
+    // A least sum is never rounded up: 58,333 × 12 is £6,999.96, and 112.998% of five years' turnover.
+    [
+      'yearly-fees',
+      { serviceFee: { kind: 'fixed' as const, monthly: { pence: 58_333, vat: 'plus_vat' as const } } },
+      ['at least £6,999'],
+    ],
+    [
+      'yearly-fees',
+      {
+        serviceFee: { kind: 'fixed' as const, monthly: { pence: 58_333, vat: 'plus_vat' as const } },
+        marketingLevy: { kind: 'none' as const },
+      },
+      ['£7,000'],
+    ],
+    [
+      'margin',
+      { investment: plus(1_016_980), serviceFee: { kind: 'none' as const } },
+      ['at least 112%', 'can’t be covered at this turnover'],
+    ],
     // (97,200 + 5 × 14,400) / 900,000 is 18.8 %: of a least the part beyond the whole is left out.
     ['margin', { ...parts, serviceFee: eightPercent }, ['at least 18%']],
     ['margin', { ...parts, serviceFee: eightPercent, marketingLevy: { kind: 'none' as const } }, ['about 19%']],

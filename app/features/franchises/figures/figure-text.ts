@@ -15,15 +15,22 @@ export type FormatPounds = {
   worked: (pence: number) => string
   /** What the franchisor's own papers say. */
   stated: (pence: number) => string
+  /** What it is at least: never more than that. */
+  least: (pence: number) => string
 }
 
 /** For buyers: pence only get in the way of comparing. */
 export const formatWholePounds: FormatPounds = {
   worked: (pence) => formatPounds(Math.round(pence / 100) * 100),
   stated: formatPounds,
+  least: (pence) => formatPounds(Math.floor(pence / 100) * 100),
 }
 /** For the back office (3-decisions 17). */
-export const formatExactPounds: FormatPounds = { worked: formatPoundsExact, stated: formatPoundsExact }
+export const formatExactPounds: FormatPounds = {
+  worked: formatPoundsExact,
+  stated: formatPoundsExact,
+  least: formatPoundsExact,
+}
 
 /** 'Not disclosed'. */
 export const undisclosed: FigureText = { text: null }
@@ -46,7 +53,7 @@ export function ownCashText(pounds: FormatPounds, amount: Amount | null): Figure
 export const derived = (pounds: FormatPounds, sum: Derived): FigureText =>
   sum.kind === 'not-disclosed'
     ? undisclosed
-    : { text: `${sum.kind === 'at-least' ? 'at least ' : ''}${pounds.worked(sum.pence)}` }
+    : { text: sum.kind === 'at-least' ? `at least ${pounds.least(sum.pence)}` : pounds.worked(sum.pence) }
 
 /** What a recurring fee comes to, in words: '8% of turnover', '£350 a month', 'None'. */
 export function feeText(pounds: FormatPounds, fee: Fee | null): FigureText {

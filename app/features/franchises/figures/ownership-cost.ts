@@ -56,8 +56,8 @@ export function fiveYearCost(figures: Figures, turnoverPence: number): Derived {
 export type Margin = { kind: 'exact' | 'at-least'; basisPoints: number } | { kind: 'not-disclosed' }
 
 /**
- * The share of turnover that must be left before fees to break even in five years, in basis points, rounded half up
- * (3-decisions 73). The turnover is the visitor's own; nothing is forecast here.
+ * The share of turnover that must be left before fees to break even in five years, in basis points, rounded half up,
+ * and down where it is a lower bound (3-decisions 73). The turnover is the visitor's own; nothing is forecast here.
  */
 export function marginToBreakEven(figures: Figures, turnoverPence: number): Margin {
   const total = totalInvestment(figures)
@@ -65,13 +65,17 @@ export function marginToBreakEven(figures: Figures, turnoverPence: number): Marg
   if (!total || fees.kind === 'not-disclosed' || turnoverPence <= 0) return { kind: 'not-disclosed' }
   return {
     kind: fees.kind,
-    basisPoints: marginBasisPoints(total.withoutVatPence + YEARS * fees.pence, turnoverPence),
+    basisPoints: marginBasisPoints(
+      total.withoutVatPence + YEARS * fees.pence,
+      turnoverPence,
+      fees.kind === 'at-least' ? Math.floor : Math.round,
+    ),
   }
 }
 
-/** The share of five years' turnover that pays so much, in basis points, rounded half up; both in pence. */
-export const marginBasisPoints = (neededPence: number, turnoverPence: number): number =>
-  Math.round((neededPence * 10_000) / (YEARS * turnoverPence))
+/** The share of five years' turnover that pays so much, in basis points, rounded half up or as said; both in pence. */
+export const marginBasisPoints = (neededPence: number, turnoverPence: number, rounded = Math.round): number =>
+  rounded((neededPence * 10_000) / (YEARS * turnoverPence))
 
 /** The sums of a comparison that need a turnover, as their medians are named. */
 export const costMedians = ['yearly_fees', 'five_year_cost', 'margin_to_break_even'] as const
