@@ -65,11 +65,20 @@ test('titles differ where lists do', () => {
 })
 
 test('a list counts on from the pages before it', () => {
-  const found = { filters: { ...noFilters, page: 2 }, total: 25, franchises: [{ id: 'a', name: 'A' }] }
+  const found = { filters: { ...noFilters, page: 2 }, total: 25, elsewhere: 0, franchises: [{ id: 'a', name: 'A' }] }
   expect(listFacts('L', found)).toEqual({
     name: 'L',
     before: 24,
     total: 25,
     items: [{ name: 'A', path: '/franchise/a' }],
   })
+})
+
+test('a list counts what is pinned to it, on each of its pages alike', () => {
+  const franchises = Array.from({ length: 24 }, (_, at) => ({ id: String(at), name: String(at) }))
+  const found = { total: 25, elsewhere: 1 }
+  const first = listFacts('L', { ...found, filters: noFilters, franchises })
+  const second = listFacts('L', { ...found, filters: { ...noFilters, page: 2 }, franchises: franchises.slice(22) })
+  expect([first.total, second.total]).toEqual([26, 26])
+  expect(second.before + second.items.length).toBe(second.total)
 })

@@ -57,16 +57,24 @@ export function listDescription(text: string, filters: SearchFilters = noFilters
   return narrowed === 'Franchises' ? text : `${narrowed}. ${text}`
 }
 
-/** A page of results as a list of links. Pinned franchises stand in it without being counted. */
+/**
+ * A page of results as a list of links. Its number is of all that stands on its pages, the same on each of them: the
+ * results, and the pinned franchises of other categories that stand before them.
+ */
 export function listFacts(
   name: string,
-  found: { filters: SearchFilters; total: number; franchises: readonly { id: string; name: string }[] },
+  found: {
+    filters: SearchFilters
+    total: number
+    elsewhere: number
+    franchises: readonly { id: string; name: string }[]
+  },
 ) {
   const before = (found.filters.page - 1) * PAGE_SIZE
   return {
     name,
     before,
-    total: Math.max(found.total, before + found.franchises.length),
+    total: found.total + found.elsewhere,
     items: found.franchises.map((franchise) => ({ name: franchise.name, path: `/franchise/${franchise.id}` })),
   }
 }
