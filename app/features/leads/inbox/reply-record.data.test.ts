@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { ALL_LEADS } from '../lead-filter.ts'
+import { countLeads } from './franchisor-leads.queries.server.ts'
 import { getOwnReplyRecord } from './reply-record.queries.server.ts'
 
 let owner: pg.Client
@@ -37,4 +39,29 @@ test('a franchisor’s own record counts what buyers’ does, and what still wai
   expect(await record()).toEqual({ asked: 5, answered: 3, minutes: 600, young: 1, late: 2, opened: 1 })
   const { rows } = await owner.query('select tenths, minutes from reply_records(array[$1::uuid])', [me.id])
   expect(rows).toEqual([{ tenths: 6, minutes: 600 }])
+})
+
+test('as many opened leads wait as the list shows that the dashboard leads to', async () => {
+  const me = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor: me })
+  // Around the first of the 91 days of London that the list has.
+  for (const [days, seconds] of [
+    [90, -1],
+    [90, 0],
+    [89, 0],
+    [2, 0],
+  ]) {
+    const { id } = await makeLead(owner, { franchise })
+    await owner.query(
+      `update franchise_leads set status = 'contacted', first_response_at = null, created_at =
+        (((now() at time zone 'Europe/London')::date - $2::int)::timestamp at time zone 'Europe/London')
+          + make_interval(secs => $3) where id = $1`,
+      [id, days, seconds],
+    )
+  }
+  const asMe = { role: 'franchisor', userId: me.id } as const
+  const { opened } = await asActor(asMe, (tx) => getOwnReplyRecord(tx, me.id))
+  const filter = { ...ALL_LEADS, status: 'contacted', received: '3m', reply: 'none' } as const
+  const { matching } = await asActor(asMe, (tx) => countLeads(tx, me.id, { q: '', filter }))
+  expect([opened, matching]).toEqual([3, 3])
 })
