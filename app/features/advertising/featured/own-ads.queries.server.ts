@@ -5,6 +5,7 @@ import { maybeOne, one, rows, statement } from '#app/platform/db/statement.serve
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { IS_HIDDEN, NOT_SHOWN, RUNS } from '../not-shown.server.ts'
 import { notShownReasons } from '../not-shown.ts'
+import { countedInAll } from '../report/report.queries.server.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { type AdSort, adStatuses, paymentStatuses, REMINDER_DAYS, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
 
@@ -33,9 +34,6 @@ const row = z.object({
 })
 export type OwnAd = z.output<typeof row>
 
-const counted = (kind: string, name: string) =>
-  `(select count(*)::int from ad_metrics m where m.ad_id = a.id and m.metric_type = '${kind}') as ${name}`
-
 /** When the clock expires an ad that nobody has paid (`expireAds`). */
 const UNPAID_UNTIL = `case when a.status = 'pending_payment' then greatest(
     a.created_at + interval '${UNPAID_HOURS} hours',
@@ -62,7 +60,7 @@ const listed = listQuery<typeof row, AdSort>({
     p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
       as "isTransfer", p.receipt as "receiptId", coalesce(p.made_by_mistake, false) as "isMistake",
-    ${counted('view', 'views')}, ${counted('click', 'clicks')}, ${counted('request_info', 'requests')}`,
+    ${countedInAll('views')}, ${countedInAll('clicks')}, ${countedInAll('requests')}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id ${LAST_PAYMENT} where a.franchisor_id = $1`,
   searched: 'f.name',
   sorted: {

@@ -87,6 +87,38 @@ test('its first and last day count what came while it ran, as the list of ads do
   expect((await asActor(actor, (tx) => listOwnAds(tx, franchisor.id, view))).rows).toMatchObject([sums])
 })
 
+test('the list of ads has what the report has once single views are forgotten', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  // One that ended before the thirteen months of single views, and one that ran into them.
+  const ads = [
+    await makeFeaturedAd(owner, { franchise, startDate: days(-500), endDate: days(-470), status: 'expired' }),
+    await makeFeaturedAd(owner, { franchise, startDate: days(-410), endDate: days(-320), status: 'expired' }),
+  ]
+  await owner.query(
+    `insert into franchise_metrics_daily (franchise_id, day, views, clicks, requests)
+     select $1, (now() at time zone 'Europe/London')::date - n, 10, 2, 1
+     from unnest(array[500, 480, 470, 405, 350, 320]) n`,
+    [franchise.id],
+  )
+  await owner.query(
+    `insert into ad_metrics (ad_id, metric_type, visitor_hash, created_at)
+     select $1, 'view', n::text, $2 from generate_series(1, 4) n`,
+    [ads[1]?.id, days(-320)],
+  )
+  const actor = { role: 'franchisor', userId: franchisor.id } as const
+  const view = readListView(new URLSearchParams(), ownAdList)
+  const { rows } = await asActor(actor, (tx) => listOwnAds(tx, franchisor.id, view))
+  const sums = [
+    { views: 30, clicks: 6, requests: 3 },
+    { views: 24, clicks: 4, requests: 2 },
+  ]
+  for (const [at, ad] of ads.entries()) {
+    expect(rows.find(({ id }) => id === ad.id)).toMatchObject(sums[at]!)
+    expect((await asActor(actor, (tx) => getAdReport(tx, franchisor.id, ad.id)))?.ad).toMatchObject(sums[at]!)
+  }
+})
+
 test('an ad is set against days without it by the time that it ran: one of an hour takes nothing away', async () => {
   const franchisor = await makeFranchisor(owner)
   const franchise = await makeFranchise(owner, { franchisor })

@@ -46,12 +46,15 @@ const BASELINE = `select d.day::date as day from ad cross join lateral
 /** Whether day `d` counts what came while an ad `a` ran: where it began or ended, as long as single visits are kept. */
 const IS_CUT = `(d.day::date in (${DAY('a.start_date')}, ${DAY('a.end_date')})
      and d.day > now() - interval '${retention.views}')`
+type Counted = keyof typeof metricTypes
+/** The single ones of an ad `a`. */
+const single = (name: Counted) =>
+  `select count(*) from ad_metrics v where v.ad_id = a.id and v.metric_type = '${metricTypes[name]}'`
 /** What day `d` of an ad `a` counts of its listing. */
-const countOf = (name: keyof typeof metricTypes) =>
-  `case when ${IS_CUT} then
-     (select count(*) from ad_metrics v where v.ad_id = a.id and v.metric_type = '${metricTypes[name]}'
-       and ${DAY('v.window_start')} = d.day::date)
-     else coalesce(m.${name}, 0) end::int as ${name}`
+const dayOf = (name: Counted) =>
+  `case when ${IS_CUT} then (${single(name)} and ${DAY('v.window_start')} = d.day::date)
+     else coalesce(m.${name}, 0) end::int`
+const countOf = (name: Counted) => `${dayOf(name)} as ${name}`
 const metricTypes = { views: 'view', clicks: 'click', requests: 'request_info' } as const
 const midnight = (of: string) => `((${of})::date::timestamp at time zone 'Europe/London')`
 /** How much of day `d` that is, in days. */
@@ -62,6 +65,16 @@ const daysFrom = (first: string) => `select d.day::date as day, ${countOf('views
      ${countOf('requests')}, ${PART}
    from featured_ads a cross join lateral generate_series(${first}, ${LAST}, interval '1 day') d (day)
    left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date`
+/**
+ * What an ad `a` counts in all, for lists: the same as its report. Single views are forgotten in time, and then what
+ * stays of them by day is summed.
+ */
+export const countedInAll = (name: Counted): string =>
+  `(case when a.start_date < now() - interval '${retention.views}' then
+     (select coalesce(sum(${dayOf(name)}), 0)
+       from generate_series(${DAY('a.start_date')}, ${LAST}, interval '1 day') d (day)
+       left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date)
+     else (${single(name)}) end)::int as ${name}`
 const REPORT = statement(
   adRow,
   `with ad as (
