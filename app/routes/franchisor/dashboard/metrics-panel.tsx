@@ -7,6 +7,7 @@ import { spanText } from '#app/features/metrics/performance/day-text.ts'
 import { performanceHref } from '#app/features/metrics/performance/performance-href.ts'
 import type { Performance } from '#app/features/metrics/performance/performance.queries.server.ts'
 import type { Period } from '#app/features/metrics/performance/period.ts'
+import { formatCount } from '#app/lib/text.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 
 type MetricsPanelProps = {
@@ -39,7 +40,7 @@ function Numbers({ performance, period }: Omit<MetricsPanelProps, 'isLive'>) {
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <PerformanceTable lines={lines} />
         {count > lines.length ? (
-          <p className="text-sm text-ink-2">{`The newest ${lines.length} of ${count} rows.`}</p>
+          <p className="text-sm text-ink-2">{`The newest ${lines.length} of ${formatCount(count)} rows.`}</p>
         ) : null}
       </div>
     </div>
