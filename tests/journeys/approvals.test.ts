@@ -126,7 +126,7 @@ test('J and K move along the list, Enter opens; what is filtered stays in the ad
   const row = (which: number) => page.getByRole('row', { name: name(which) })
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await row(1).getByText('0 of 12').waitFor()
-  await row(1).getByText('£25,000, VAT not stated').waitFor()
+  await row(1).getByText('£25,000.00, VAT not stated').waitFor()
   await row(3).getByText('No total investment').waitFor()
 
   for (const [key, where] of [

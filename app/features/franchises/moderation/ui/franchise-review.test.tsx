@@ -3,6 +3,8 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { emptyFigures } from '../../figures/figures-draft.ts'
 import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
+import { readListView } from '#app/lib/list-params.ts'
+import { sortLinks } from '#app/ui/lists/list-sort.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
 import type { Facts } from '../../figures/figures.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
@@ -11,7 +13,9 @@ import type { PublicState } from '../changes/public-state.server.ts'
 import { FranchiseChanges } from '../changes/ui/franchise-changes.tsx'
 import { FiguresReview } from '../../figures/ui/figures-review.tsx'
 import { FiguresSection, SUMMED } from '../../editing/ui/figures-section.tsx'
+import { pendingFranchiseList } from '../moderation-list.ts'
 import { FranchiseReview } from './franchise-review.tsx'
+import { pendingColumns } from './pending-columns.tsx'
 import { belongsTo, NO_WEBSITE, WebsiteCheck } from './website-check.tsx'
 
 const day = new Date('2026-11-20T09:00:00Z')
@@ -123,6 +127,27 @@ test('an admin reads every figure with its pence, worked out or stated (3-decisi
   expect(amounts).toContain('£8,333.33')
   expect(amounts).toHaveLength(10)
   expect(amounts.filter((amount) => !withPence.test(amount))).toEqual([])
+})
+
+test('the list of approvals says the total as the listing’s page does (3-decisions 17)', () => {
+  const figures = pendingColumns(
+    { action: '/', failure: undefined, saved: [], now: day },
+    sortLinks(pendingFranchiseList, readListView(new URLSearchParams(), pendingFranchiseList)),
+  ).find(({ key }) => key === 'figures')
+  const franchise = {
+    id: 'a',
+    version: '1',
+    name: 'Kiln',
+    shortDescription: '',
+    location: 'Leeds',
+    franchisor: null,
+    submittedAt: day,
+    lookedAtBy: null,
+    disclosed: 12,
+    total: { pence: 31_200_00, vat: 'plus_vat' as const },
+    warnings: [],
+  }
+  expect(show(<>{figures?.cell(franchise)}</>)).toContain('£31,200.00\u00a0+\u00a0VAT')
 })
 
 test('a franchisor reads with pence what the parts come to, and what was said before (3-decisions 17)', () => {

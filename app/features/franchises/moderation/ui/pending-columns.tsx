@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { formatPoundsExact } from '#app/lib/money.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { DecisionButtons, type Reasons } from '#app/ui/lists/decision-buttons.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
@@ -36,7 +37,7 @@ function Figures({ of: { disclosed, total } }: { of: PendingFranchise }) {
       <span className={disclosed === disclosures.length ? 'whitespace-nowrap text-ink-2' : 'whitespace-nowrap'}>
         {disclosed} of {disclosures.length}
       </span>
-      {total ? <CellNote>{quotedText(total).replace(' + ', '\u00a0+\u00a0')}</CellNote> : null}
+      {total ? <CellNote>{quotedText(total, formatPoundsExact).replace(' + ', '\u00a0+\u00a0')}</CellNote> : null}
     </span>
   )
 }
