@@ -156,6 +156,30 @@ test('the login roles have limits, own nothing, and what they did with bookkeepi
   await expect(ask(connectionUrls(url).system, 'set role atlas_owner')).rejects.toThrow(/permission denied/)
 })
 
+test('the login roles have their share of the connections, also after max_connections was raised', async () => {
+  await migrate(url, folder)
+  const limits = `select rolname, rolconnlimit from pg_roles where rolname in ('atlas_app', 'atlas_system')
+    order by 1`
+  const before = await ask(url, limits)
+  // As on a server that had 40 connections when the roles were made.
+  await ask(url, 'alter role atlas_app connection limit 24; alter role atlas_system connection limit 14')
+  await migrate(url, folder)
+  expect(await ask(url, limits)).toEqual(before)
+})
+
+test('a user who may make no roles is told so, and what to do', async () => {
+  const name = `plain_${process.pid}`
+  const own = new URL(url)
+  own.username = name
+  own.password = 'plain'
+  await ask(inject('adminUrl'), `create role ${name} login password 'plain'`)
+  try {
+    await expect(migrate(own.href, folder)).rejects.toThrow(/may not make or change the roles .* CREATEROLE/s)
+  } finally {
+    await ask(inject('adminUrl'), `drop role ${name}`)
+  }
+})
+
 test('an administrator that is no superuser suffices, if the database is its own', async () => {
   const name = `boss_${process.pid}`
   const database = new URL(url).pathname.slice(1)

@@ -55,15 +55,32 @@ async function createRole(admin: pg.Client, text: string): Promise<void> {
   }
 }
 
-type RoleRow = { rolname: string; rolconfig: string[] | null; rolcanlogin: boolean }
+type RoleRow = { rolname: string; rolconfig: string[] | null; rolconnlimit: number }
+
+const lacksRight = (error: unknown) => (error as { code?: string }).code === '42501'
+
+/** Makes the three roles right (`setUpRoles`); throws a sentence where the administrator may not. */
+export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {
+  try {
+    await setUpRoles(admin, adminUrl)
+  } catch (error) {
+    if (!lacksRight(error)) throw error
+    throw new Error(
+      `The user of DATABASE_URL may not make or change the roles ${[...loginRoles, ownerRole].join(', ')}: let it ` +
+        'make roles (ALTER ROLE … CREATEROLE). Where they are there already, another user made them: sites on one ' +
+        'server use the same user.',
+      { cause: error },
+    )
+  }
+}
 
 /**
  * Makes the three roles right: atlas_owner owns everything and cannot log in; atlas_app and atlas_system log in, own
  * nothing and cannot bypass row-level security. Statements are sent only where something is missing.
  */
-export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {
+async function setUpRoles(admin: pg.Client, adminUrl: string): Promise<void> {
   const { rows } = await admin.query<RoleRow>(
-    'select rolname, rolconfig, rolcanlogin from pg_roles where rolname = any($1)',
+    'select rolname, rolconfig, rolconnlimit from pg_roles where rolname = any($1)',
     [[ownerRole, ...loginRoles]],
   )
   const known = new Map(rows.map((row) => [row.rolname, row]))
@@ -78,6 +95,7 @@ export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<v
     const set = known.get(role)?.rolconfig ?? []
     for (const [name, value] of Object.entries(roleSettings))
       if (!set.includes(`${name}=${value}`)) await admin.query(`alter role ${role} set ${name} = '${value}'`)
+    await followLimit(admin, role, known.get(role)?.rolconnlimit ?? limit, limit)
     await grantDatabase(admin, role)
     const url = connectionUrls(adminUrl)[role === 'atlas_app' ? 'app' : 'system']
     if (!(await canLogIn(url, role)))
@@ -94,6 +112,17 @@ export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<v
   )
   if (!member[0]!.owner) await admin.query(`grant ${ownerRole} to current_user`)
   if (!member[0]!.system) await admin.query(`grant atlas_system to ${ownerRole}`)
+}
+
+/** Lets a role have its share of a server whose max_connections was changed since it was made; -1 is no limit. */
+async function followLimit(admin: pg.Client, role: LoginRole, today: number, wanted: number): Promise<void> {
+  if (today === wanted || today === -1) return
+  try {
+    await admin.query(`alter role ${role} connection limit ${wanted}`)
+  } catch (error) {
+    // Roles that somebody else made serve as they are.
+    if (!lacksRight(error)) throw error
+  }
 }
 
 async function grantDatabase(admin: pg.Client, role: LoginRole): Promise<void> {
