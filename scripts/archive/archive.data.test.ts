@@ -1,4 +1,14 @@
-import { cpSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -188,7 +198,7 @@ test('nothing of a backup can be read without its key, and a public key is enoug
   }
   for (const [key, reason] of [
     [recipient ?? '', /set BACKUP_KEY to the secret key/],
-    [OTHER_KEY, /no identity matched/],
+    [OTHER_KEY, /BACKUP_KEY does not open this backup.* secret key of that pair/],
   ] as const) {
     const seal = await sealOf(key)
     await expect(
@@ -236,6 +246,14 @@ test('what was deleted after a backup does not come back with it', async () => {
   })
 })
 
+test('a list of deleted accounts that cannot be read is never taken for an empty one', async () => {
+  expect(await readErasureList(folder)).toEqual([])
+  // As one that another user has written: what is there cannot be read.
+  mkdirSync(path.join(folder, 'erased-accounts.txt'))
+  await expect(readErasureList(folder)).rejects.toThrow()
+  await expect(backUp()).rejects.toThrow()
+})
+
 test('a database with accounts is replaced only where that is asked for', async () => {
   const { folder: made } = await backUp()
   await withOwner((owner) => makeCustomer(owner))
@@ -256,6 +274,8 @@ test('a damaged file is found before anything is lost', async () => {
   await expect(restoreArchive(asked)).rejects.toThrow()
   await appendFile(path.join(made, 'tables', 'public.profiles.jsonl.gz.age'), 'x')
   await expect(restoreArchive(asked)).rejects.toThrow()
+  await writeFile(path.join(made, 'manifest.json'), '{"format": 1,')
+  await expect(restoreArchive(asked)).rejects.toThrow(/manifest\.json is damaged/)
   rmSync(path.join(made, 'manifest.json'))
   await expect(restoreArchive(asked)).rejects.toThrow(/no complete archive/)
   expect(await withOwner(checksums)).toEqual(before)

@@ -30,9 +30,17 @@ export function erasuresIn(text: string): string[] {
   })
 }
 
-/** What the list beside the backups says; nothing where there is none. */
+/**
+ * What the list beside the backups says; nothing where there is none. Throws where it is there and cannot be read:
+ * taken for empty, it would be written anew without those whom it names.
+ */
 export async function readErasureList(folder: string): Promise<string[]> {
-  return erasuresIn(await readFile(path.join(folder, FILE), 'utf8').catch(() => ''))
+  try {
+    return erasuresIn(await readFile(path.join(folder, FILE), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** Adds what the database knows to the list beside the backups: the list outlives the database. */

@@ -32,9 +32,18 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
-  const read = manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`${path.join(folder, FILE)} is not one that this version reads.`)
+  const read = manifest.safeParse(parsed(text))
+  if (!read.success) throw new Error(`${path.join(folder, FILE)} is damaged, or not one that this version reads.`)
   return read.data
+}
+
+/** Nothing where a text is no JSON, as of a file that was cut off. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 export async function writeManifest(folder: string, written: Manifest): Promise<void> {

@@ -42,6 +42,11 @@ export async function restoreArchive({
   const manifest = await readManifest(folder)
   if (!manifest) throw new Error(`${folder} holds no complete archive: manifest.json is missing.`)
   const seal = { ...given, packs: manifest.kind === 'backup', recipient: manifest.recipient }
+  if (given.identity !== null && manifest.recipient !== null && given.recipient !== manifest.recipient)
+    throw new Error(
+      `BACKUP_KEY does not open this backup: it belongs to ${given.recipient}, and the backup was made for ` +
+        `${manifest.recipient}. Set it to the secret key of that pair.`,
+    )
   const names = new Set(readMigrations(path.resolve('db/migrations')).map(({ name }) => name))
   const unknown = manifest.migrations.filter((name) => !names.has(name))
   if (unknown.length > 0)
