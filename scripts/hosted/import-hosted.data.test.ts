@@ -231,6 +231,8 @@ test('a wrong row is skipped with its reason, and takes no other with it', async
   }
   await writeCsv(folder, wrong)
   await writeFile(path.join(folder, 'notes.csv'), 'a\n1\n')
+  const away = path.join(folder, 'nowhere', 'report.txt')
+  await expect(importHosted(db, { from: folder, isTrial: true, report: away })).rejects.toThrow(/ENOENT/)
   const log = path.join(folder, 'report.txt')
   const report = await importHosted(db, { from: folder, isTrial: false, report: log })
   for (const reason of [

@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import type { WriteStream } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { loadTable } from './load.ts'
@@ -20,9 +21,11 @@ export async function importHosted(owner: Pick<pg.Client, 'query'>, given: Hoste
     await sources.close()
     throw new Error(`No table was found in ${given.from}: it needs files such as profiles.csv, or a dump data.sql.`)
   }
-  const out = given.report ? createWriteStream(given.report, { mode: 0o600 }) : null
+  let out: WriteStream | null = null
   const files = new StorageFiles(given.from, given.isTrial)
   try {
+    // Opened first: one that cannot be written is found before anything is loaded.
+    if (given.report) out = (await open(given.report, 'w', 0o600)).createWriteStream()
     await owner.query('begin')
     const reports = await loadAll({ db: owner, sources, files, tell: (line) => out?.write(`${line}\n`) })
     const loaded = Object.fromEntries(reports.map(({ table, loaded }) => [table, loaded]))

@@ -87,15 +87,20 @@ async function isEmpty(ownerUrl: string): Promise<boolean> {
 
 /** A failure of starting, as a sentence for the person at the terminal. */
 export function describeStartError(error: unknown): string {
-  const { code, message, address, port, syscall } = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const failure = error as NodeJS.ErrnoException & { address?: string; port?: number }
+  const { code, message, address, port, syscall, path: place } = failure
   if (code === 'EADDRINUSE')
     return (
       `The address ${address ?? env.HOST}:${port ?? env.PORT} is taken. Set another PORT, or end what listens ` +
       `there.`
     )
   // A folder that cannot be made on a file system for reading only is called missing.
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir'))
-    return `No permission: ${message}. DATA_DIR (${env.DATA_DIR}) must be writable.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || (code === 'ENOENT' && syscall === 'mkdir')) {
+    const isElsewhere = place !== undefined && path.relative(env.DATA_DIR, path.resolve(place)).startsWith('..')
+    return `No permission: ${message}.${isElsewhere ? '' : ` DATA_DIR (${env.DATA_DIR}) must be writable.`}`
+  }
+  if (code === 'ENOENT' && place !== undefined && /^(?:open|opendir|scandir|l?stat|access)$/.test(syscall ?? ''))
+    return `There is no ${place}.`
   if (code === 'ENOSPC' || code === '53100') return `The disk is full: ${message}. DATA_DIR is ${env.DATA_DIR}.`
   if (env.DATABASE_URL && (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN'))
     return `The database of DATABASE_URL does not answer (${code}).`
