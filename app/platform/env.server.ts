@@ -13,7 +13,7 @@ import { captchaFaults, captchaSettings } from '#app/platform/forms/captcha/capt
 import { metricsFaults, metricsSettings, traceSettings } from './observation/metrics-settings.ts'
 import { identityProvidersSetting } from './identity-providers.ts'
 import { secretFaults } from './secret-faults.ts'
-import { count, isAddressRange, setting, url, wholeNumber } from './setting.ts'
+import { count, isAddressRange, isOrigin, setting, url, wholeNumber } from './setting.ts'
 
 const PRICE_IDS = /^(?:1m|3m|6m|12m)=\w{1,99}(?:,(?:1m|3m|6m|12m)=\w{1,99}){0,3}$/
 const postgresUrl = url(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/database')
@@ -26,7 +26,11 @@ const schema = z.object({
   DATA_DIR: setting(z.string().default('./data')),
   DATABASE_URL: setting(postgresUrl.optional()),
   DATABASE_READ_URL: setting(postgresUrl.optional()),
-  SITE_URL: setting(url(['http:', 'https:'], 'https://www.example.com').optional()),
+  SITE_URL: setting(
+    url(['http:', 'https:'], 'https://www.example.com')
+      .refine(isOrigin, 'must be an address without a path, such as https://www.example.com')
+      .optional(),
+  ),
   SITE_NAME: setting(z.string().max(60, 'must be at most 60 characters').default('Franchise Atlas')),
   CONTACT_EMAIL: setting(z.email('must be an email address').default('hello@franchise-atlas.example')),
   OPERATOR_NAME: setting(z.string().max(120, 'must be at most 120 characters').optional()),
@@ -180,8 +184,13 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (source.NODE_ENV === 'production' && demo === 'off') faults.push(...secretFaults(source))
   // Payments that nobody could confirm, or confirmations of payments that nobody could make.
   if (!source.STRIPE_SECRET_KEY?.trim() !== !source.STRIPE_WEBHOOK_SECRET?.trim()) faults.push(halfStripe)
-  if (result.success)
-    faults.push(...storageFaults(result.data), ...captchaFaults(result.data), ...metricsFaults(result.data))
+  // Each by itself: a fault elsewhere keeps none of them back.
+  const storage = z.object(storageSettings).safeParse(source)
+  const captcha = z.object(captchaSettings).safeParse(source)
+  const metrics = z.object(metricsSettings).safeParse(source)
+  if (storage.success) faults.push(...storageFaults(storage.data))
+  if (captcha.success) faults.push(...captchaFaults(captcha.data))
+  if (metrics.success) faults.push(...metricsFaults(metrics.data))
   if (!result.success || faults.length > 0) throw new EnvironmentError(faults)
   const env = result.data
   return {

@@ -189,15 +189,22 @@ test('all faults are told at once, each by the name of its variable', () => {
       AUTH_SECRET: 'short',
       TRUSTED_PROXIES: '10.0.0.0/33',
       LOG_LEVEL: 'loud',
+      STORAGE: 's3',
+      CAPTCHA: 'turnstile',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
     }).toSorted(),
   ).toEqual([
     'AUTH_SECRET',
+    'CAPTCHA_SITE_KEY',
     'CONTACT_EMAIL',
     'DATABASE_URL',
     'DEMO',
     'LOG_LEVEL',
+    'METRICS_TOKEN',
     'NODE_ENV',
     'PORT',
+    'S3_BUCKET',
     'SITE_URL',
     'SMTP_URL',
     'TRUSTED_PROXIES',
@@ -227,6 +234,17 @@ test.each([
   [undefined, 'http://localhost:8080'],
 ])('SITE_URL %s becomes %s', (given, wanted) => {
   expect(parseEnv({ SITE_URL: given, HOST: '0.0.0.0', PORT: '8080' }).SITE_URL).toBe(wanted)
+})
+
+test('SITE_URL is the address of a site: what stands within one is refused, for no link would lead there', () => {
+  for (const wrong of [
+    'https://a.example/shop',
+    'https://a.example/?from=x',
+    'https://a.example/#x',
+    'https://u:p@a.example',
+  ])
+    expect(faultsOf({ SITE_URL: wrong }), wrong).toEqual(['SITE_URL'])
+  expect(faultsOf({ SITE_URL: 'https://a.example:8443' })).toEqual([])
 })
 
 test('trusted proxies are addresses and ranges of both families', () => {

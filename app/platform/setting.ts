@@ -41,3 +41,10 @@ export const url = (protocols: readonly string[], example: string) =>
   z
     .string()
     .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), `must look like ${example}`)
+
+/** Whether an address names a site and nothing within it; what is no address is another fault. */
+export function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { href, origin } = new URL(text)
+  return href === `${origin}/`
+}
