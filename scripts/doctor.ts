@@ -6,6 +6,7 @@ import pg from 'pg'
 import { env } from '#app/platform/env.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { checkDatabase, checkReplica } from './doctor/database.ts'
 import { check, type Finding } from '#app/platform/observation/finding.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import { describeFindings } from './doctor/finding.ts'
 import { checkPayments } from './doctor/payments.ts'
 import { checkMail, checkSite, judgeSettings } from './doctor/services.ts'
+import { countProcesses } from './lib/processes.ts'
 import { startPostgres } from './postgres/start.ts'
 
 async function examineDatabase(): Promise<Finding[]> {
@@ -30,7 +32,7 @@ async function examineDatabase(): Promise<Finding[]> {
   })
   try {
     await admin.connect()
-    return await checkDatabase(admin)
+    return await checkDatabase(admin, countProcesses(env))
   } finally {
     await admin.end()
     await server?.stop()
@@ -54,6 +56,8 @@ const storageAdvice =
     ? 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION and the keys.'
     : 'Check that DATA_DIR can be written by this user.'
 
+// What is found is said below, in words.
+log.level = 'silent'
 mkdirSync(env.DATA_DIR, { recursive: true, mode: 0o700 })
 const findings = [
   ...judgeSettings(env),
@@ -64,7 +68,9 @@ const findings = [
   ...(await check('disk', 'Check DATA_DIR.', () => checkDisk(env.DATA_DIR))),
   ...(await check('email', 'Check SMTP_URL, and that the mail server takes this machine.', () => checkMail(env))),
   ...(await check('payments', 'Check that this machine reaches Stripe.', () => checkPayments(env))),
-  ...(await check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, new Date()))),
+  ...(await check('backups', 'Check BACKUP_DIR.', () =>
+    checkBackups(env.BACKUP_DIR, new Date(), Boolean(env.BACKUP_KEY)),
+  )),
   ...(await checkSite(env.SITE_URL)),
 ]
 process.stdout.write(`${describeFindings(findings)}\n`)

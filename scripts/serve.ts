@@ -1,5 +1,4 @@
 // The second half of npm start, on Node 24: database, migrations, demo, server.
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { env } from '#app/platform/env.server.ts'
@@ -8,7 +7,7 @@ import { describeStartError, prepareDatabase, type PreparedDatabase, stopOnSigna
 import { demoFiles, drawDemo } from './lib/demo-files.ts'
 import { prepareDemo } from './lib/demo.ts'
 import { startMetricsServer } from './lib/metrics-server.ts'
-import { startProcesses } from './lib/processes.ts'
+import { countProcesses, startProcesses } from './lib/processes.ts'
 import { rootNotice } from './lib/root-notice.ts'
 
 type Running = { address: string; stop: () => Promise<void>; renew?: () => Promise<void> }
@@ -23,12 +22,7 @@ let database: PreparedDatabase | undefined
 let server: Running | undefined
 let metrics: Running | undefined
 
-/** As many as the machine has cores for, but few: each keeps pages and connections of its own. */
-const MOST_PROCESSES = 4
-const processes =
-  env.ROLE === 'worker'
-    ? 1
-    : (env.WEB_PROCESSES ?? (env.NODE_ENV === 'development' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES)))
+const processes = countProcesses(env)
 
 /** The built site, read while the database gets ready; several processes each read it themselves. */
 const reading = processes > 1 ? undefined : import(pathToFileURL(path.resolve('build/server/index.js')).href)

@@ -1,24 +1,40 @@
 import type pg from 'pg'
 import { z } from 'zod'
+import { plural } from '#app/lib/text.ts'
 import { pendingMigrations } from '#app/platform/db/migrate.server.ts'
 import { loginRoles } from '#app/platform/db/urls.server.ts'
 import type { Finding } from '#app/platform/observation/finding.ts'
 
 type Database = Pick<pg.Client, 'query'>
 
-const serverRow = z.object({ version: z.int(), encoding: z.string(), at: z.date(), migrated: z.boolean() })
+const serverRow = z.object({
+  version: z.int(),
+  encoding: z.string(),
+  at: z.date(),
+  migrated: z.boolean(),
+  connections: z.int(),
+  name: z.string(),
+  makes_roles: z.boolean(),
+})
+/** Connections that one process of the site opens at most, and those that the server keeps beside them. */
+const [PER_PROCESS, BESIDE] = [25, 30]
 const roleRow = z.object({ name: z.string(), passes: z.boolean(), logs_in: z.boolean() })
 /** Seconds by which two clocks may differ: codes of authenticator apps bear 30. */
 const CLOCK_SECONDS = 10
 
-/** Version, schema, roles and clock, on a connection of the administrator; nothing is changed. */
-export async function checkDatabase(admin: Database): Promise<Finding[]> {
+/**
+ * Version, connections, schema, roles and clock, on a connection of the administrator, for a machine that serves by so
+ * many processes; nothing is changed.
+ */
+export async function checkDatabase(admin: Database, processes = 1): Promise<Finding[]> {
   const begun = Date.now()
   const { rows } = await admin.query(
     `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
-       clock_timestamp() as at, to_regclass('public.schema_migrations') is not null as migrated`,
+       clock_timestamp() as at, to_regclass('public.schema_migrations') is not null as migrated,
+       current_setting('max_connections')::int as connections, current_user::text as name,
+       (select rolcreaterole or rolsuper from pg_roles where rolname = current_user) as makes_roles`,
   )
-  const { version, encoding, at, migrated } = serverRow.parse(rows[0])
+  const { version, encoding, at, migrated, connections, name, makes_roles: makesRoles } = serverRow.parse(rows[0])
   const tooOld = version < 150_000
   const findings: Finding[] = [
     {
@@ -26,9 +42,27 @@ export async function checkDatabase(admin: Database): Promise<Finding[]> {
       state: tooOld || encoding !== 'UTF8' ? 'fault' : 'well',
       said: `version ${Math.floor(version / 10_000)}.${version % 10_000}, ${encoding}`,
       ...(tooOld ? { todo: 'PostgreSQL 15 or newer is needed.' } : {}),
+      ...(!tooOld && encoding !== 'UTF8'
+        ? { todo: "Make a database with UTF8 (CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0)." }
+        : {}),
     },
     judgeClock(at, new Date((begun + Date.now()) / 2)),
   ]
+  if (!makesRoles)
+    findings.push({
+      what: 'roles',
+      state: migrated ? 'look' : 'fault',
+      said: `the user of DATABASE_URL (${name}) may not make roles`,
+      todo: `ALTER ROLE ${name} CREATEROLE;`,
+    })
+  const wanted = processes * PER_PROCESS + BESIDE
+  if (connections < wanted)
+    findings.push({
+      what: 'connections',
+      state: 'look',
+      said: `the server takes ${connections}; ${plural(processes, 'process', 'processes')} may want ${wanted}`,
+      todo: `Set max_connections of PostgreSQL to ${wanted} and start both again, or WEB_PROCESSES to fewer.`,
+    })
   if (!migrated)
     return [
       ...findings,

@@ -10,7 +10,7 @@ import { diskStore, s3Store } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { startFakeS3 } from '#tests/support/s3/fake-s3.ts'
 import { checkDatabase, judgeClock } from './database.ts'
-import { check, type Finding } from '#app/platform/observation/finding.ts'
+import { check, type Finding, reasonOf } from '#app/platform/observation/finding.ts'
 import {
   checkBackups,
   checkStorage,
@@ -64,24 +64,73 @@ test('a role that passes by row-level security is a fault', async () => {
   expect(describeFindings(findings)).toContain('ALTER ROLE atlas_app NOSUPERUSER NOBYPASSRLS;')
 })
 
+/** The database, but with other facts about the server. */
+const withFacts = (facts: Record<string, unknown>) => ({
+  query: async (text: string, values?: unknown[]) => {
+    const answer = await admin.query(text, values)
+    return text.includes('server_version_num') ? { ...answer, rows: [{ ...answer.rows[0], ...facts }] } : answer
+  },
+})
+
+test.each([
+  [{ encoding: 'LATIN1' }, 1, /FAULT +PostgreSQL: .*LATIN1\n +→ Make a database with UTF8/],
+  [{ makes_roles: false, migrated: false, name: 'bea' }, 1, /FAULT +roles: .*\n +→ ALTER ROLE bea CREATEROLE;/],
+  [{ makes_roles: false }, 1, /look +roles: .*may not make roles/],
+  [{ connections: 100 }, 4, /look +connections: the server takes 100; 4 processes .* 130\n +→ Set max_connections/],
+] as const)('a server with %j is told with what to do', async (facts, processes, said) => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the one function of it that is asked
+  const findings = await checkDatabase(withFacts(facts) as Pick<pg.Client, 'query'>, processes)
+  expect(describeFindings(findings)).toMatch(said)
+})
+
+test('what failed is told with its reason, and one fault is no faults', async () => {
+  const refused = new Error('connect ECONNREFUSED 127.0.0.1:1')
+  expect(reasonOf(new TypeError('fetch failed', { cause: refused }))).toBe(refused.message)
+  expect(reasonOf(new Error('no file', { cause: refused }))).toBe(`no file (${refused.message})`)
+  // Of a name with several addresses, such as localhost.
+  expect(reasonOf(new AggregateError([refused]))).toBe(refused.message)
+  expect(reasonOf(refused)).toBe(refused.message)
+  const findings = await check('payments', 'x', () => Promise.reject(refused))
+  expect(describeFindings(findings)).toContain('\n1 fault, 0 worth a look.')
+  expect((await checkSite('http://127.0.0.1:1'))[0]?.said).toContain('does not answer (')
+})
+
+test('a bucket that does not answer is told with its reason', async () => {
+  const fake = await startFakeS3()
+  await fake.stop()
+  const [finding] = await check('storage', 'x', () => checkStorage(s3Store(fake.settings)))
+  expect(finding?.said).toMatch(/ECONNREFUSED/)
+  expect(finding?.said).not.toMatch(/Nothing you typed/)
+})
+
+test('a folder of backups that cannot be read is a fault, not one without backups', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'atlas-doctor-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'backups')
+  writeFileSync(file, '')
+  expect(states(await check('backups', 'x', () => checkBackups(file, new Date(), true)))).toEqual(['backups fault'])
+})
+
 test('clock, disk and backups, each with what to do', () => {
   const now = new Date('2026-11-23T12:00:00Z')
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)
   expect([judgeClock(ago(9), now).state, judgeClock(ago(-60), now).state]).toEqual(['well', 'fault'])
   const disk = (free: number) => judgeDisk(free * 1024 ** 3, 100 * 1024 ** 3).state
   expect([disk(50), disk(5), disk(0.5)]).toEqual(['well', 'look', 'fault'])
-  const backup = (madeAt: Date, recipient: string | null) => judgeBackup({ madeAt, recipient }, now)
+  const backup = (madeAt: Date, recipient: string | null, hasKey = false) =>
+    judgeBackup({ madeAt, recipient }, now, hasKey)
   expect(backup(ago(86_400), 'age1x').state).toBe('well')
   expect(backup(ago(3 * 86_400), 'age1x').said).toBe('the newest is 3 days old')
   expect(backup(ago(60), null).todo).toBe('npm run backup -- --new-key')
-  expect(judgeBackup(null, now).state).toBe('look')
+  expect(backup(ago(60), null, true).said).toContain('BACKUP_KEY was set after it')
+  expect(judgeBackup(null, now, true).state).toBe('look')
 })
 
 test('the newest backup is the one that was finished last', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'atlas-doctor-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const now = new Date('2026-11-23T12:00:00Z')
-  expect((await checkBackups(folder, now))[0]?.said).toBe('there is none in BACKUP_DIR')
+  expect((await checkBackups(folder, now, true))[0]?.said).toBe('there is none in BACKUP_DIR')
   for (const [name, madeAt] of [
     ['2026-11-18T03-00-00Z', '2026-11-18T03:00:00.000Z'],
     ['2026-11-19T03-00-00Z', '2026-11-19T03:00:00.000Z'],
@@ -91,7 +140,7 @@ test('the newest backup is the one that was finished last', async () => {
     const manifest = JSON.stringify({ format: 1, madeAt, recipient: null })
     if (madeAt) writeFileSync(path.join(folder, name, 'manifest.json'), manifest)
   }
-  expect((await checkBackups(folder, now))[0]?.said).toBe('the newest is 4 days old')
+  expect((await checkBackups(folder, now, true))[0]?.said).toBe('the newest is 4 days old')
 })
 
 test('a store that works is well, and keeps nothing of the check', async () => {
@@ -140,12 +189,15 @@ test('a site for others without TLS is a fault; what is unwise is worth a look',
     AUTH_SECRET: 'x'.repeat(32),
     EMBEDDED: false,
     STRIPE_SECRET_KEY: 'sk_live_x',
+    CONTACT_EMAIL: 'hello@example.com',
   } as const
   expect(states(judgeSettings({ ...env, TRUSTED_PROXIES: [...env.TRUSTED_PROXIES] }))).toEqual(['configuration well'])
   expect(states(judgeSettings({ ...env, TRUSTED_PROXIES: [], SITE_URL: 'http://www.example.com' }))).toEqual([
     'configuration fault',
     'configuration look',
   ])
+  const unset = { ...env, TRUSTED_PROXIES: [...env.TRUSTED_PROXIES], CONTACT_EMAIL: 'hello@franchise-atlas.example' }
+  expect(describeFindings(judgeSettings(unset))).toContain('→ Set CONTACT_EMAIL')
   expect(
     judgeSettings({ ...env, TRUSTED_PROXIES: [], EMBEDDED: true, DEMO: 'public', AUTH_SECRET: undefined }),
   ).toHaveLength(4)

@@ -1,3 +1,4 @@
+import { plural } from '#app/lib/text.ts'
 import type { Finding } from '#app/platform/observation/finding.ts'
 
 const marks = { well: 'ok   ', look: 'look ', fault: 'FAULT' } as const
@@ -11,6 +12,6 @@ export function describeFindings(findings: readonly Finding[]): string {
       `${marks[state]}  ${what}: ${said}`,
       ...(todo ? [`       → ${todo}`] : []),
     ]),
-    faults + looks === 0 ? 'All is well.' : `${faults} faults, ${looks} worth a look.`,
+    faults + looks === 0 ? 'All is well.' : `${plural(faults, 'fault')}, ${looks} worth a look.`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Env } from '#app/platform/env.server.ts'
 import { isLoopback } from '#app/lib/loopback.ts'
-import type { Finding } from '#app/platform/observation/finding.ts'
+import { type Finding, reasonOf } from '#app/platform/observation/finding.ts'
 
 const WAIT = 8_000
 
@@ -25,7 +25,10 @@ export async function checkMail({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): Promise<Fi
   }
 }
 
-type Settings = Pick<Env, 'SITE_URL' | 'TRUSTED_PROXIES' | 'DEMO' | 'AUTH_SECRET' | 'EMBEDDED' | 'STRIPE_SECRET_KEY'>
+type Settings = Pick<
+  Env,
+  'SITE_URL' | 'TRUSTED_PROXIES' | 'DEMO' | 'AUTH_SECRET' | 'EMBEDDED' | 'STRIPE_SECRET_KEY' | 'CONTACT_EMAIL'
+>
 
 /** What is configured, as far as it can be right and unwise. */
 export function judgeSettings(env: Settings): Finding[] {
@@ -53,6 +56,11 @@ export function judgeSettings(env: Settings): Finding[] {
       'Keep a copy, or set it: without it a restored site loses second factors.',
     )
   if (env.EMBEDDED) look('the embedded PostgreSQL serves this site', 'Set DATABASE_URL to a PostgreSQL of its own.')
+  if (env.CONTACT_EMAIL.endsWith('.example'))
+    look(
+      `emails come from ${env.CONTACT_EMAIL}, which nobody can answer and mail servers refuse`,
+      'Set CONTACT_EMAIL to an address that the mail server of SMTP_URL may send from.',
+    )
   if (!env.STRIPE_SECRET_KEY)
     look('no cards are taken', 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, if they should be.')
   return findings.length > 0 ? findings : [{ what: 'configuration', state: 'well', said: env.SITE_URL }]
@@ -65,7 +73,7 @@ export async function checkSite(siteUrl: string): Promise<Finding[]> {
     const answer = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(WAIT), redirect: 'manual' })
     if (answer.status === 200) return [{ what: 'site', state: 'well', said: `${siteUrl} is ready` }]
     return [{ what: 'site', state: 'fault', said: `${siteUrl}/readyz answers ${answer.status}`, todo }]
-  } catch {
-    return [{ what: 'site', state: 'look', said: `${siteUrl} does not answer`, todo }]
+  } catch (error) {
+    return [{ what: 'site', state: 'look', said: `${siteUrl} does not answer (${reasonOf(error)})`, todo }]
   }
 }

@@ -1,10 +1,21 @@
 import cluster, { type Worker } from 'node:cluster'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from '#app/platform/env.server.ts'
 
 /** A process that ends within this of its start is started again more slowly each time, in ms. */
 const YOUNG_MS = 5_000
 const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 5_000
+
+/** As many as the machine has cores for, but few: each keeps pages and connections of its own. */
+const MOST_PROCESSES = 4
+
+/** How many processes serve on this machine. */
+export function countProcesses(env: Pick<Env, 'ROLE' | 'WEB_PROCESSES' | 'NODE_ENV'>): number {
+  if (env.ROLE === 'worker') return 1
+  return env.WEB_PROCESSES ?? (env.NODE_ENV === 'development' ? 1 : Math.min(availableParallelism(), MOST_PROCESSES))
+}
 
 type Options = {
   /** The program of each. */

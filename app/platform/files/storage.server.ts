@@ -45,11 +45,11 @@ export function isStoreAway(error: unknown): boolean {
 function toStoreError(error: unknown): unknown {
   if (isFull(error)) {
     log.error({ event: 'files.no_room', err: error }, 'there is no room for files')
-    return noRoom()
+    return Object.assign(noRoom(), { cause: error })
   }
   if (!isStoreAway(error)) return error
   log.warn({ event: 'files.store_away', err: error }, 'the store for files is away')
-  return storeAway()
+  return Object.assign(storeAway(), { cause: error })
 }
 
 /** What the platform asks of the place where files live. Keys are made by us, never by a client. */

@@ -12,27 +12,35 @@ const DAY = 86_400_000
 /** Writes, reads and removes an object, as an upload would. */
 export async function checkStorage(store: ObjectStore): Promise<Finding[]> {
   const folder = randomUUID()
-  const written = new TextEncoder().encode(folder)
   try {
-    await store.put(`${folder}/probe`, written, 'text/plain')
-    const read = await store.get(`${folder}/probe`)
-    if (read === null || Buffer.compare(read, written) !== 0)
-      return [
-        { what: 'storage', state: 'fault', said: 'a file that was written could not be read', todo: 'Check the disk.' },
-      ]
-    if (await isOpenToAll(store, `${folder}/probe`))
-      return [
-        {
-          what: 'storage',
-          state: 'fault',
-          said: 'anyone can read the files of the bucket',
-          todo: 'Take its public access away: only the site may read it.',
-        },
-      ]
-    return [{ what: 'storage', state: 'well', said: 'a file was written, read and removed' }]
-  } finally {
+    const findings = await probe(store, folder)
     await store.removeFolder(folder)
+    return findings
+  } catch (error) {
+    // Why it failed is said by what failed first.
+    await store.removeFolder(folder).catch(() => {})
+    throw error
   }
+}
+
+async function probe(store: ObjectStore, folder: string): Promise<Finding[]> {
+  const written = new TextEncoder().encode(folder)
+  await store.put(`${folder}/probe`, written, 'text/plain')
+  const read = await store.get(`${folder}/probe`)
+  if (read === null || Buffer.compare(read, written) !== 0)
+    return [
+      { what: 'storage', state: 'fault', said: 'a file that was written could not be read', todo: 'Check the disk.' },
+    ]
+  if (await isOpenToAll(store, `${folder}/probe`))
+    return [
+      {
+        what: 'storage',
+        state: 'fault',
+        said: 'anyone can read the files of the bucket',
+        todo: 'Take its public access away: only the site may read it.',
+      },
+    ]
+  return [{ what: 'storage', state: 'well', said: 'a file was written, read and removed' }]
 }
 
 /** Whether the store gives an object to whoever asks without a signature. */
@@ -76,16 +84,25 @@ export function judgeDisk(free: number, all: number): Finding {
   return free < all / 10 ? { what: 'disk', state: 'look', said, todo } : { what: 'disk', state: 'well', said }
 }
 
-/** When the last backup was made, and whether it is encrypted. */
-export async function checkBackups(folder: string, now: Date): Promise<Finding[]> {
-  return [judgeBackup(await readNewestBackup(folder), now)]
+/** When the last backup was made, and whether it is encrypted; `hasKey`: whether the next one will be. */
+export async function checkBackups(folder: string, now: Date, hasKey: boolean): Promise<Finding[]> {
+  return [judgeBackup(await readNewestBackup(folder), now, hasKey)]
 }
 
-export function judgeBackup(newest: { madeAt: Date; recipient: string | null } | null, now: Date): Finding {
+type Newest = { madeAt: Date; recipient: string | null }
+
+export function judgeBackup(newest: Newest | null, now: Date, hasKey: boolean): Finding {
   const todo = 'npm run backup each night (docs/backup.md).'
   if (!newest) return { what: 'backups', state: 'look', said: 'there is none in BACKUP_DIR', todo }
   const days = Math.floor((now.getTime() - newest.madeAt.getTime()) / DAY)
   if (days >= 2) return { what: 'backups', state: 'look', said: `the newest is ${days} days old`, todo }
+  if (newest.recipient === null && hasKey)
+    return {
+      what: 'backups',
+      state: 'look',
+      said: 'the newest is not encrypted; BACKUP_KEY was set after it',
+      todo: 'npm run backup makes one that is. Remove the older ones once you need them no more.',
+    }
   return newest.recipient === null
     ? { what: 'backups', state: 'look', said: 'they are not encrypted', todo: 'npm run backup -- --new-key' }
     : { what: 'backups', state: 'well', said: 'the newest is less than two days old, and encrypted' }

@@ -8,9 +8,15 @@ const manifest = z.object({
   recipient: z.string().nullable(),
 })
 
-/** The newest complete backup of a folder: when it was made, and for whom it is encrypted; null where there is none. */
+/**
+ * The newest complete backup of a folder: when it was made, and for whom it is encrypted; null where there is none.
+ * Throws where the folder is there and cannot be read.
+ */
 export async function readNewestBackup(folder: string): Promise<z.output<typeof manifest> | null> {
-  const names = await readdir(folder).catch(() => [])
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
   for (const name of names
     .filter((one) => /^\d{4}-\d\d-\d\dT/.test(one))
     .toSorted()

@@ -29,7 +29,7 @@ export async function readStatus(tx: Tx, now: Date): Promise<Finding[]> {
     check('storage', 'Check the settings of the storage.', () => checkStorage(objectStore())),
     check('virus scan', 'Check the database.', () => checkScanner(env.CLAMAV_URL, countUnscanned)),
     check('disk', 'Check DATA_DIR.', () => checkDisk(env.DATA_DIR)),
-    check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, now)),
+    check('backups', 'Check BACKUP_DIR.', () => checkBackups(env.BACKUP_DIR, now, Boolean(env.BACKUP_KEY))),
   ])
   const began = new Date(now.getTime() - process.uptime() * 1000)
   return [
