@@ -1,20 +1,17 @@
 // npm run accounts:delete: deletes again the accounts that a restored backup has brought back (docs/data-map.md).
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
-import { asOwner, runCommand } from './lib/command.ts'
+import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Deletes accounts again after a backup was restored. Takes their numbers, one a line, from standard input:
 the lines of the log with "event":"account.deleted" name them as "userId".
 
   npm run accounts:delete < numbers.txt`
 
-const given = process.stdin.isTTY ? '' : await text(process.stdin)
+const given = process.stdin.isTTY || process.argv.length > 2 ? '' : await text(process.stdin)
 const parsed = z.array(z.guid()).min(1).safeParse(given.split(/\s+/).filter(Boolean))
 if (parsed.success) await repeat(parsed.data)
-else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+else tellUsage(usage)
 
 async function repeat(accounts: readonly string[]): Promise<void> {
   await runCommand(async (open) => {

@@ -1,7 +1,7 @@
 // npm run admin:reset-password: for an admin who cannot sign in and whose email does not arrive.
 import { checkPassword } from './lib/admin-arguments.ts'
 import { askPassword } from './lib/ask-password.ts'
-import { asOwner, runCommand } from './lib/command.ts'
+import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Usage:
   npm run admin:reset-password -- EMAIL
@@ -11,11 +11,8 @@ account out everywhere. At least 12 characters, not a common one, and neither th
 Be sure first that it is its owner who asks.`
 
 const [email, ...rest] = process.argv.slice(2)
-if (email === '--help') process.stdout.write(`${usage}\n`)
-else if (!email?.includes('@') || rest.length > 0) {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-} else await reset(email)
+if (!email?.includes('@') || rest.length > 0) tellUsage(usage)
+else await reset(email)
 
 async function reset(address: string): Promise<void> {
   await runCommand(async (open) => {

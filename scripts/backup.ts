@@ -1,7 +1,7 @@
 // npm run backup: the database and the uploads, into a folder of BACKUP_DIR (docs/backup.md).
 import { parseArgs } from 'node:util'
 import { env } from '#app/platform/env.server.ts'
-import { asOwner, runCommand } from './lib/command.ts'
+import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Makes a backup of the database and the uploads (docs/backup.md).
 
@@ -18,10 +18,8 @@ function readArguments(): { isNewKey: boolean } | null {
 }
 
 const given = readArguments()
-if (!given) {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-} else if (given.isNewKey) {
+if (!given) tellUsage(usage)
+else if (given.isNewKey) {
   const { makeKey } = await import('./archive/seal.ts')
   process.stdout.write(`${await makeKey()}\n`)
 } else

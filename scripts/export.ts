@@ -1,6 +1,6 @@
 // npm run export: all content as files that anyone can read (docs/backup.md).
 import { parseArgs } from 'node:util'
-import { asOwner, runCommand } from './lib/command.ts'
+import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Writes all content as files: a line of JSON for each row of a table, and the uploads (docs/backup.md).
 
@@ -31,7 +31,4 @@ if (given)
     )
     return `Exported to ${given.to}: ${describeArchive(manifest, begun)}.`
   })
-else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+else tellUsage(usage)

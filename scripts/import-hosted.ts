@@ -1,6 +1,6 @@
 // npm run import:hosted: takes over what was exported from the earlier hosted database (docs/moving-in.md).
 import { parseArgs } from 'node:util'
-import { asOwner, runCommand } from './lib/command.ts'
+import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Loads what was exported from the earlier hosted database (docs/moving-in.md).
 
@@ -27,7 +27,4 @@ if (given)
     const { importHosted } = await import('./hosted/import-hosted.ts')
     return asOwner(database, (owner) => importHosted(owner, given))
   })
-else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+else tellUsage(usage)

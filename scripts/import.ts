@@ -1,7 +1,7 @@
 // npm run import: what npm run export wrote, into an empty site (docs/backup.md).
 import { parseArgs } from 'node:util'
 import { env } from '#app/platform/env.server.ts'
-import { runCommand } from './lib/command.ts'
+import { runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Loads what npm run export wrote (docs/backup.md). Stop the site first.
 
@@ -39,7 +39,4 @@ if (given)
     })
     return `Imported ${given.from}, as it was at ${manifest.madeAt}: ${describeArchive(manifest, begun)}.`
   })
-else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+else tellUsage(usage)

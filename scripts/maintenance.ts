@@ -1,5 +1,5 @@
 // npm run maintenance: closes the site for visitors, and opens it again (docs/decisions/046).
-import { asOwner, runCommand } from './lib/command.ts'
+import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Closes the site for maintenance on every machine, and opens it again.
 
@@ -47,7 +47,4 @@ if (given)
       )
     }),
   )
-else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+else tellUsage(usage)

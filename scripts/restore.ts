@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { env } from '#app/platform/env.server.ts'
-import { runCommand } from './lib/command.ts'
+import { runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Puts a backup in the place of the database and the uploads (docs/backup.md). Stop the site first.
 
@@ -56,7 +56,4 @@ if (given)
         'accounts:delete.',
     ].join('\n')
   })
-else {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-}
+else tellUsage(usage)

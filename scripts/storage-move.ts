@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { storeOf } from '#app/platform/files/storage.server.ts'
+import { reasonOf } from '#app/platform/observation/finding.ts'
+import { tellUsage } from './lib/command.ts'
 import { type Moved, moveObjects } from './storage/move-objects.ts'
 
 const usage = `Copies the uploads from one place to another (docs/deployment.md). The site may go on.
@@ -56,12 +58,8 @@ async function move({ from, to, remove }: z.output<typeof places>): Promise<stri
 const given = readArguments()
 try {
   if (given) process.stdout.write(`${await move(given)}\n`)
-  else {
-    process.stderr.write(`${usage}\n`)
-    process.exitCode = 1
-  }
+  else tellUsage(usage)
 } catch (error) {
-  const said = error instanceof Error ? error.message : String(error)
-  process.stderr.write(`${said}\nBegin again once that is mended: what was copied stays.\n`)
+  process.stderr.write(`${reasonOf(error)}\nBegin again once that is mended: what was copied stays.\n`)
   process.exitCode = 1
 }

@@ -1,5 +1,5 @@
 // npm run two-step:off: for someone who has lost both the authenticator app and the recovery codes.
-import { runCommand } from './lib/command.ts'
+import { runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Usage:
   npm run two-step:off -- EMAIL
@@ -8,11 +8,8 @@ Turns two-step verification off for the account with this email, signs it out ev
 Be sure first that it is its owner who asks.`
 
 const [email, ...rest] = process.argv.slice(2)
-if (email === '--help') process.stdout.write(`${usage}\n`)
-else if (!email?.includes('@') || rest.length > 0) {
-  process.stderr.write(`${usage}\n`)
-  process.exitCode = 1
-} else await turnOff(email)
+if (!email?.includes('@') || rest.length > 0) tellUsage(usage)
+else await turnOff(email)
 
 async function turnOff(address: string): Promise<void> {
   await runCommand(async (open) => {

@@ -21,6 +21,17 @@ export async function runCommand(work: (open: () => Promise<PreparedDatabase>) =
   }
 }
 
+/**
+ * Says how a command is called: to whoever asked for it, which is no failure, or whose words were not understood.
+ */
+export function tellUsage(usage: string): void {
+  if (process.argv.slice(2).some((word) => word === '--help' || word === '-h')) process.stdout.write(`${usage}\n`)
+  else {
+    process.stderr.write(`${usage}\n`)
+    process.exitCode = 1
+  }
+}
+
 /** Does something as the owner of the tables. */
 export async function asOwner<T>({ urls }: PreparedDatabase, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: urls.owner })
