@@ -1,4 +1,4 @@
-import { CODE, MISSPELT } from './shortcode.ts'
+import { CODE, withoutMisspelt } from './shortcode.ts'
 import { truncate } from '../../lib/text.ts'
 
 /** Posts on a page of the blog, and how many related ones stand under a post. */
@@ -26,10 +26,7 @@ const WORDS_A_MINUTE = 220
 
 /** The words of HTML without its tags and shortcodes, in one line. */
 export function plainText(html: string): string {
-  return html
-    .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(CODE, ' ')
-    .replaceAll(MISSPELT, ' ')
+  return withoutMisspelt(html.replaceAll(/<[^<>]*>/g, ' ').replaceAll(CODE, ' '), ' ')
     .replaceAll(/&(?:nbsp|#160);/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

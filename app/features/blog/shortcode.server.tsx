@@ -1,5 +1,5 @@
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
-import { CODE, MISSPELT } from './shortcode.ts'
+import { CODE, misspeltIn, withoutMisspelt } from './shortcode.ts'
 
 /** A post's body: HTML, and other posts that stand in it as cards (3-decisions 47). */
 type BodyPart = { html: string } | { postId: string }
@@ -10,7 +10,7 @@ const VOID = /^<(?:br|hr|img)\b/i
 /** Paragraphs of nothing but brackets, which may be shortcodes; else the tags. */
 const TOKENS = /(<p>\s*(?:\[[^\][<>]{1,100}\]\s*)+<\/p>|<[^<>]*>)/i
 const isCodesOnly = (token: string) =>
-  /^<p>\s*\[/i.test(token) && /^<p>\s*<\/p>$/i.test(token.replace(CODE, '').replace(MISSPELT, ''))
+  /^<p>\s*\[/i.test(token) && /^<p>\s*<\/p>$/i.test(withoutMisspelt(token.replace(CODE, '')))
 
 /** The ids that shortcodes of a text name, each once. */
 export function shortcodeIds(html: string): string[] {
@@ -35,12 +35,12 @@ export function splitShortcodes(html: string, titles: ReadonlyMap<string, string
     text = ''
   }
   const link = (words: string) =>
-    words
-      .replace(CODE, (_, id: string) => {
+    withoutMisspelt(
+      words.replace(CODE, (_, id: string) => {
         const title = titles.get(id.toLowerCase())
         return title === undefined ? '' : linkTo(id.toLowerCase(), title)
-      })
-      .replace(MISSPELT, '')
+      }),
+    )
   for (const token of html.split(TOKENS)) {
     if (/^<p>\s*\[/i.test(token)) {
       if (depth > 0 || !isCodesOnly(token)) {
@@ -69,8 +69,7 @@ export function writtenShortcodes(html: string): { misspelt: string[]; ids: stri
     // Brackets that belong to two elements are no shortcode.
     text += token.startsWith('<') ? '\n' : inCode > 0 ? '' : token
   }
-  const others = text.replace(CODE, '')
-  return { misspelt: [...new Set(others.match(MISSPELT))], ids: shortcodeIds(text) }
+  return { misspelt: misspeltIn(text.replace(CODE, '')), ids: shortcodeIds(text) }
 }
 
 /** Sanitised HTML with every shortcode as a link, for readers that know no cards. */

@@ -4,13 +4,25 @@ export const shortcodeOf = (id: string): string => `[post:${id}]`
 /** A shortcode in a text. */
 export const CODE = /\[post:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\]/gi
 
-const NO_ID = /posts?\s{0,5}[:=]\s{0,5}[^\s\][<>]{0,80}/
-const ID_ELSEWHERE = /(?:[a-z_-]{1,20}\s{0,5}[:=]?\s{0,5})?[0-9a-f]{8}(?:-[0-9a-f]{1,12}){2,5}/
+const BRACKETS = /\[[^\][<>]{1,100}\]/g
+const NO_ID = /^posts?\s*[:=]\s*\S*$/
+const ID_ELSEWHERE = /^(?:[a-z_-]{1,20}[\s:=]+)?[\da-f]{8}-[\da-f]{4}-[\da-f-]*$/
+
 /**
- * Brackets that were meant as a shortcode and are none: 'post' with something else than an id, or an id with another
+ * Whether brackets, outside shortcodes, were meant as one: 'post' with something else than an id, or an id with another
  * word or none before it. Words in brackets, like [sic], stay what they are.
  */
-export const MISSPELT = new RegExp(`\\[\\s{0,5}(?:${NO_ID.source}|${ID_ELSEWHERE.source})\\s{0,5}\\]`, 'gi')
+function isMisspelt(brackets: string): boolean {
+  const said = brackets.slice(1, -1).trim().toLowerCase()
+  return NO_ID.test(said) || ID_ELSEWHERE.test(said)
+}
+
+/** What stands in a text without its shortcodes like one and is none, each once. */
+export const misspeltIn = (text: string): string[] => [...new Set(text.match(BRACKETS))].filter(isMisspelt)
+
+/** A text, in which no shortcode is left, without what is misspelt; `instead` stands in its place. */
+export const withoutMisspelt = (text: string, instead = ''): string =>
+  text.replaceAll(BRACKETS, (brackets) => (isMisspelt(brackets) ? instead : brackets))
 
 const MOST_NAMED = 3
 

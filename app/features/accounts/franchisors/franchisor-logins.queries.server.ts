@@ -17,7 +17,8 @@ export type FranchisorLogin = z.infer<typeof loginRow>
 
 const LOGINS = statement(
   loginRow,
-  `select p.id, c.id as "franchisorId", c.company_name as "companyName", p.full_name as "contactName", p.last_login as "lastLogin"
+  `select p.id, c.id as "franchisorId", c.company_name as "companyName",
+     p.full_name as "contactName", p.last_login as "lastLogin"
    from profiles p join profiles c on c.id = coalesce(p.company_id, p.id) where p.user_type = 'franchisor'
    order by p.last_login desc nulls last, p.created_at desc, p.id limit $1`,
 )
