@@ -1,8 +1,21 @@
+import type * as Argon from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type pg from 'pg'
 
 vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
+})
+
+/** How often a password was hashed, to be kept or compared. */
+const hashed = vi.hoisted(() => ({ times: 0 }))
+vi.mock('@node-rs/argon2', async (original) => {
+  const argon = await original<typeof Argon>()
+  const counted = <Input extends unknown[], Output>(work: (...input: Input) => Output) =>
+    vi.fn((...input: Input) => {
+      hashed.times += 1
+      return work(...input)
+    })
+  return { ...argon, hash: counted(argon.hash), verify: counted(argon.verify) }
 })
 
 import { testDatabase } from '#tests/support/database.ts'
@@ -78,7 +91,7 @@ test('an account that nobody can sign in to yet takes no number from one that wo
   const unverified = await makeCustomer(owner, { emailVerified: false, phone: '07700 900123' })
   expect(await resolveSignInName('customer', '07700 900123')).toBe(unverified.email)
   await makeCustomer(owner, { emailVerified: false, phone: '07700 900123' })
-  expect(await resolveSignInName('customer', '07700 900123')).toBe('07700 900123')
+  expect(await resolveSignInName('customer', '07700 900123')).toBe('+447700900123@customer.invalid')
 })
 
 test('admins sign in by email alone', async () => {
@@ -92,6 +105,27 @@ test('tries by the phone number and by the email are counted together', async ()
   for (let tries = 0; tries < 5; tries++) await enter('customer', email, 'not the password')
   expect(await enter('customer', '07700 900123', 'not the password')).toMatchObject({ init: { status: 429 } })
   expect(await enter('customer', email)).toMatchObject({ init: { status: 429 } })
+})
+
+test.each([
+  ['with an account', '07700 900123'],
+  ['without one', '07700 900456'],
+])('a number %s is one name however it is written, at each door by itself', async (_whose, phone) => {
+  await makeCustomer(owner, { passwordHash, phone: '07700 900123' })
+  for (let tries = 0; tries < 10; tries++)
+    expect(await enter('customer', phone, 'not the password')).toMatchObject(WRONG)
+  const otherwise = phone.replace('0', '+44 (0)')
+  expect(await enter('customer', otherwise, 'not the password')).toMatchObject({ init: { status: 429 } })
+  expect(await enter('franchisor', otherwise, 'not the password')).toMatchObject(WRONG)
+})
+
+test('a number without an account costs a hash as one with an account does', async () => {
+  await makeCustomer(owner, { passwordHash, phone: '07700 900123' })
+  for (const name of ['07700 900123', '07700 900124', 'nobody@example.test']) {
+    hashed.times = 0
+    expect(await enter('customer', name, 'not the password')).toMatchObject(WRONG)
+    expect(hashed.times, name).toBe(1)
+  }
 })
 
 test('a number without an account is refused like a wrong password, in the same time', async () => {
