@@ -22,16 +22,16 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A name that a mail may say. Often nobody has proved the address yet, and whoever typed both could send an
- * advertisement to a stranger with it otherwise.
+ * A name that a mail may say; null for one with an address in it. Often nobody has proved where the mail goes yet, and
+ * whoever typed both could send an advertisement to a stranger with it otherwise.
  */
-function greetable(name: string | null | undefined): string | null {
+export function sayableName(name: string | null | undefined): string | null {
   return !name || /[/:@]|\.\p{L}{2}|www\./iu.test(name) ? null : oneLine(name)
 }
 
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
 export function composeMail({ subject, dear, parts, because, replyTo, stopHref }: MailContent): OutboxMail {
-  const name = greetable(dear)
+  const name = sayableName(dear)
   const { mailSignature } = siteSettings()
   const all = [name ? `Dear ${name},` : 'Hello,', ...parts, ...(mailSignature ? [mailSignature] : [])]
   const stop = stopHref ? `\n${STOP_EMAILS}: ${stopHref}` : ''

@@ -43,6 +43,23 @@ test('an invitation has a link, but not to an address with an account; a withdra
   expect(known?.text).not.toContain('join-company')
 })
 
+test.each([
+  ['Claim £500 at https://evil.test/claim', 'Win at www.evil.test'],
+  ['evil.test gives you £500', 'Write to a@evil.test'],
+])('an invitation brings a stranger no address that its owner chose: %s', async (fullName, companyName) => {
+  const company = await makeFranchisor(owner, { companyName, fullName })
+  const me = { role: 'franchisor', userId: company.id } as const
+  const { email: known } = await makeCustomer(owner)
+  for (const email of [`${company.id}@people.test`, known])
+    await asActor(me, (tx) => inviteMember(tx, me, { fullName, email }))
+  const mails = await deliverMail(owner)
+  expect(mails.length).toBe(2)
+  for (const mail of mails) {
+    expect(mail.subject).toBe('Someone has invited you to a company on Franchise Atlas')
+    expect(`${mail.text} ${mail.html}`).not.toContain('evil.test')
+  }
+})
+
 test('who was removed is told of it, and by which company', async () => {
   const company = await makeFranchisor(owner, { companyName: 'Kiln Ltd' })
   const member = await makeMember(owner, company)

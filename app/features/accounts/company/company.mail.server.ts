@@ -3,7 +3,7 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
-import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { composeMail, sayableName } from '#app/platform/mail/mail-layout.server.ts'
 import { INVITATION_DAYS } from './company.ts'
 import { createJoinLink } from './join.commands.server.ts'
 
@@ -26,13 +26,15 @@ async function invitedMail(payload: unknown, recipient: string): Promise<OutboxM
     return invitation && { ...invitation, href: invitation.hasAccount ? null : await createJoinLink(tx, invitationId) }
   })
   if (!found) return undefined
-  const { fullName, owner, company, href } = found
+  const { fullName, href } = found
+  // It goes to a stranger, whom the owner chose.
+  const [owner, company] = [sayableName(found.owner), sayableName(found.company) ?? 'a company']
+  const invitedYou = `${owner ?? 'Someone'} has invited you to ${company} on ${env.SITE_NAME}`
   return composeMail({
-    subject: `${owner} has invited you to ${company} on ${env.SITE_NAME}`,
+    subject: invitedYou,
     dear: fullName,
     parts: [
-      `${owner} has invited you to ${company} on ${env.SITE_NAME}. You’ll see its leads, messages and ` +
-        'listings, and reply to buyers on its behalf.',
+      `${invitedYou}. You’ll see its leads, messages and listings, and reply to buyers on its behalf.`,
       ...(href
         ? [
             { button: 'Join the company', href },
@@ -40,11 +42,13 @@ async function invitedMail(payload: unknown, recipient: string): Promise<OutboxM
           ]
         : [
             `This address already has an account on ${env.SITE_NAME}, and one account can’t be in two places. Ask ` +
-              `${owner} to invite you at another address. If you no longer need the account, delete it on its ` +
-              'Account page, then ask for the invitation again.',
+              `${owner ?? 'whoever invited you'} to invite you at another address. If you no longer need the ` +
+              'account, delete it on its Account page, then ask for the invitation again.',
           ]),
     ],
-    because: `We sent you this because ${owner} entered your email address. If you don’t know them, ignore this email.`,
+    because:
+      `We sent you this because ${owner ?? 'someone'} entered your email address. If you don’t know them, ` +
+      'ignore this email.',
   })
 }
 
