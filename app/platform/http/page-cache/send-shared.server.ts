@@ -25,7 +25,9 @@ const heads = new WeakMap<PageAnswer, readonly string[]>()
 function headOf(answer: PageAnswer, own: OwnHeaders): readonly string[] {
   const known = heads.get(answer)
   if (known) return known
-  const named = new Map([...own, ...answer.headers, ['vary', 'accept-encoding, cookie'] as const])
+  // The framework's data answers say nothing about caches: one that is not kept here is kept nowhere.
+  const unsaid = ['cache-control', 'private, no-store'] as const
+  const named = new Map([...own, unsaid, ...answer.headers, ['vary', 'accept-encoding, cookie'] as const])
   if (answer.etag !== null) named.set('cache-control', CACHE_CONTROL)
   const head = [...named].flat()
   heads.set(answer, head)

@@ -26,6 +26,8 @@ const pages: Record<string, () => PageAnswer | Promise<PageAnswer>> = {
   '/search/': () => kept,
   '/coming': () => Promise.resolve(kept),
   '/once': () => ({ ...kept, etag: null }),
+  '/once.data': () => ({ ...kept, etag: null, headers: [['content-type', 'text/x-script']] }),
+  '/gone.data': () => ({ ...kept, status: 404, etag: null, headers: [['content-type', 'text/x-script']] }),
   '/failing': () => Promise.reject(new Error('no page')),
 }
 const server = createHttpServer({
@@ -100,8 +102,8 @@ test('a page travels compressed where the browser takes it, its length being tha
   })
 })
 
-test('a page that is not kept says what it says itself of who may keep it', async () => {
-  const headers = new Map((await ask('/once')).headers)
+test.each(['/once', '/once.data', '/gone.data'])('%s is not kept here, and nobody else may keep it', async (path) => {
+  const headers = new Map((await ask(path)).headers)
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', undefined])
 })
 
