@@ -4763,8 +4763,17 @@ CREATE OR REPLACE FUNCTION public.is_shown_file(kind text, upload uuid, franchis
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select kind <> 'brochure' or franchise is null or exists (select from franchise_details d
-    where d.franchise_id = franchise and (d.brochure_upload_id = upload or d.brochure_url = '/files/' || upload))
+  select franchise is null or case
+    when kind = 'brochure' then exists (select from franchise_details d
+      where d.franchise_id = franchise and (d.brochure_upload_id = upload or d.brochure_url = '/files/' || upload))
+    when kind in ('main-image', 'gallery', 'success-story') then exists (select from franchise_details d
+        where d.franchise_id = franchise
+          and (d.main_image_upload_id = upload or d.main_image_url = '/files/' || upload))
+      or exists (select from franchise_gallery g
+        where g.franchise_id = franchise and (g.upload_id = upload or g.image_url = '/files/' || upload))
+      or exists (select from franchise_success_stories s
+        where s.franchise_id = franchise and (s.upload_id = upload or s.image_url = '/files/' || upload))
+    else true end
 $function$;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_app;
 grant execute on function is_shown_file(text,uuid,uuid) to atlas_system;

@@ -40,6 +40,10 @@ async function listingOf(franchisor: { id: string }, name: string) {
   await make.makeFeaturedAd(owner, { franchise: listing, categories: [category] })
   await make.makeBannerAd(owner, { franchise: listing, categories: [category] })
   const picture = await make.makeUpload(owner, { ownerId: franchisor.id, franchiseId: listing.id })
+  await owner.query(`insert into franchise_gallery (franchise_id, image_url) values ($1, '/files/' || $2::uuid)`, [
+    listing.id,
+    picture.id,
+  ])
   const near = others[0]!
   /** By each way in: whether the listing is there. */
   const look = async (actor: Claims) => {

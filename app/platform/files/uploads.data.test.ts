@@ -57,6 +57,10 @@ async function served(as: Claims, id: string, variant?: string, headers: Headers
   }
 }
 
+/** Has a listing show a picture. */
+const show = (upload: string, { id }: { id: string }) =>
+  owner.query(`update franchise_details set main_image_url = '/files/' || $2 where franchise_id = $1`, [id, upload])
+
 test.each<[string, UploadKind, () => Promise<File>, string]>([
   [
     'an empty file',
@@ -188,6 +192,9 @@ test('an accepted picture is private to its owner until its listing is public', 
   expect(await asActor(actor, (tx) => attachUpload(tx, id, waiting.id))).toBe(true)
   expect((await served(visitor, id)).status).toBe(404)
   await owner.query(`update franchises set status = 'approved' where id = $1`, [waiting.id])
+  // Not in the listing yet.
+  expect((await served(visitor, id)).status).toBe(404)
+  await show(id, waiting)
   const open = await served(visitor, id, '1440')
   expect(open.status).toBe(200)
   expect(open.headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate')
@@ -214,6 +221,7 @@ test('a picture of a rejected listing is not there, whatever version the asker h
   const { id } = result.upload
   const waiting = await makeFranchise(owner, { franchisor: mine, status: 'pending' })
   await asActor(actor, (tx) => attachUpload(tx, id, waiting.id))
+  await show(id, waiting)
   const etag = (await served(actor, id, '480')).headers.get('etag') ?? ''
   for (const status of ['pending', 'rejected']) {
     await owner.query('update franchises set status = $2 where id = $1', [waiting.id, status])

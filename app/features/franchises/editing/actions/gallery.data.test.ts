@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
+import { asActor, type Claims, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeCategory, makeFranchise, makeFranchisor, makeUpload } from '#tests/support/factories.ts'
 import { getFranchise } from '../../listing/queries/get-franchise.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
 import { submitFranchise } from './submit-franchise.server.ts'
@@ -123,4 +124,38 @@ test('without scripts a button moves a picture with its words', async () => {
     saved: false,
     answer: { focus: 'gallery.0', draft: { gallery: [{ alt: 'Cake' }, { alt: 'Bread' }] } },
   })
+})
+
+const FILE = command('select from uploads where id = $1')
+
+test('a picture that is taken off a live listing opens for nobody but its franchisor and admins', async () => {
+  const admin: Claims = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  const visitor: Claims = { role: 'visitor', userId: null }
+  const { userId } = actor
+  const made = [await makeUpload(owner, { ownerId: userId, franchiseId: id })]
+  made.push(await makeUpload(owner, { ownerId: userId, franchiseId: id, kind: 'main-image' }))
+  made.push(await makeUpload(owner, { ownerId: userId, franchiseId: id, kind: 'success-story' }))
+  const [picture = '', main = '', story = ''] = made.map((upload) => upload.id)
+  await owner.query(
+    `with g as (insert into franchise_gallery (franchise_id, image_url, upload_id)
+         values ($1, '/files/' || $2, $2::uuid)),
+       s as (insert into franchise_success_stories (franchise_id, title, content, image_url, upload_id)
+         values ($1, 'T', 'C', '/files/' || $4, $4::uuid))
+     update franchise_details set main_image_url = '/files/' || $3, main_image_upload_id = $3::uuid
+      where franchise_id = $1`,
+    [id, picture, main, story],
+  )
+  await acknowledge()
+  const opens = (who: Claims) =>
+    Promise.all([picture, main, story].map((file) => asActor(who, (tx) => execute(tx, FILE, [file]))))
+  expect(await opens(visitor)).toEqual([1, 1, 1])
+
+  await send([['b', 'Bread']])
+  // An admin still has to look at what changed.
+  expect(await changes()).toHaveProperty('gallery')
+  expect(await opens(visitor)).toEqual([0, 0, 0])
+  expect([await opens(admin), await opens(actor)]).toEqual([
+    [1, 1, 1],
+    [1, 1, 1],
+  ])
 })
