@@ -56,7 +56,7 @@ const ask = (
     franchise.id,
     { actor, ip, requestId: 'ref' },
   )
-const signUp = (franchises: readonly Franchise[], email: string, ip: string) =>
+const signUp = (franchises: readonly Franchise[], email: string, ip: string, more: Record<string, string> = {}) =>
   requestAction(
     formOf({
       intent: 'sign-up',
@@ -74,6 +74,7 @@ const signUp = (franchises: readonly Franchise[], email: string, ip: string) =>
       desiredInvestment: '£50,000',
       desiredTimeframe: '3 months',
       message: 'Tell me more.',
+      ...more,
     }),
     { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() },
   )
@@ -343,21 +344,42 @@ test(
   },
 )
 
+/** No truthful answer about the address is left for today. */
+const spendAnswers = (email: string) =>
+  owner.query(
+    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1,
+      to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
+    [email],
+  )
+/** What someone reads who signs up with a request. */
+async function told(...sent: Parameters<typeof signUp>): Promise<string> {
+  const cookie = ((await signUp(...sent)) as Response).headers.getSetCookie().join('; ')
+  return readFlash(new Request('http://x/request-success', { headers: { cookie } }))?.message ?? ''
+}
+const IS_HELD = 'is held until you confirm your email'
+
 test('over the disclosure budget an address with an account hears what a new one hears, held or not', async () => {
   const [franchise, ip, known] = [await makeFranchise(owner), newNetwork(), await makeCustomer(owner)]
   for (let n = 0; n < 3; n++) await ask(franchise, { ip })
-  await owner.query(
-    `insert into rate_limits (scope, key, window_start, count) values ('disclosure:address', $1,
-      to_timestamp(floor(extract(epoch from now()) / 86400) * 86400), 1000)`,
-    [known.email],
-  )
+  await spendAnswers(known.email)
   const messages: string[] = []
-  for (const email of [newEmail(), known.email]) {
-    const cookie = ((await signUp([franchise], email, ip)) as Response).headers.getSetCookie().join('; ')
-    messages.push(readFlash(new Request('http://x/request-success', { headers: { cookie } }))?.message ?? '')
-  }
-  expect(messages[0]).toContain('is held until you confirm your email')
+  for (const email of [newEmail(), known.email]) messages.push(await told([franchise], email, ip))
+  expect(messages[0]).toContain(IS_HELD)
   expect(messages[1]).toBe(messages[0])
+})
+
+test('nor do words that stand for the offered ones, or an earlier request, tell it from a new one', async () => {
+  const [franchise, known] = [await makeFranchise(owner), await makeCustomer(owner)]
+  await spendAnswers(known.email)
+  const link = 'See https://mine.test/plan'
+  const said = { message: link, offeredMessage: link }
+  for (const email of [newEmail(), known.email])
+    expect(await told([franchise], email, newNetwork(), said), email).not.toContain(IS_HELD)
+  const other = await makeFranchise(owner)
+  for (const email of [newEmail(), known.email]) {
+    await ask(other, { email, message: link })
+    expect(await told([other], email, newNetwork()), email).toContain(IS_HELD)
+  }
 })
 
 test('an admin releases a held lead, with a line in the audit log; nobody else does, and nothing twice', async () => {

@@ -7,15 +7,15 @@ import { shouldHideTakenEmail } from '#app/features/accounts/sign-up/enumeration
 import { CONSTANT_RESPONSE_MS } from '#app/features/accounts/sign-in/constant-time.server.ts'
 import { checkPasswordRules } from '#app/features/accounts/passwords/password-rules.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { defaultMessage } from '../../request-text.ts'
+import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { keyReused, noFranchiseAvailable } from '../../lead.errors.ts'
 import type { SignUpRequest } from '../../lead.schema.ts'
 import { consumeFormTimestamp, timestampPurpose } from '../form-timestamp.server.ts'
 import { runIdempotent } from '#app/platform/db/idempotency.server.ts'
 import { countRequest } from '../request-rate-limit.server.ts'
-import { countSubmission, readProof } from '../submission-budget.server.ts'
+import { readProof } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
-import { submitUnverifiedRequest } from './submit-unverified-request.server.ts'
+import { submitUnverifiedRequest, weighSubmission } from './submit-unverified-request.server.ts'
 import { recordMarketingConsent } from './create-leads.server.ts'
 
 /**
@@ -37,6 +37,10 @@ export async function submitRequest(input: SignUpRequest, client: { ip: string }
   return submitted
 }
 
+/** Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68). */
+const messageTo = (franchises: readonly RequestChoice[], { isOffered, message }: SignUpRequest): string =>
+  isOffered ? defaultMessage(franchises.map(({ name }) => name)) : message
+
 async function submit(input: SignUpRequest, client: { ip: string }): Promise<SubmittedRequest> {
   await checkPasswordRules(input.password, { email: input.email, names: [input.firstName, input.lastName] })
   await countRequest({ email: input.email, ip: client.ip })
@@ -53,8 +57,7 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
         const franchises = await listRequestChoices(tx, input.franchise)
         if (franchises.length === 0) throw noFranchiseAvailable()
         const name = `${input.firstName} ${input.lastName}`
-        // Nobody reads the name of a franchise that was unticked, where no script could take it out (3-decisions 68).
-        const message = input.isOffered ? defaultMessage(franchises.map((franchise) => franchise.name)) : input.message
+        const message = messageTo(franchises, input)
         const { email, phone, city, postCode, country, desiredInvestment, desiredTimeframe, preset } = input
         const userId = await createAccount(tx, {
           userType: 'customer',
@@ -98,14 +101,9 @@ async function submit(input: SignUpRequest, client: { ip: string }): Promise<Sub
       runIdempotent(tx, slot, answer, async () => {
         await spend(tx)
         const franchises = await listRequestChoices(tx, input.franchise)
-        const held = await countSubmission(tx, {
-          ip: client.ip,
-          email: input.email,
-          franchiseIds: franchises.map(({ id }) => id),
-          message: input.message,
-          proof,
-        })
-        return { email: input.email, held: franchises.filter(({ id }) => held.has(id)).map(({ name }) => name) }
+        const asking = { email: input.email, ip: client.ip, message: messageTo(franchises, input), proof }
+        const { waiting } = await weighSubmission(tx, asking, franchises)
+        return { email: input.email, held: waiting }
       }),
     )
   }

@@ -21,6 +21,28 @@ const EARLIER = statement(
     order by franchise_id, created_at desc`,
 )
 
+type Asking = Pick<UnverifiedAsker, 'email' | 'message' | 'ip' | 'proof'>
+
+/**
+ * Counts one submission, and says what becomes of it: which franchises' leads are `held`, what the same mailbox left
+ * with them `earlier`, and the names of those that get theirs when the address is verified. Throws what
+ * `countSubmission` throws.
+ */
+export async function weighSubmission(
+  tx: SystemTx,
+  { email, message, ip, proof }: Asking,
+  franchises: readonly RequestChoice[],
+) {
+  const mailbox = mailboxOf(email)
+  await execute(tx, LOCK_MAILBOX, [mailbox])
+  const franchiseIds = franchises.map(({ id }) => id)
+  const held = await countSubmission(tx, { ip, email, franchiseIds, message, proof })
+  const earlier = await rows(tx, EARLIER, [franchiseIds, mailbox, email])
+  const waits = ({ id }: RequestChoice) =>
+    held.has(id) || earlier.some((lead) => lead.franchiseId === id && lead.isHeld)
+  return { held, earlier, waiting: franchises.filter(waits).map(({ name }) => name) }
+}
+
 /**
  * One submission by a guest, or by an account whose address is not verified: a lead per franchise, or more words in the
  * lead that the same mailbox left there within 30 days (3-decisions 81), delivered at once or held (3-decisions 82),
@@ -33,17 +55,8 @@ export async function submitUnverifiedRequest(
   asker: UnverifiedAsker,
   franchises: readonly RequestChoice[],
 ): Promise<string[]> {
-  const { message, ip, proof, ...person } = asker
-  const mailbox = mailboxOf(person.email)
-  await execute(tx, LOCK_MAILBOX, [mailbox])
-  const held = await countSubmission(tx, {
-    ip,
-    email: person.email,
-    franchiseIds: franchises.map(({ id }) => id),
-    message,
-    proof,
-  })
-  const earlier = await rows(tx, EARLIER, [franchises.map(({ id }) => id), mailbox, person.email])
+  const { message, ip: _, proof: __, ...person } = asker
+  const { held, earlier, waiting } = await weighSubmission(tx, asker, franchises)
   const isNew = ({ id }: RequestChoice) => !earlier.some((lead) => lead.franchiseId === id)
   const fresh = franchises.filter(isNew)
   const written = await createLeads(tx, { ...person, isVerified: false, held }, fresh, () => message)
@@ -56,9 +69,7 @@ export async function submitUnverifiedRequest(
     person.email,
     [...written, ...earlier].map(({ id }) => id),
   )
-  const waits = ({ id }: RequestChoice) =>
-    held.has(id) || earlier.some((lead) => lead.franchiseId === id && lead.isHeld)
-  return franchises.filter(waits).map(({ name }) => name)
+  return waiting
 }
 
 const ADD_WORDS = statement(
