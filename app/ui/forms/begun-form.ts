@@ -7,7 +7,7 @@ export function isFormBegun(part: ParentNode = document): boolean {
   )
 }
 
-const ticks: ReadonlySet<string> = new Set(['checkbox', 'radio'])
+const WORDS = 'textarea, input:not([type="hidden"], [type="checkbox"], [type="radio"], [readonly])'
 
 type WatchedForms = {
   isBegun: () => boolean
@@ -26,8 +26,7 @@ export function watchForms(part: HTMLElement, signal: AbortSignal): WatchedForms
   const typed = new Set<string>()
   const enter = ({ target }: Event) => {
     if (target) entered.add(target)
-    if (target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !ticks.has(target.type)))
-      typed.add(target.name)
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) typed.add(target.name)
   }
   part.addEventListener('input', enter, { signal })
   const isLost = (field: EventTarget) =>
@@ -38,8 +37,8 @@ export function watchForms(part: HTMLElement, signal: AbortSignal): WatchedForms
       (part.querySelector('form :is(input:not([type="hidden"]), select, textarea)') !== null &&
         [...entered].some(isLost)),
     isTyped: () =>
-      [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
-        (field) => typed.has(field.name) && field.type !== 'hidden' && !field.readOnly && field.value.trim() !== '',
+      [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(WORDS)].some(
+        ({ name, value }) => typed.has(name) && value.trim() !== '',
       ),
     forget: () => {
       entered.clear()
