@@ -96,7 +96,7 @@ describe.each([
     await dialog.getByRole('button', { name: 'Next' }).click()
     await dialog.locator('[aria-invalid=true]').first().waitFor()
     expect(await listAxeViolations(page, { again })).toEqual([])
-    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'hidden' })
   })
 

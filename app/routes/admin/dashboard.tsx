@@ -14,6 +14,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatList, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { Breakable } from '#app/ui/layout/breakable.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
@@ -40,7 +41,11 @@ const columns: Column<FranchisorLogin>[] = [
     key: 'company',
     header: 'Company Name',
     primary: true,
-    cell: (login) => <a href={franchisorPath(login.franchisorId)}>{login.companyName || login.contactName}</a>,
+    cell: (login) => (
+      <a href={franchisorPath(login.franchisorId)}>
+        <Breakable text={login.companyName || login.contactName} />
+      </a>
+    ),
   },
   { key: 'contact', header: 'Contact Name', cell: (login) => login.contactName },
   {
