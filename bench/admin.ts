@@ -52,6 +52,7 @@ const pages = [
   `/admin/franchise/${changed}`,
   '/admin/reject-reasons',
   '/admin/categories',
+  '/admin/categories/without',
   '/admin/messages/all',
   '/admin/messages/all?q=price',
   `/admin/messages/all?franchisor=${franchisor}`,

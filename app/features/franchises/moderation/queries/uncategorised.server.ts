@@ -6,11 +6,9 @@ import { listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import type { UncategorisedSort } from '../uncategorised-list.ts'
 
-const UNCATEGORISED = 'not exists (select from franchise_category_mappings m where m.franchise_id = f.id)'
-const COUNT = statement(
-  z.object({ count: z.int() }),
-  `select count(*)::int as count from franchises f where ${UNCATEGORISED}`,
-)
+/** All at once: to look each franchise up takes twice as long where there are very many. */
+const UNCATEGORISED = 'select id from franchises except select franchise_id from franchise_category_mappings'
+const COUNT = statement(z.object({ count: z.int() }), `select count(*)::int as count from (${UNCATEGORISED}) u`)
 
 /** How many franchises are in no category, which a deleted one can leave behind (3-decisions 48). */
 export async function countUncategorised(tx: Tx): Promise<number> {
@@ -37,7 +35,7 @@ export const listUncategorised = listQuery<typeof row, UncategorisedSort>({
   row,
   select: `f.id, f.name, ${LISTING_STATE} as status, f.is_public as "isPublic", ${owner} as franchisor,
     f.franchisor_id as "franchisorId", f.created_at as "createdAt"`,
-  from: `franchises f left join profiles p on p.id = f.franchisor_id where ${UNCATEGORISED}`,
+  from: `franchises f left join profiles p on p.id = f.franchisor_id where f.id in (${UNCATEGORISED})`,
   searched: `f.name, ${owner}`,
   sorted: { name: 'lower(f.name)', franchisor: `lower(${owner})`, submitted: 'f.created_at' },
   ties: 'f.created_at, f.id',
