@@ -32,7 +32,7 @@ export function erasuresIn(text: string): string[] {
 
 /**
  * What the list beside the backups says; nothing where there is none. Throws where it is there and cannot be read:
- * taken for empty, it would be written anew without those whom it names.
+ * taken for empty, it would be written again without those it names.
  */
 export async function readErasureList(folder: string): Promise<string[]> {
   try {

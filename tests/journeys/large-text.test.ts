@@ -36,7 +36,7 @@ async function onPhone(path: string, size: '100%' | '200%', look: (page: Page) =
   }
 }
 
-/** Somebody who has not answered the cookie banner yet. */
+/** Someone who has not answered the cookie banner yet. */
 async function onFirstPage(width: number, size: string, look: (page: Page) => Promise<void>) {
   const { page, close } = await openBrowser(demo.site.address, { width })
   try {

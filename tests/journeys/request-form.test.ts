@@ -310,7 +310,7 @@ test('Escape, as Back on a phone, closes the dialog over typed words only the se
     await page.keyboard.press('Escape')
     await dialog.getByText('Close again and you’ll lose what you’ve typed').waitFor()
     expect(await phone.inputValue()).toBe('07700 900')
-    // Words that were sent and refused are still held; another key tells that somebody goes on.
+    // Words that were sent and refused are still held; another key tells that someone goes on.
     await dialog.getByRole('button', { name: 'Sign Up' }).click()
     await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
     await phone.press('End')

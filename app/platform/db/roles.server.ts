@@ -120,7 +120,7 @@ async function followLimit(admin: pg.Client, role: LoginRole, today: number, wan
   try {
     await admin.query(`alter role ${role} connection limit ${wanted}`)
   } catch (error) {
-    // Roles that somebody else made serve as they are.
+    // Roles that someone else made serve as they are.
     if (!lacksRight(error)) throw error
   }
 }

@@ -11,7 +11,7 @@ const WORDS = 'textarea, input:not([type="hidden"], [type="checkbox"], [type="ra
 
 type WatchedForms = {
   isBegun: () => boolean
-  /** Whether a field holds words that somebody typed here, in this answer of the form or an earlier one. */
+  /** Whether a field holds words that someone typed here, in this answer of the form or an earlier one. */
   isTyped: () => boolean
   forget: () => void
 }

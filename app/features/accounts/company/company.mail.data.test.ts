@@ -52,11 +52,11 @@ test.each([
   const { email: known } = await makeCustomer(owner)
   for (const email of [`${company.id}@people.test`, known])
     await asActor(me, (tx) => inviteMember(tx, me, { fullName, email }))
-  const mails = await deliverMail(owner)
-  expect(mails.length).toBe(2)
-  for (const mail of mails) {
-    expect(mail.subject).toBe('Someone has invited you to a company on Franchise Atlas')
-    expect(`${mail.text} ${mail.html}`).not.toContain('evil.test')
+  const emails = await deliverMail(owner)
+  expect(emails.length).toBe(2)
+  for (const email of emails) {
+    expect(email.subject).toBe('Someone has invited you to a company on Franchise Atlas')
+    expect(`${email.text} ${email.html}`).not.toContain('evil.test')
   }
 })
 

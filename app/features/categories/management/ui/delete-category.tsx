@@ -18,7 +18,8 @@ const counted = (count: number, line: (count: number) => string): string[] => (c
 
 /**
  * Where the franchises go that are in no other category: main ones only, as subcategories are chosen beside theirs. Of
- * a subcategory it is its own main category, unless the admin wants otherwise.
+ * a subcategory it is its own main category, unless the admin wants otherwise. Focus starts here: from
+ * Cancel, Tab would pass it by.
  */
 function MoveField({ id, parentId, contents, mains }: Doomed) {
   if (contents.withoutAnother === 0) return null
@@ -27,6 +28,7 @@ function MoveField({ id, parentId, contents, mains }: Doomed) {
     <SelectField
       label={`Move ${plural(contents.withoutAnother, 'franchise')} to`}
       name="moveTo"
+      data-first
       hint="Without a category, buyers can find a franchise by searching but not by browsing."
       defaultValue={parentId ?? ''}
       options={[{ value: '', label: 'No category' }, ...others.map((main) => ({ value: main.id, label: main.name }))]}
@@ -42,10 +44,12 @@ function linesOf({ name, contents: has }: Doomed): string[] {
     ...counted(
       has.franchises,
       (n) =>
-        `The place of ${plural(n, 'franchise')} in it` +
-        (has.withoutAnother > 0
-          ? `. ${has.withoutAnother} of them ${has.withoutAnother === 1 ? 'is' : 'are'} in no other category.`
-          : '. They stay in their other categories.'),
+        `The place of ${plural(n, 'franchise')} in it. ` +
+        (has.withoutAnother === 0
+          ? 'They stay in their other categories.'
+          : has.withoutAnother < n
+            ? `${has.withoutAnother} of them ${has.withoutAnother === 1 ? 'is' : 'are'} in no other category.`
+            : `${n === 1 ? 'It’s' : 'They’re'} in no other category.`),
     ),
     ...counted(
       has.featuredAds + has.banners,
