@@ -104,6 +104,31 @@ test('R-61: on the narrowest desk List Your Franchise takes one line', async () 
   await browser.context.clearCookies()
 })
 
+test('a name of one word stays whole where three or four are compared, on a tablet or a laptop', async () => {
+  const { page } = browser
+  const ids = []
+  for (const name of ['Gutterwren', 'Scaffolding', 'Clearbrook', 'Bellweather'])
+    ids.push((await makeFranchise(owner, { name, investmentPounds: 28_600 })).id)
+  const broken = []
+  for (const compared of [ids.slice(0, 3), ids]) {
+    await page.goto(`/compare?ids=${compared.join(',')}`)
+    await waitForHydration(page)
+    for (const width of [790, 820, 960, 1024, 1100, 1280]) {
+      await resize(page, width, 900)
+      const lines = await page
+        .locator('.compare-name > a')
+        .evaluateAll((names) =>
+          names.map(
+            (name) => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
+          ),
+        )
+      expect(lines).toHaveLength(compared.length)
+      if (lines.some((count) => count > 1.5)) broken.push([compared.length, width])
+    }
+  }
+  expect(broken).toEqual([])
+})
+
 test('R-40: no amount that an admin decides on breaks within its digits, at 1280 pixels or on a phone', async () => {
   const { page } = browser
   const { id } = await makeFranchise(owner, { name: 'Kiln', status: 'pending', investmentPounds: 189_000 })
