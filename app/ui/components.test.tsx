@@ -248,8 +248,7 @@ it('leaves to the browser what the router cannot show', () => {
   const here = { origin: 'https://a.uk', pathname: '/search', search: '' }
   const link = {
     target: '',
-    download: '',
-    reload: false,
+    hasAttribute: (_name: string) => false,
     origin: 'https://a.uk',
     pathname: '/about',
     hash: '',
@@ -258,8 +257,8 @@ it('leaves to the browser what the router cannot show', () => {
   expect(isForBrowser(link, here)).toBe(false)
   for (const other of [
     { target: '_blank' },
-    { download: 'yes' },
-    { reload: true },
+    { hasAttribute: (name: string) => name === 'download' },
+    { hasAttribute: (name: string) => name === 'data-reload' },
     { origin: 'https://b.uk' },
     { pathname: '/files/x' },
     { pathname: '/sitemap.xml' },

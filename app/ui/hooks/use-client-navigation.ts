@@ -3,18 +3,13 @@ import { useLocation, useNavigate } from 'react-router'
 
 /** What makes a press on a link one that the browser itself must handle. */
 export function isForBrowser(
-  link: {
-    target: string
-    download: string
-    reload: boolean
-    origin: string
-    pathname: string
-    hash: string
-    search: string
+  link: Pick<HTMLAnchorElement, 'target' | 'origin' | 'pathname' | 'hash' | 'search'> & {
+    hasAttribute: (name: string) => boolean
   },
   here: { origin: string; pathname: string; search: string },
 ): boolean {
-  if (link.target !== '' || link.download !== '' || link.reload || link.origin !== here.origin) return true
+  if (link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return true
+  if (link.origin !== here.origin) return true
   if (/^\/(?:files|art|api)\//.test(link.pathname) || /\.[a-z\d]+$/i.test(link.pathname)) return true
   return link.hash !== '' && link.pathname === here.pathname && link.search === here.search
 }
@@ -45,16 +40,7 @@ export function useClientNavigation(): void {
         return
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!(link instanceof HTMLAnchorElement) || !link.href) return
-      const address = {
-        target: link.target,
-        download: link.hasAttribute('download') ? 'yes' : '',
-        reload: link.hasAttribute('data-reload'),
-        origin: link.origin,
-        pathname: link.pathname,
-        hash: link.hash,
-        search: link.search,
-      }
-      if (isForBrowser(address, window.location)) return
+      if (isForBrowser(link, window.location)) return
       event.preventDefault()
       void navigate(link.pathname + link.search + link.hash, {
         preventScrollReset: link.hasAttribute('data-keep-scroll'),
