@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   })
 
 export default function Compare({
-  loaderData: { asked, franchises, missing, hasCellMedians, table, after },
+  loaderData: { asked, franchises, missing, hasCellMedians, same, table, after },
 }: Route.ComponentProps) {
   useFocusAfterRemoval(
     franchises.map((franchise) => franchise.id),
@@ -105,7 +105,13 @@ export default function Compare({
       {table ? (
         <>
           <CompareControls asked={asked} franchises={franchises} />
-          <ComparedFigures franchises={franchises} asked={asked} hasCellMedians={hasCellMedians} table={table} />
+          <ComparedFigures
+            franchises={franchises}
+            asked={asked}
+            hasCellMedians={hasCellMedians}
+            same={same}
+            table={table}
+          />
           <StaticForms>
             <StaticHtml part={after} className="grid grid-cols-1 gap-6 pt-2 md:gap-8" />
           </StaticForms>

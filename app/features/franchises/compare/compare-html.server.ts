@@ -7,7 +7,7 @@ import { type Html, joinHtml } from '#app/platform/render/static-markup.server.t
 import type { Affordability } from '../figures/cash-and-loan.ts'
 import { affordableLine } from './affordable-line.ts'
 import type { CompareRequest, Comparison } from './compare.ts'
-import { hasCellMedians } from './comparison-lines.ts'
+import { compareLines, hasCellMedians, isSame } from './comparison-lines.ts'
 import { CompareCash } from './ui/compare-cash.tsx'
 import { CompareNotes } from './ui/compare-notes.tsx'
 import { CompareCheckbox } from './ui/compare-checkbox.tsx'
@@ -62,6 +62,7 @@ function write(context: Context, { franchises }: Comparison, { asked, afford }: 
   return {
     franchises: franchises.map(({ id, name }) => ({ id, name })),
     hasCellMedians: hasCellMedians(franchises),
+    same: compareLines(franchises, asked.turnoverPence).filter(isSame).length,
     table: franchises.length === 0 ? null : staticPart(context, table()),
     // What the visitor's cash pays for, and how the sums are made.
     after: staticPart(context, joinHtml([cashHtml({ asked, afford }), notesHtml({})])),

@@ -4,6 +4,7 @@ import { compareHref, parseCompare, turnoverError } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { factLine } from '../figures/figure-lines.ts'
 import { compareLines, DECIDES } from './comparison-lines.ts'
+import { linesSaid } from './lines-said.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
 import type { Amount, Disclosure, Facts, Figures } from '../figures/figures.ts'
 
@@ -358,4 +359,13 @@ test('where it can be opened is a line of its own, and asking is an answer (3-de
   expect(says(['England', 'Cardiff'])).toMatchObject({ label: OPEN_AREAS_LABEL, text: 'England and Cardiff' })
   expect(says(['UK'])?.text).toBe(EVERYWHERE)
   expect(says([])?.text).toBe(ASK)
+})
+
+test('which lines are shown is said, for who does not see that some came or went', () => {
+  expect([linesSaid(0, true), linesSaid(3, false), linesSaid(1, true), linesSaid(12, true)]).toEqual([
+    'All lines are shown: none is the same',
+    'All lines are shown',
+    '1 line that is the same is hidden',
+    '12 lines that are the same are hidden',
+  ])
 })

@@ -45,6 +45,9 @@ export const hasCellMedians = (franchises: readonly ComparedFranchise[]): boolea
   !areOfOneCategory(franchises) &&
   franchises.some(({ medians }) => lineSpecs.some((spec) => (spec.median?.(medians) ?? null) !== null))
 
+/** Left out where only differences are asked for; what decides stays. */
+export const isSame = (line: Line): boolean => !line.differs && line.group !== DECIDES
+
 /**
  * The lines of a comparison at a turnover in pence, those that decide first. A median stands apart where all share a
  * category, else in each cell.

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import Link from 'lucide-react/icons/link'
 import Printer from 'lucide-react/icons/printer'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -67,6 +69,15 @@ export function CompareControls({ asked, franchises }: CompareControlsProps) {
 /** The visitor's turnover, what to show, and what to do with the comparison. A plain GET form. */
 function Controls({ asked, franchises }: CompareControlsProps) {
   const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const differences = useRef<HTMLInputElement>(null)
+  // Back and forward tick it too.
+  useEffect(() => {
+    if (differences.current) differences.current.checked = asked.only === 'differences'
+  }, [asked.only])
+  function showOnly(only: CompareRequest['only']) {
+    void navigate(compareHref(asked.ids, { ...asked, only }), { preventScrollReset: true })
+  }
   const hint = asked.isExample
     ? `${formatPounds(asked.turnoverPence)} is an example only: replace it with the sales you expect.`
     : 'We use this to work out yearly fees and five-year cost.'
@@ -78,7 +89,8 @@ function Controls({ asked, franchises }: CompareControlsProps) {
         method="get"
         autoComplete="off"
         className="flex min-w-0 flex-wrap items-end gap-x-5 gap-y-3"
-        key={compareHref(asked.ids, asked)}
+        // Not other lines: who asks for them stays where he is, with what he typed.
+        key={compareHref(asked.ids, { ...asked, only: null })}
       >
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
         <CashFields cash={asked.cash} />
@@ -102,7 +114,8 @@ function Controls({ asked, franchises }: CompareControlsProps) {
             label="Show differences only"
             className="compare-only"
             defaultChecked={asked.only === 'differences'}
-            onChange={(event) => event.target.form?.requestSubmit()}
+            ref={differences}
+            onChange={(event) => showOnly(event.target.checked ? 'differences' : null)}
           />
         ) : null}
         <Button type="submit" variant="quiet" size="small">

@@ -3,7 +3,7 @@ import { Disclosed } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
-import { type Cell, compareLines, DECIDES, type Line } from '../comparison-lines.ts'
+import { type Cell, compareLines, isSame, type Line } from '../comparison-lines.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { basedIn } from '../../listing/franchise.ts'
@@ -119,9 +119,6 @@ const NO_MEDIAN = (
     <span className="visually-hidden">No median</span>
   </>
 )
-
-/** Left out where only differences are asked for; what decides stays. */
-const isSame = (line: Line): boolean => !line.differs && line.group !== DECIDES
 
 /** Marks help while they are few: at most so many of the lines. */
 const MOST_MARKED = 1 / 3

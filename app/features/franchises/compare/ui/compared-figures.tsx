@@ -6,6 +6,7 @@ import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { setCompareChosen } from '../compare-choice.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
+import { linesSaid } from '../lines-said.ts'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 import { removeId } from '../remove-id.ts'
 
@@ -14,18 +15,25 @@ type ComparedFiguresProps = {
   asked: CompareRequest
   /** Medians stand in the cells. */
   hasCellMedians: boolean
+  /** How many lines are the same, and so are left out of the differences. */
+  same: number
   /** `CompareTable` as HTML. */
   table: StaticPart
 }
 
 /** The table that the server wrote, and around it what works in a browser. */
-export function ComparedFigures({ franchises, asked, hasCellMedians, table }: ComparedFiguresProps) {
+export function ComparedFigures({ franchises, asked, hasCellMedians, same, table }: ComparedFiguresProps) {
   const isAlone = franchises.length < 2
   const box = useRef<HTMLDivElement>(null)
   const left = useRef(0)
   useRemoval(franchises)
   // The question stands below the table, and its answer in it.
   useOnChange(asked.cash, () => asked.cash && announce('The comparison now shows what your cash covers'))
+  // Which lines are left out where nothing is asked for is the width's to say.
+  useOnChange(asked.only ?? '', () => {
+    const isLeftOut = [...(box.current?.querySelectorAll('.compare-same') ?? [])].every((row) => !row.checkVisibility())
+    announce(linesSaid(same, isLeftOut))
+  })
   // Who has scrolled sideways stays there when other lines are shown.
   useLayoutEffect(() => {
     const region = box.current?.querySelector('.compare-region')
@@ -76,7 +84,7 @@ function LinesShown({
   return (
     <p className="compare-lines no-print">
       {isAll ? 'All lines are shown. ' : `Lines that are the same${hasMedians ? ', and medians,' : ''} are left out. `}
-      <a href={compareHref(ids, { ...asked, only: isAll ? null : 'all' })}>
+      <a href={compareHref(ids, { ...asked, only: isAll ? null : 'all' })} data-keep-scroll>
         {isAll ? 'Show differences only' : 'Show all lines'}
       </a>
     </p>
