@@ -55,6 +55,15 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
   expect(said.some((line) => line.startsWith('Company'))).toBe(false)
 })
 
+test('costs and facts have each a heading of their own, to be jumped to', () => {
+  const html = renderToStaticMarkup(
+    <CostAndFacts franchise={franchise} disclosure={silent} now={new Date('2026-11-20')} />,
+  )
+  const sections = html.split('<section').slice(1)
+  expect(sections.map((section) => /<h2[^>]*>(.*?)<\/h2>/.exec(section)?.[1])).toEqual(['What it costs', 'Key facts'])
+  expect(sections.map((section) => section.includes('>Based in<'))).toEqual([false, true])
+})
+
 test('3-decisions 69: the treatment of VAT stands beside the amounts', () => {
   const figures = { ...noFigures, franchiseFee: { pence: 24_000_00, vat: 'included' as const } }
   const said = lines({ ...silent, figures })

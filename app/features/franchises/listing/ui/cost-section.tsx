@@ -122,46 +122,51 @@ function Total({ disclosure }: { disclosure: Disclosure }) {
 export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
   const { location, company, categories, approvedAt } = franchise
   return (
-    <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
-      <h2 id="cost">What it costs</h2>
-      <div
-        className={
-          'grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface ' +
-          'md:grid-cols-[15rem_minmax(0,1fr)]'
-        }
-      >
-        <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
-          <Total disclosure={disclosure} />
+    <div className="grid grid-cols-1 gap-10">
+      <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
+        <h2 id="cost">What it costs</h2>
+        <div
+          className={
+            'grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface ' +
+            'md:grid-cols-[15rem_minmax(0,1fr)]'
+          }
+        >
+          <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
+            <Total disclosure={disclosure} />
+          </div>
+          <dl className="facts border-t border-line md:border-t-0 md:border-l">
+            {costs.map((key) => (
+              <Line key={key} of={key} disclosure={disclosure} />
+            ))}
+          </dl>
         </div>
-        <dl className="facts border-t border-line md:border-t-0 md:border-l">
-          {costs.map((key) => (
+        <div className="text-sm text-ink-2">
+          <DisclosureNote disclosure={disclosure} now={now} />
+          <p>Supplied by the franchisor. {VAT_NOTE}</p>
+        </div>
+        {afford ? <AffordabilityBox figures={disclosure.figures} afford={afford} /> : null}
+      </section>
+      <section aria-labelledby="key-facts" className="grid gap-4 scroll-mt-4">
+        <h2 id="key-facts">Key facts</h2>
+        <dl className="facts rounded-lg border border-line bg-surface">
+          <Fact label={BASED_IN}>{location}</Fact>
+          <Line of="open" disclosure={disclosure} />
+          {company ? (
+            <Fact label="Company" isLong={company.length > LONG}>
+              {company}
+            </Fact>
+          ) : null}
+          {categories.length > 0 ? (
+            <Fact label={categories.length === 1 ? 'Category' : 'Categories'} isLong={categories.length > MANY}>
+              <Categories of={categories} />
+            </Fact>
+          ) : null}
+          {facts.map((key) => (
             <Line key={key} of={key} disclosure={disclosure} />
           ))}
+          {approvedAt ? <Fact label="Listed since">{formatDate(approvedAt)}</Fact> : null}
         </dl>
-      </div>
-      <div className="text-sm text-ink-2">
-        <DisclosureNote disclosure={disclosure} now={now} />
-        <p>Supplied by the franchisor. {VAT_NOTE}</p>
-      </div>
-      {afford ? <AffordabilityBox figures={disclosure.figures} afford={afford} /> : null}
-      <dl className="facts rounded-lg border border-line bg-surface">
-        <Fact label={BASED_IN}>{location}</Fact>
-        <Line of="open" disclosure={disclosure} />
-        {company ? (
-          <Fact label="Company" isLong={company.length > LONG}>
-            {company}
-          </Fact>
-        ) : null}
-        {categories.length > 0 ? (
-          <Fact label={categories.length === 1 ? 'Category' : 'Categories'} isLong={categories.length > MANY}>
-            <Categories of={categories} />
-          </Fact>
-        ) : null}
-        {facts.map((key) => (
-          <Line key={key} of={key} disclosure={disclosure} />
-        ))}
-        {approvedAt ? <Fact label="Listed since">{formatDate(approvedAt)}</Fact> : null}
-      </dl>
-    </section>
+      </section>
+    </div>
   )
 }
