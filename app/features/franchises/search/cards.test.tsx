@@ -90,6 +90,10 @@ test('fees, place of work, units and how much is disclosed; what is not said is 
   ])
 })
 
+test('where a franchise is based is said once, its label standing in the line of a phone', () => {
+  expect(show().match(/Based in/g)).toHaveLength(1)
+})
+
 test('the total as it is quoted, and with VAT where that comes on top (3-decisions 70)', () => {
   const said = (more: Partial<Franchise>) => factsOf(show(more)).slice(0, -5)
   expect(said({ investmentPence: 82_000_00, totalVat: 'plus_vat', totalWithVatPence: 98_400_00 })).toEqual([

@@ -64,18 +64,16 @@ function feeOf(basisPoints: number | null | undefined, monthlyPence: number | nu
   return basisPoints === 0 ? { kind: 'none' } : { kind: 'percent', basisPoints, minimumMonthly: null }
 }
 
-/** `before` and `after` are read in a phone's one line of facts, where labels have no room. */
+/** `after` is read in a phone's one line of facts, where labels have no room. */
 function Fact({
   label,
   text,
-  before,
   after,
   className,
   children,
 }: {
   label: string
   text: string | null
-  before?: string
   after?: string
   className?: string
   children?: ReactNode
@@ -84,7 +82,6 @@ function Fact({
     <div className={classNames(className, text === null && 'fact-silent')}>
       <dt>{label}</dt>
       <dd>
-        {before ? <span className="in-line">{before} </span> : null}
         {text ?? NOT_DISCLOSED}
         {after && text !== null ? <span className="in-line"> {after}</span> : null}
         {children}
@@ -141,7 +138,7 @@ export function CardFacts({
         after="figures"
         className="fact-count"
       />
-      <Fact label={BASED_IN} text={location} before={BASED_IN} className="fact-place">
+      <Fact label={BASED_IN} text={location} className="fact-place">
         {distance === null ? null : (
           <span className="card-note">
             <span className="in-line">, </span>
