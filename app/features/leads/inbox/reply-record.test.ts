@@ -17,6 +17,10 @@ test.each([
   [{ minutes: 149 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 3 hours.'],
   [{ minutes: 4_400 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 4 days.'],
   [{ answered: 1, asked: 1 }, 'You answered 1 of 1 request, 100%. Half had a first reply within 5 hours.'],
+  [{ answered: 199, asked: 200 }, 'You answered 199 of 200 requests, 99%. Half had a first reply within 5 hours.'],
+  [{ answered: 200, asked: 200 }, 'You answered 200 of 200 requests, 100%. Half had a first reply within 5 hours.'],
+  [{ answered: 1, asked: 250, minutes: null }, 'You answered 1 of 250 requests, 1%. Fewer than half have a reply.'],
+  [{ answered: 0, asked: 250, minutes: null }, 'You answered 0 of 250 requests, 0%. Fewer than half have a reply.'],
   [{ answered: 3, minutes: null }, 'You answered 3 of 40 requests, 8%. Fewer than half have a reply.'],
   [{ asked: 0, answered: 0 }, 'We count requests from the last 90 days once they’re a week old. There are none yet.'],
 ])('%j is said plainly', (more, text) => expect(recordText(record(more))).toBe(text))

@@ -26,10 +26,16 @@ function spanOf(minutes: number): string {
   return hours < 48 ? plural(hours, 'hour') : plural(Math.ceil(hours / 24), 'day')
 }
 
+/** In whole per cent: 100 only where every request was answered, 0 only where none was. */
+function shareOf(answered: number, asked: number): number {
+  const percent = Math.round((100 * answered) / asked)
+  return answered === 0 || answered === asked ? percent : Math.min(99, Math.max(1, percent))
+}
+
 /** What happened, in two sentences. */
 export function recordText({ asked, answered, minutes }: OwnReplyRecord): string {
   if (asked === 0) return 'We count requests from the last 90 days once they’re a week old. There are none yet.'
-  const share = `You answered ${answered} of ${plural(asked, 'request')}, ${Math.round((100 * answered) / asked)}%.`
+  const share = `You answered ${answered} of ${plural(asked, 'request')}, ${shareOf(answered, asked)}%.`
   return minutes === null
     ? `${share} Fewer than half have a reply.`
     : `${share} Half had a first reply within ${spanOf(minutes)}.`
