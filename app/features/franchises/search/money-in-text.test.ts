@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMoneyInText, moneyLabel } from './money-in-text.ts'
+import { findMoneyInPlace, findMoneyInText, moneyLabel } from './money-in-text.ts'
 
 test.each([
   ['£80,000', '', 80_000],
@@ -49,6 +49,18 @@ test.each([
 ])('%j names no money', (typed) => {
   expect(findMoneyInText(typed)).toBeNull()
 })
+
+test.each([
+  ['cheap franchises in leeds', { text: '', sort: 'investment-asc', location: 'Leeds' }],
+  ['Cheapest coffee near Leeds UK', { text: 'coffee', sort: 'investment-asc', location: 'Leeds' }],
+  ['cleaning under £20,000 in leeds', { text: 'cleaning', cashPence: 20_000_00, location: 'Leeds' }],
+  ['best franchises in Milton Keynes', { text: '', location: 'Milton Keynes' }],
+] as const)('%j says money and, at its end, a place', (typed, said) => expect(findMoneyInPlace(typed)).toEqual(said))
+
+test.each(['coffee in leeds', 'cheap bath fitting', 'cheap vans in stock', 'cheap coffee in leeds market', 'leeds'])(
+  '%j does not say both',
+  (typed) => expect(findMoneyInPlace(typed)).toBeNull(),
+)
 
 test('it is asked in the words of the filter', () => {
   expect(moneyLabel({ text: '', cashPence: 50_000_00 })).toBe('£50,000 cash')

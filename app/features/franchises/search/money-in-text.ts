@@ -1,6 +1,7 @@
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { MAX_CASH_PENCE } from '../figures/cash-and-loan.ts'
 import { wordsOf } from './did-you-mean.ts'
+import { findPlaceInText } from './text-interpretation.ts'
 
 /** An amount among words: '£20,000', '20k', '80000', '20 thousand'. */
 const AMOUNT = /(?<![\p{L}\p{N}£.,])(£ ?)?(\d[\d,]*(?:\.\d{1,2})?)( ?(?:k|thousand))?(?![\p{L}\p{N}])/giu
@@ -49,6 +50,21 @@ export function findMoneyInText(typed: string): MoneyInText | null {
   if (amount) return { text, cashPence: amount.pence }
   if (LITTLE.test(typed)) return { text, sort: 'investment-asc' }
   return text === '' && words.length > 0 ? { text } : null
+}
+
+/** What stands before the place that a text is about: 'cheap coffee in Leeds'. */
+const AT_A_PLACE = [' in ', ' near ', ' around ']
+
+/**
+ * The same of a text that ends with its one place, which is read as the location filter: 'coffee under 20k in Leeds'.
+ * Null for a text without a place at its end, and for one that says nothing of money before it.
+ */
+export function findMoneyInPlace(typed: string): (MoneyInText & { location: string }) | null {
+  const text = typed.toLowerCase()
+  const at = Math.max(...AT_A_PLACE.map((word) => text.lastIndexOf(word)))
+  const place = at < 0 ? null : findPlaceInText(text.slice(at))
+  const said = place?.text === '' ? findMoneyInText(text.slice(0, at)) : null
+  return place && said && { ...said, location: place.location }
 }
 
 /** A reading as a visitor is asked for it: 'coffee with £20,000 cash'. */

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { listCategories } from '#app/features/categories/category.queries.server.ts'
 import { type Known, type Meant, offered, offersFor, probesOf, SHORTEST, type Interpretation } from '../did-you-mean.ts'
-import { findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
+import { findMoneyInPlace, findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
 import { saidOtherwise } from '../said-otherwise.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { listFranchises } from './list-franchises.server.ts'
@@ -43,14 +43,15 @@ export type TextSuggestion = Meant & MoneyInText & { label: string }
 
 /** What a text says of money, as filters, and its results; null for another, with cash chosen, or with none. */
 async function meantMoney(tx: Tx, scope: SearchScope): Promise<TextSuggestion | null> {
-  const said = findMoneyInText(scope.q)
-  if (!said || (said.cashPence !== undefined && scope.cashPence != null)) return null
-  const { total } = await listFranchises(
-    tx,
-    { ...scope, q: said.text, cashPence: said.cashPence ?? scope.cashPence },
-    1,
-  )
-  return total > 0 ? { ...said, total, label: moneyLabel(said) } : null
+  const inPlace = scope.location === '' ? findMoneyInPlace(scope.q) : null
+  for (const said of [inPlace, findMoneyInText(scope.q)]) {
+    if (!said || (said.cashPence !== undefined && scope.cashPence != null)) continue
+    const { text: q, cashPence = scope.cashPence } = said
+    const { total } = await listFranchises(tx, { ...scope, ...(said === inPlace && inPlace), q, cashPence }, 1)
+    const label = moneyLabel(said === inPlace ? { ...said, text: interpretationLabel(inPlace) } : said)
+    if (total > 0) return { ...said, total, label }
+  }
+  return null
 }
 
 /** Readings that change nothing that was chosen: another place or a fact that is asked for already are left alone. */

@@ -276,6 +276,23 @@ test('what asks for little money is meant as an order, what says nothing else as
   expect(await meant({ q: 'best franchise opportunities' })).toEqual([{ text: '', total, label: 'all franchises' }])
 })
 
+test('little money and a place in one text are meant as both filters (3-decisions 85)', async () => {
+  const { meant, meantPlace } = await find({ q: 'cheap franchises in leeds' })
+  expect(meantPlace).toMatchObject({
+    text: '',
+    location: 'Leeds',
+    sort: 'investment-asc',
+    label: 'franchises in Leeds, lowest investment first',
+    based: 1,
+  })
+  // What the place says already is not asked again.
+  expect(meant).toEqual([])
+  const { meantPlace: rooms } = await find({ q: 'rooms under 60k in wetherby' })
+  expect(rooms).toMatchObject({ text: 'rooms', location: 'Wetherby', cashPence: 60_000_00 })
+  expect(rooms?.near).toBe((await find({ q: 'rooms wetherby', cashPence: 60_000_00 })).meantPlace?.near)
+  expect((await find({ q: 'rooms under 60k in wetherby', cashPence: 50_000_00 })).meantPlace?.cashPence).toBeUndefined()
+})
+
 test('an amount of money in a text is meant as cash, where that finds something', async () => {
   const meant = async (filters: Partial<SearchFilters>) => (await find(filters)).meant
   expect(await meant({ q: 'garden rooms under 60k' })).toEqual([

@@ -1,5 +1,6 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne } from '#app/platform/db/statement.server.ts'
+import { findMoneyInPlace, moneyLabel, type MoneyInText } from '../money-in-text.ts'
 import { findPlaceInText } from '../text-interpretation.ts'
 import { FEW_RESULTS } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
@@ -7,11 +8,10 @@ import type { SearchScope } from './search-sql.server.ts'
 
 /**
  * A place that was typed as text, what is left of the text, and how many franchises are based there, near it, can be
- * opened there (`open` as their list is asked for), and anywhere. The location filter itself finds all that contain the
- * name (V-06).
+ * opened there (`open` as their list is asked for), and anywhere; with what the text says of money. The location filter
+ * itself finds all that contain the name (V-06).
  */
-export type PlaceSuggestion = {
-  text: string
+export type PlaceSuggestion = MoneyInText & {
   location: string
   label: string
   based: number
@@ -28,11 +28,16 @@ export type PlaceSuggestion = {
  * Bath. One statement, and none for a text without a place.
  */
 export async function suggestPlace(tx: Tx, scope: SearchScope, total: number): Promise<PlaceSuggestion | null> {
-  const said = scope.location === '' ? findPlaceInText(scope.q) : null
-  if (!said || (said.text !== '' && total > FEW_RESULTS)) return null
-  const { statement, values } = placeStatement(scope, said.location, said.text)
+  if (scope.location !== '') return null
+  const money = findMoneyInPlace(scope.q)
+  // A cash that was chosen already is not taken back.
+  const meant = money?.cashPence !== undefined && scope.cashPence != null ? null : money
+  const said = meant ?? findPlaceInText(scope.q)
+  if (!said || ((meant || said.text !== '') && total > FEW_RESULTS)) return null
+  const { cashPence = scope.cashPence } = meant ?? {}
+  const { statement, values } = placeStatement({ ...scope, cashPence }, said.location, said.text)
   const found = await maybeOne(tx, statement, values)
   return found && found.based + found.near + found.openable > 0
-    ? { ...said, ...found, label: `${said.text || 'franchises'} in ${said.location}` }
+    ? { ...said, ...found, label: moneyLabel({ ...meant, text: `${said.text || 'franchises'} in ${said.location}` }) }
     : null
 }

@@ -39,6 +39,15 @@ test('a place typed as text leads to its filter and to all that can be opened th
   ])
 })
 
+test('what the text says of money goes along to both', () => {
+  const html = show({ text: '', sort: 'investment-asc', label: 'franchises in Leeds, lowest investment first' })
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/search?location=Leeds&amp;sort=investment-asc',
+    '/search?open=Leeds&amp;sort=investment-asc',
+  ])
+  expect(show({ cashPence: 20_000_00 }).match(/cash=20000/g)).toHaveLength(2)
+})
+
 test('where nothing can be opened there, no list is offered; what is everywhere alone is said once', () => {
   expect(said({ nationwide: 0 })).toMatch(/, none of them anywhere in the UK\.$/)
   expect(said({ openable: 0, nationwide: 0 })).toMatch(/miles, 0 you can open there\.$/)

@@ -48,7 +48,7 @@ function Meant({
 
 /** A place that was typed as text, as the location filter, with what is there and near it. */
 function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string; filters: SearchFilters }) {
-  const { label, text, based, near, open, openable, nationwide } = meant
+  const { label, text, cashPence, sort, based, near, open, openable, nationwide } = meant
   const there = open === NATIONWIDE ? openIn(open) : 'there'
   const said = `${formatCount(openable)} you can open ${there}`
   return (
@@ -59,7 +59,10 @@ function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string;
       </a>
       {`? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, `}
       {openable > 0 ? (
-        <a href={openHref(path, { ...filters, q: text }, open)} className="link">
+        <a
+          href={openHref(path, { ...filters, q: text, ...(cashPence && { cashPence }), ...(sort && { sort }) }, open)}
+          className="link"
+        >
           {said}
         </a>
       ) : (
