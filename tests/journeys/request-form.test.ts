@@ -330,6 +330,47 @@ test('Escape, as Back on a phone, closes the dialog over typed words only the se
   }
 })
 
+test.each([true, false])(
+  'a mistyped address is put right after sending, and what was written is still there (scripts: %s)',
+  async (scripts) => {
+    const [wrong, right] = [`wrong-${scripts}@people.test`, `right-${scripts}@people.test`]
+    const { page, faults, close } = await openBrowser(world.site.address, { width: 390, scripts })
+    try {
+      await page.goto(`/request?franchise=${world.second.franchiseId}`)
+      if (scripts) await waitForHydration(page)
+      await page.locator('input[name=email]').fill(wrong)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('First name').waitFor()
+      await fillSignUpStep(page)
+      await page.getByLabel('Message').fill('Is the valley still free?')
+      await page.locator('button[value=sign-up]').click()
+      await page.waitForURL('**/request-success')
+      await page.getByRole('definition').filter({ hasText: wrong }).waitFor()
+      const [sent] = await leadsOf(wrong)
+      await page.getByRole('link', { name: 'Send your request again with the right one' }).click()
+      const address = page.locator('input[name=email]')
+      await expect.poll(() => address.inputValue()).toBe(wrong)
+      if (scripts) await waitForHydration(page)
+      await address.fill(right)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByLabel('First name').waitFor()
+      // All but the password, which is kept nowhere.
+      await page.locator('input[name=password]').fill('harbour and heather')
+      await page.locator('button[value=sign-up]').click()
+      await page.waitForURL('**/request-success')
+      await page.getByRole('definition').filter({ hasText: right }).waitFor()
+      expect(await leadsOf(right)).toEqual([sent])
+      // Whoever comes without having sent anything finds nothing.
+      await page.context().clearCookies()
+      await page.goto(`/request?franchise=${world.second.franchiseId}&again=1`)
+      expect(await address.inputValue()).toBe('')
+      expect(faults).toEqual([])
+    } finally {
+      await close()
+    }
+  },
+)
+
 test.each([
   [390, true],
   [1280, true],

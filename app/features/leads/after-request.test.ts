@@ -5,6 +5,7 @@ test('what was sent is said back, and what nobody chose is not made up', () => {
   expect(
     sentFacts({
       name: 'Priya Shah',
+      email: 'priya@example.com',
       phone: '07700 900123',
       city: 'Leeds',
       postCode: 'LS6 2AB',
@@ -14,6 +15,7 @@ test('what was sent is said back, and what nobody chose is not made up', () => {
     }),
   ).toEqual([
     ['Name', 'Priya Shah'],
+    ['Email', 'priya@example.com'],
     ['Phone', '07700 900123'],
     ['Place', 'Leeds, LS6 2AB'],
     ['Can invest', '£40,000'],

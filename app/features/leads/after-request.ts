@@ -24,6 +24,8 @@ export const PHONE_FACT = 'Phone'
 
 type Sent = {
   name?: string | null
+  /** Where the answer is awaited: a mistyped one is seen here, if anywhere. */
+  email?: string | null
   phone?: string | null
   city?: string | null
   postCode?: string | null
@@ -48,6 +50,7 @@ export const placeText = ({ city, postCode }: Pick<Sent, 'city' | 'postCode'>): 
 /** What the franchisors read of a request, said back to its sender. */
 export function sentFacts({
   name,
+  email,
   phone,
   city,
   postCode,
@@ -57,6 +60,7 @@ export function sentFacts({
 }: Sent): SentFact[] {
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Name', name],
+    ['Email', email],
     [PHONE_FACT, phone],
     ['Place', placeText({ city, postCode })],
     ['Can invest', desiredInvestment === undefined ? null : (desiredInvestment ?? NOT_GIVEN)],

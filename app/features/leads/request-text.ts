@@ -44,7 +44,8 @@ export function requestHeld(name: string, email: string): string {
   return (
     `Thank you! Your request to ` +
     `${name} is held until you confirm your email. We have written to ` +
-    `${email}: select the link in that email and we’ll send your request.`
+    `${email}: select the link in that email and we’ll send your request. ` +
+    `If that isn’t your address, open this page again and ask with the right one.`
   )
 }
 

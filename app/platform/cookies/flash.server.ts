@@ -19,6 +19,8 @@ const flash = z.object({
     .object({
       franchises: z.array(z.guid()).max(20),
       facts: z.array(z.tuple([z.string(), z.string()])).max(8),
+      /** The fields of its form, for who sends it again with another address. */
+      typed: z.record(z.string(), z.string()).optional(),
     })
     .optional(),
   /** The one page that may show it; without it any page that asks. */
@@ -41,8 +43,9 @@ const encoded = (value: Flash) => Buffer.from(JSON.stringify(value)).toString('b
 export function setFlash(headers: Headers, value: Flash): void {
   const whole = encoded(value)
   // Browsers drop a cookie that is too long, and the message with it: what can be missed goes first.
-  const body =
-    whole.length <= LONGEST || !value.sent ? whole : encoded({ ...value, sent: { ...value.sent, facts: [] } })
+  const { typed: _, ...sent } = value.sent ?? { facts: [], franchises: [] }
+  const shorter = value.sent ? [encoded({ ...value, sent }), encoded({ ...value, sent: { ...sent, facts: [] } })] : []
+  const body = [whole, ...shorter].find(({ length }) => length <= LONGEST) ?? shorter.at(-1) ?? whole
   writeCookie(headers, cookies.flash, `${body}.${sign(body)}`)
 }
 

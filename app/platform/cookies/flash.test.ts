@@ -51,6 +51,15 @@ test('what a page takes is forgotten with its answer, what is meant for another 
   expect(elsewhere.has('set-cookie')).toBe(false)
 })
 
+test('of what was sent the form goes first where it is too long, and its facts stay', () => {
+  const sent = { franchises: [crypto.randomUUID()], facts: [['Name', 'P'] as [string, string]] }
+  const typed = { message: 'Is Leeds free?' }
+  expect(readFlash(page(set({ message: 'Sent.', sent: { ...sent, typed } })))?.sent).toEqual({ ...sent, typed })
+  const cookie = set({ message: 'Sent.', sent: { ...sent, typed: { message: 'ß'.repeat(2_000) } } })
+  expect(cookie.length).toBeLessThan(4_096)
+  expect(readFlash(page(cookie))?.sent).toEqual(sent)
+})
+
 test('a cookie never grows so long that browsers drop it', () => {
   const sent = { franchises: Array.from({ length: 20 }, () => crypto.randomUUID()), facts: [] as [string, string][] }
   const short: [string, string] = ['Message', 'Is the territory free?']

@@ -1,5 +1,6 @@
 import { loginPath } from '#app/lib/account-paths.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/request-text.ts'
+import { requestAgainHref } from '#app/features/leads/capture/request-again.server.ts'
 import { ClearSelection } from '#app/features/leads/capture/ui/selection/clear-selection.tsx'
 import { listRecipients } from '#app/features/leads/capture/queries/recipients.server.ts'
 import { AfterRequest } from '#app/features/leads/capture/ui/after-request.tsx'
@@ -17,12 +18,20 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 /** message and email come with the request before and survive a reload. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const flash = readFlash(request, '/request-success')
-  return { flash, recipients: await listRecipients(await readTx(context), flash?.sent?.franchises ?? []) }
+  const { franchises = [], facts = null, typed } = flash?.sent ?? {}
+  return {
+    flash: flash && { message: flash.message, email: flash.email, isHeld: flash.isHeld ?? false },
+    facts,
+    // A mistyped address is found out here, where its email does not come.
+    again: franchises.length > 0 ? requestAgainHref(franchises) : null,
+    isTypedKept: typed !== undefined,
+    recipients: await listRecipients(await readTx(context), franchises),
+  }
 }
 
 export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
   const { mailbox } = useSite()
-  const { flash, recipients } = loaderData
+  const { flash, facts, again, isTypedKept, recipients } = loaderData
   return (
     <div className="wrap grid grid-cols-1 gap-8 pt-6 pb-16">
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request sent' }]} />
@@ -34,6 +43,13 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
           <p>
             We’ve emailed <strong>{flash.email}</strong>. If nothing arrives within a few minutes, check your junk
             folder.
+            {again ? (
+              <>
+                {' Is the address wrong? '}
+                <a href={again}>Send your request again with the right one</a>.
+                {isTypedKept ? ' What you wrote is still there, except your password.' : null}
+              </>
+            ) : null}
           </p>
         ) : null}
         <div className="form-actions">
@@ -48,12 +64,12 @@ export default function RequestSuccess({ loaderData }: Route.ComponentProps) {
           ) : null}
         </div>
       </div>
-      {flash?.sent ? (
+      {facts ? (
         <AfterRequest
           recipients={<RequestRecipients recipients={recipients} />}
-          facts={flash.sent.facts}
+          facts={facts}
           account="closed"
-          {...(flash.isHeld && { isHeld: true })}
+          isHeld={flash?.isHeld ?? false}
           wide
         />
       ) : null}

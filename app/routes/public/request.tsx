@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { getActor } from '#app/features/accounts/guards.server.ts'
 import { requestAction, type RequestResult } from '#app/features/leads/capture/actions/request.server.ts'
 import { createIdempotencyKey } from '#app/features/leads/capture/form-timestamp.server.ts'
+import { readRequestAgain } from '#app/features/leads/capture/request-again.server.ts'
 import { MAX_FRANCHISES } from '#app/features/leads/request-limits.ts'
 import type { RequestChoice } from '#app/features/leads/request-text.ts'
 import { presetsFromSearch } from '#app/features/leads/preset.ts'
@@ -32,10 +33,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.getAll('franchise')
   const actor = getActor(context)
+  const before = readRequestAgain(request)
   return {
     choices: await listRequestChoices(await readTx(context), requestedIds(asked)),
     leftOut: countOverLimit(asked),
-    values: presetsFromSearch(searchParams),
+    values: { ...presetsFromSearch(searchParams), ...before.values },
+    email: before.email,
     formKey: createIdempotencyKey(),
     customer: actor.role === 'customer' ? actor.email : null,
     mayAsk: can(actor, 'lead:request'),
@@ -98,11 +101,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 
 type StepsProps = Omit<Route.ComponentProps['loaderData'], 'leftOut' | 'mayAsk'> & { answer: RequestResult | undefined }
 
-function Steps({ choices, formKey, customer, values, answer }: StepsProps) {
+function Steps({ choices, formKey, customer, email, values, answer }: StepsProps) {
   // The key belongs to the form as it was shown first, so that sending it again stays the same request.
   const [start] = useState<RequestResult>({
     step: customer ? 'confirm' : 'email',
-    email: customer ?? '',
+    email: customer ?? email,
     key: formKey,
     values,
   })

@@ -89,6 +89,7 @@ test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest 
     isHeld: false,
     facts: [
       ['Name', 'Robin Hale'],
+      ['Email', customer.email],
       ['Phone', '07700 900123'],
       ['Message', 'Hello'],
     ],

@@ -17,6 +17,7 @@ import {
   rememberPasswordProof,
   rememberSignUp,
 } from '#app/features/accounts/email-verification/sign-up-cookie.server.ts'
+import { typedAgain } from '../request-again.server.ts'
 import { getNextStep } from '../commands/next-step.server.ts'
 import { savePendingChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
@@ -182,7 +183,7 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResul
     message,
     email,
     isHeld: held.length > 0,
-    sent: { franchises: franchise, facts },
+    sent: { franchises: franchise, facts, typed: typedAgain(here.values) },
     at: '/request-success',
   })
   return redirect('/request-success', { headers })

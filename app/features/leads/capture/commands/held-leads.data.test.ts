@@ -135,7 +135,8 @@ const held = (franchise: Franchise, email: string) => ({
   message:
     `Thank you! Your request to ` +
     `${franchise.name} is held until you confirm your email. We have written to ` +
-    `${email}: select the link in that email and we’ll send your request.`,
+    `${email}: select the link in that email and we’ll send your request. ` +
+    `If that isn’t your address, open this page again and ask with the right one.`,
 })
 
 test('a network’s fourth submission for one franchise is held, another network’s is not', async () => {

@@ -101,7 +101,8 @@ test('over the budget a lead is held: the buyer sees it, the franchisor not, a l
     message:
       `Thank you! Your request to ` +
       `${franchise.name} is held until you confirm your email. We have written to ` +
-      `${email}: select the link in that email and we’ll send your request.`,
+      `${email}: select the link in that email and we’ll send your request. ` +
+      `If that isn’t your address, open this page again and ask with the right one.`,
   })
   expect(await isHeld(franchise)).toEqual([false, false, false, true])
   expect([await progressOf(buyer), await seenBy(franchise)]).toEqual([['held'], [false, false, false]])
