@@ -11,7 +11,7 @@ import {
   waitForStableLayout,
 } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
+import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makePost } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -157,6 +157,28 @@ test('R-40: no amount that an admin decides on breaks within its digits, at 1280
     expect(lines.length).toBeGreaterThan(4)
     expect(lines.filter(([, count]) => count !== 1)).toEqual([])
   }
+  await browser.context.clearCookies()
+})
+
+test('D-38: in a tall row the tick, the status and the actions are beside the first line of its name', async () => {
+  const { page } = browser
+  const title = 'What a franchise costs, line by line, '.repeat(5).trim()
+  await makePost(owner, { title, status: 'published' })
+  await signInBrowser(browser.context, site.address, owner, (await makeAdmin(owner)).id)
+  await page.goto('/admin/blog/articles')
+  await waitForHydration(page)
+  await resize(page, 1366, 900)
+  const row = page.getByRole('row', { name: title })
+  const name = await across(row.getByRole('rowheader').getByRole('link'))
+  expect(name.height, 'tall').toBeGreaterThan(80)
+  const first = name.top + 14
+  for (const part of [
+    row.getByRole('checkbox'),
+    row.getByText('Published', { exact: true }),
+    row.getByRole('button', { name: 'Copy' }),
+    row.getByRole('link', { name: `Edit ${title}` }),
+  ])
+    expect(Math.abs((await across(part)).middle - first), String(part)).toBeLessThan(5)
   await browser.context.clearCookies()
 })
 

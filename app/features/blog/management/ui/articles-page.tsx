@@ -79,11 +79,11 @@ function columnsFor(
       primary: true,
       sort: sort('title'),
       cell: ({ id, title, imageUrl, categoryName }) => (
-        <span className="flex min-w-0 items-center gap-3">
+        <span className="flex min-w-0 items-start gap-3">
           <span className="relative h-8 w-12 flex-none overflow-hidden rounded-sm bg-line">
             <Picture path={postPicture(imageUrl)} alt="" sizes="3rem" hue={categoryHue(categoryName)} seed={id} />
           </span>
-          <a href={editPath(id)} className="min-w-0">
+          <a href={editPath(id)} className="min-w-0 self-baseline">
             <Breakable text={title} />
           </a>
         </span>

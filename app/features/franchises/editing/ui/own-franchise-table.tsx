@@ -47,9 +47,9 @@ const columnsOf = (
     primary: true,
     sort: sort('franchise'),
     cell: (franchise) => (
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <OwnPicture franchise={franchise} />
-        <span className="min-w-0 @min-[56rem]:min-w-48">
+        <span className="min-w-0 self-baseline @min-[56rem]:min-w-48">
           <a href={`/franchisor/franchise/${franchise.id}`} className="link wrap-anywhere">
             {franchise.name}
           </a>
