@@ -32,16 +32,6 @@ const franchise: Column<BuyerRequest> = {
 }
 type CompareBox = (franchise: { id: string; name: string }) => ReactNode
 
-/** With the box that takes a public franchise into the comparison. */
-const comparable = (compare: CompareBox | undefined): Column<BuyerRequest> => ({
-  ...franchise,
-  cell: (row) => (
-    <>
-      {franchise.cell(row)}
-      {row.franchiseId ? compare?.({ id: row.franchiseId, name: row.franchiseName }) : null}
-    </>
-  ),
-})
 const location: Column<BuyerRequest> = {
   key: 'location',
   header: 'Location',
@@ -101,25 +91,29 @@ const interest: Column<BuyerRequest> = {
   ),
 }
 
-const remove: Column<BuyerRequest> = {
-  key: 'delete',
-  header: 'Delete',
+/** Its last cell: the box that takes a public franchise into the comparison is no part of the row's name. */
+const acts = (compare: CompareBox | undefined): Column<BuyerRequest> => ({
+  key: 'acts',
+  header: 'Actions',
   actions: true,
   cell: (row) => (
-    <ConfirmButton
-      label={
-        <>
-          Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
-        </>
-      }
-      variant="plain"
-      size="small"
-      icon={Trash2}
-      {...deleteQuestion(row)}
-      fallbackHref={`${ACTION}?delete=${row.id}`}
-    />
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 @min-[56rem]:flex-col @min-[56rem]:items-start">
+      <ConfirmButton
+        label={
+          <>
+            Delete<span className="visually-hidden"> request to {row.franchiseName}</span>
+          </>
+        }
+        variant="plain"
+        size="small"
+        icon={Trash2}
+        {...deleteQuestion(row)}
+        fallbackHref={`${ACTION}?delete=${row.id}`}
+      />
+      {row.franchiseId ? compare?.({ id: row.franchiseId, name: row.franchiseName }) : null}
+    </div>
   ),
-}
+})
 
 /** What is asked before a request goes (C-11), in the dialog and on the page. */
 export function deleteQuestion(row: BuyerRequest) {
@@ -169,7 +163,7 @@ export function RequestTable({
 }: RequestTableProps) {
   const all = brief
     ? [franchise, location, requested, stateAt(now)]
-    : [comparable(compare), location, requested, sent, stateAt(now), interest, remove]
+    : [franchise, location, requested, sent, stateAt(now), interest, acts(compare)]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return (
     <Table
