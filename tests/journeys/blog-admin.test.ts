@@ -87,10 +87,14 @@ test('a post is written in the editor with a picture, saved as a draft, publishe
     expect(rows[0].content).toMatch(/<img [^>]*src="\/files\/[0-9a-f-]{36}"/)
     expect(rows[0].content).toContain('alt="What the first week costs"')
     expect([rows[0].author, rows[0].image_url]).toEqual(['Priya Nair', expect.stringMatching(/^\/files\//)])
+    const ticked = page.getByRole('checkbox', { name: 'Select The first ninety days' })
+    await ticked.click()
+    await page.getByText('1 selected').waitFor()
     await page.getByRole('button', { name: 'Publish The first ninety days' }).click()
     await page.getByText('1 post published.').waitFor()
+    await page.getByText('0 selected').waitFor()
     expect(await (await page.request.get(`/blog/${rows[0].id}`)).text()).toContain('alt="A till beside a notebook"')
-    await page.getByRole('checkbox', { name: 'Select The first ninety days' }).click()
+    await ticked.click()
     // Asked while the list is still reloading after the act before it: the question stays.
     const list = Promise.withResolvers<void>()
     await page.route('**/admin/blog/articles.data*', async (route) => {

@@ -49,12 +49,17 @@ export type ArticlesData = {
   refusal: string | null
 }
 
-type Selection = { isChosen: (id: string) => boolean; press: (id: string, event: MouseEvent) => void; isLive: boolean }
+type Selection = {
+  isChosen: (id: string) => boolean
+  press: (id: string, event: MouseEvent) => void
+  untick: (id: string) => void
+  isLive: boolean
+}
 
 /** D-38. */
 function columnsFor(
   sort: SortBy<PostSort>,
-  { isChosen, press, isLive }: Selection,
+  { isChosen, press, untick, isLive }: Selection,
   here: string,
 ): Column<ManagedPost>[] {
   return [
@@ -95,7 +100,8 @@ function columnsFor(
       header: 'Status',
       sort: sort('status'),
       cell: ({ id, status, scheduledAt, title }) => (
-        <span className="flex flex-wrap items-center gap-2">
+        // What its own button has published is done with: the next act on ticked rows would take it back.
+        <span className="flex flex-wrap items-center gap-2" onSubmit={() => untick(id)}>
           <StatusBadge kind="post" status={status} />
           {scheduledAt ? <CellNote>Scheduled for {formatDateTime(scheduledAt)}</CellNote> : null}
           {status === 'draft' ? (
@@ -240,6 +246,7 @@ export function ArticlesPage({
     setChosen(nextChosen(rows, chosen, id, { last: last.current, shift: event.shiftKey, more }))
     last.current = id
   }
+  const untick = (id: string) => setChosen((before) => new Set([...before].filter((one) => one !== id)))
   return (
     <>
       <PageHeader
@@ -271,7 +278,7 @@ export function ArticlesPage({
           label="Search articles"
           noun="post"
           caption="All blog articles"
-          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), press, isLive }, here)}
+          columns={(sort) => columnsFor(sort, { isChosen: (id) => chosen.has(id), press, untick, isLive }, here)}
           rowKey={(post) => post.id}
           acts={acts}
           {...(hasPosts ? { filters: articleFilters(categories) } : {})}
