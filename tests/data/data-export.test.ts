@@ -86,6 +86,16 @@ test('a buyer’s copy has the request, the consent with its wording and both si
   expect(data['listings']).toEqual([])
 })
 
+test('a franchise is named in it as it is called now, but in a consent as it was called then', async () => {
+  const named = 'select l.franchise_id from franchise_leads l where l.user_id = $1'
+  await owner.query(`update consent_records set franchise_name = 'Old Oak' where user_id = $1`, [people.customer.id])
+  await owner.query(`update franchises set name = 'New Nettle' where id in (${named})`, [people.customer.id])
+  const data = await collectOwnData(memberOf('customer'), ownDataSections)
+  for (const section of ['requests', 'messages'])
+    for (const row of data[section] ?? []) expect(row, section).toMatchObject({ franchise: 'New Nettle' })
+  expect(data['consents']).toMatchObject([{ franchise_name: 'Old Oak' }])
+})
+
 test('a member’s copy has what he wrote for the company', async () => {
   const data = await collectOwnData(memberOf('member'), ownDataSections)
   expect(data['messages']).toMatchObject([{ direction: 'sent' }])

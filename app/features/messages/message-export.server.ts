@@ -1,3 +1,4 @@
+import { joinListingFor, LISTING } from './conversations/conversation-list.queries.server.ts'
 import { exportSection, type ExportSection } from '../accounts/data-export/export-section.server.ts'
 
 /**
@@ -9,9 +10,9 @@ export const messageSections: readonly ExportSection[] = [
     ['messages'],
     'system',
     `select case when $1 in (m.sender_id, m.sent_by) then 'sent' else 'received' end as direction,
-      l.franchise_name as franchise,
+       ${LISTING} as franchise,
        m.subject, m.content, u.original_name as attachment, m.created_at
-     from messages m left join franchise_leads l on l.id = m.lead_id
+     from messages m left join franchise_leads l on l.id = m.lead_id ${joinListingFor('$1')}
        left join uploads u on u.id = m.attachment_upload_id
      where $1 in (m.sender_id, m.receiver_id, m.sent_by) order by m.created_at`,
   ),

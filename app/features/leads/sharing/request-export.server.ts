@@ -1,3 +1,4 @@
+import { joinListingFor, LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { exportSection, type ExportSection } from '#app/features/accounts/data-export/export-section.server.ts'
 
 const WORDS = `message, city, post_code, desired_investment, desired_timeframe`
@@ -11,11 +12,11 @@ export const requestSections: readonly ExportSection[] = [
     'requests',
     ['franchise_leads', 'lead_follow_ups'],
     'system',
-    `select franchise_name as franchise, name, email, phone, country, ${WORDS}, interest_status as interest, source,
-       created_at, email_verified_at, held_at, first_viewed_at as first_opened_at, first_response_at,
+    `select ${LISTING} as franchise, l.name, email, phone, country, ${WORDS}, interest_status as interest, source,
+       l.created_at, email_verified_at, held_at, first_viewed_at as first_opened_at, first_response_at,
        coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'created_at', u.created_at)
          order by u.created_at) from lead_follow_ups u where u.lead_id = l.id), '[]') as added
-     from franchise_leads l where user_id = $1 order by created_at`,
+     from franchise_leads l ${joinListingFor('$1')} where user_id = $1 order by l.created_at`,
   ),
   exportSection(
     'choicesNotSentYet',

@@ -60,6 +60,22 @@ test('a buyer sees each franchise and company, when, and by which wording (3-dec
   expect(await sharesOf(actor)).toMatchObject([{ consentId: null, leadId: lead.id, wording: null }])
 })
 
+test('a franchise stands there as it is called now, or was when its listing was last public to the buyer', async () => {
+  const { actor, franchise, consentId } = await asked()
+  const nameOf = async (name: string, isPaused: boolean) => {
+    await owner.query('update franchises set name = $2, paused_at = case when $3 then now() end where id = $1', [
+      franchise.id,
+      name,
+      isPaused,
+    ])
+    return (await sharesOf(actor)).map(({ franchiseName }) => franchiseName)
+  }
+  expect(await nameOf('New Nettle', false)).toEqual(['New Nettle'])
+  expect(await nameOf('Secret Sorrel', true)).toEqual(['Kiln & Crumb'])
+  await withdraw(actor, consentId)
+  expect(await nameOf('New Nettle', false)).toEqual(['New Nettle'])
+})
+
 test('withdrawing is kept, deletes the request for both and tells the franchisor once (3-decisions 28)', async () => {
   const { actor, franchisor, lead, consentId } = await asked()
   await makeMessage(owner, { senderId: franchisor.id, receiverId: actor.userId, leadId: lead.id })

@@ -36,19 +36,23 @@ const SUPERSEDED = `c.lead_id is null and exists (select from consent_records n
 const SHARES = statement(
   shareRow,
   `select c.id as "consentId", l.id as "leadId",
-     coalesce(nullif(l.franchise_name, ''), c.franchise_name, '') as "franchiseName",
-     coalesce(nullif(btrim(p.company_name), ''), f.company) as company,
+     coalesce(f.name, nullif(l.franchise_name, ''), c.franchise_name, '') as "franchiseName",
+     coalesce(nullif(btrim(p.company_name), ''), o.company) as company,
      coalesce(l.franchisor_id, c.franchisor_id) is null as "hasLeft",
      coalesce(c.given_at, l.created_at) as "sharedAt", c.wording, c.document_version as version,
      c.withdrawn_at as "withdrawnAt", l.held_at is not null as "isHeld"
    from (select * from consent_records c where user_id = $1 and purpose = 'share_details' and not (${SUPERSEDED})) c
    full join (select * from franchise_leads where user_id = $1) l on l.id = c.lead_id
    left join profile_cards p on p.id = l.franchisor_id
-   left join franchise_companies f on f.franchise_id = coalesce(l.franchise_id, c.franchise_id)
+   left join franchises f on f.id = coalesce(l.franchise_id, c.franchise_id)
+   left join franchise_companies o on o.franchise_id = coalesce(l.franchise_id, c.franchise_id)
    order by c.withdrawn_at is not null, coalesce(c.given_at, l.created_at) desc, c.id limit ${SHOWN}`,
 )
 
-/** Who has a buyer's details: each franchise and company, since when and by which wording (3-decisions 24, 83). */
+/**
+ * Who has a buyer's details: each franchise, as it is called now, and company, since when and by which wording
+ * (3-decisions 24, 83).
+ */
 export function listShares(tx: Tx, customerId: string): Promise<Share[]> {
   return rows(tx, SHARES, [customerId])
 }

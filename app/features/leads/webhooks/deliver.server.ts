@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinListingFor } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { retention } from '#app/lib/retention.ts'
 import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -37,7 +38,7 @@ const DUE = statement(
      case when l.id is not null then ${leadColumns} end as lead
    from lead_webhook_deliveries d join lead_webhooks w on w.id = d.webhook_id
    join profiles c on c.id = d.franchisor_id and c.status = 'approved' and c.suspended_at is null
-   left join franchise_leads l on l.id = d.lead_id
+   left join franchise_leads l on l.id = d.lead_id ${joinListingFor('l.franchisor_id')}
    where d.id = $1 and d.state = 'waiting' and d.next_attempt_at <= now() + interval '2 seconds'
      and w.disabled_at is null`,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { givenColumn } from '../preset.ts'
 import type { WebhookEvent } from './webhook.ts'
@@ -24,9 +25,9 @@ export const leadFields = z.object({
   received_at: z.string(),
 })
 
-/** The same of a row of franchise_leads called l. */
+/** The same of a row of franchise_leads called l and its listing, as `joinListingFor` joins it. */
 export const leadColumns = `jsonb_build_object('id', l.id, 'franchise_id', l.franchise_id,
-  'franchise', l.franchise_name, 'name', l.name, 'email', l.email, 
+  'franchise', ${LISTING}, 'name', l.name, 'email', l.email, 
   'email_verified', l.email_verified_at is not null, 'phone', l.phone,
   'city', l.city, 'postcode', l.post_code, 'country', ${givenColumn('l', 'country')},
   'can_invest', ${givenColumn('l', 'desired_investment')}, 'start_within', ${givenColumn('l', 'desired_timeframe')},
