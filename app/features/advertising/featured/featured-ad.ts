@@ -39,6 +39,8 @@ export type AdState = {
   /** Whether an admin noted its payment as come by mistake. */
   isMistake: boolean
   isPaid: boolean
+  /** Whether its listing is public: without it no ad starts, and no money is asked for. */
+  isPublic: boolean
   /** Whether the same was bought once more since its renewal was offered. */
   isRenewed: boolean
   /** Until when it waits for its money; null where it waits no more. */
@@ -48,12 +50,15 @@ export type AdState = {
 
 /** Whether it waits for money that may still come. */
 export const isUnpaid = ({ status }: Pick<AdState, 'status'>): boolean => status === 'pending_payment'
+/** Whether its money is asked for now. */
+export const isPayable = (ad: Pick<AdState, 'status' | 'isPublic'>): boolean => isUnpaid(ad) && ad.isPublic
 const isOver = ({ endsAt }: AdState, now: Date) => endsAt !== null && endsAt <= now
 const isRunning = (ad: AdState, now: Date): boolean => ad.status === 'active' && !isOver(ad, now)
 
 /** Of an ad that waits for its money. */
-function unpaidText({ isTransfer, payment, unpaidUntil }: AdState, now: Date): string {
+function unpaidText({ isTransfer, payment, unpaidUntil, isPublic }: AdState, now: Date): string {
   const until = unpaidUntil !== null && unpaidUntil > now ? unpaidUntil : null
+  if (!isPublic) return `Don’t pay yet: your listing isn’t public${until ? `. Expires ${formatDateTime(until)}` : ''}`
   if (isTransfer) return `Waiting for your bank transfer${until ? ` until ${formatDateShort(until)}` : ''}`
   const said = payment === 'failed' ? 'Payment failed: try again' : 'Not paid yet'
   return until ? `${said}. Expires ${formatDateTime(until)}` : said
@@ -80,13 +85,18 @@ export function datesText({ startsAt, endsAt, duration }: AdDates): string {
 }
 type AdDates = { startsAt: Date | null; endsAt: Date | null; duration: Duration }
 
-/** A renewal is offered from a week before the end on, until there is one. */
-export const canRenew = (ad: AdState, now: Date): boolean =>
+/** A renewal is due from a week before the end on, until there is one. */
+const isToRenew = (ad: AdState, now: Date): boolean =>
   ad.isPaid &&
   !ad.isRenewed &&
   ad.payment !== 'refunded' &&
   ad.endsAt !== null &&
   ad.endsAt.getTime() - now.getTime() < REMINDER_DAYS * 24 * 3_600_000
+
+/** It is offered where the ad could start. */
+export const canRenew = (ad: AdState, now: Date): boolean => ad.isPublic && isToRenew(ad, now)
+/** Whether only the listing is in its way. */
+export const canRenewLater = (ad: AdState, now: Date): boolean => !ad.isPublic && isToRenew(ad, now)
 
 /** '2 extra categories'. */
 export const extraText = (extra: number): string => plural(extra, 'extra category', 'extra categories')

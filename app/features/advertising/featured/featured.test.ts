@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adDescription, type AdState, canRenew, datesText, stateText } from './featured-ad.ts'
+import { adDescription, type AdState, canRenew, canRenewLater, datesText, isPayable, stateText } from './featured-ad.ts'
 import { purchaseSchema } from './featured.schema.ts'
 
 const now = new Date('2026-11-23T12:00:00Z')
@@ -11,6 +11,7 @@ const ad = (more: Partial<AdState> = {}): AdState => ({
   isRenewed: false,
   isMistake: false,
   isPaid: false,
+  isPublic: true,
   unpaidUntil: null,
   endsAt: null,
   ...more,
@@ -28,6 +29,11 @@ test.each<[string, AdState]>([
   ['Waiting for your bank transfer until 7 Dec 2026', ad({ isTransfer: true, unpaidUntil: at(14) })],
   // The job that ends it comes a little later.
   ['Not paid yet', ad({ unpaidUntil: at(-1) })],
+  ['Don’t pay yet: your listing isn’t public', ad({ isPublic: false, payment: 'failed' })],
+  [
+    'Don’t pay yet: your listing isn’t public. Expires 7 Dec 2026, 12:00',
+    ad({ isPublic: false, isTransfer: true, unpaidUntil: at(14) }),
+  ],
   ['Running until 23 Dec 2026', running()],
   // The job that says so comes a little later.
   ['Ended 22 Nov 2026', running({ endsAt: at(-1) })],
@@ -46,6 +52,18 @@ test('a renewal is offered from a week before the end on, and not of what was gi
   expect(canRenew(running({ endsAt: at(-1), payment: 'refunded' }), now)).toBe(false)
   expect(canRenew(running({ endsAt: at(-1), isRenewed: true }), now)).toBe(false)
   expect(canRenew(ad(), now)).toBe(false)
+})
+
+test('nothing is offered that a listing that isn’t public forbids: paying, or renewing, which waits for it', () => {
+  const ended = running({ endsAt: at(-1) })
+  expect([ad(), ad({ isPublic: false }), ended].map(isPayable)).toEqual([true, false, false])
+  const rows = [ended, { ...ended, isPublic: false }, running({ isPublic: false }), ad({ isPublic: false })]
+  expect(rows.map((row) => [canRenew(row, now), canRenewLater(row, now)])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+  ])
 })
 
 test('the days of an ad stand in one line, which breaks at the dash alone', () => {

@@ -18,6 +18,7 @@ const row = z.object({
   /** Why it isn't shown though it runs; null where it is, or doesn't run. */
   notShown: z.enum(notShownReasons).nullable(),
   isPaid: z.boolean(),
+  isPublic: z.boolean(),
   isRenewed: z.boolean(),
   pence: z.int(),
   createdAt: z.date(),
@@ -55,7 +56,8 @@ const listed = listQuery<typeof row, AdSort>({
   select: `a.id, f.name as franchise, a.duration,
     array(select c.name from franchise_categories c where c.id = any (a.categories) order by c.name) as categories,
     a.status, case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
-    a.payment_status = 'completed' as "isPaid", ${IS_RENEWED}, round(a.amount * 100)::int as pence,
+    a.payment_status = 'completed' as "isPaid", f.is_public as "isPublic", ${IS_RENEWED},
+    round(a.amount * 100)::int as pence,
     a.created_at as "createdAt", ${UNPAID_UNTIL}, a.start_date as "startsAt", a.end_date as "endsAt",
     p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')

@@ -13,8 +13,10 @@ import type { FeaturedAdsData } from '../featured-ads.loader.server.ts'
 import {
   type AdSort,
   canRenew,
+  canRenewLater,
   datesText,
   FEATURED_ADS_PATH,
+  isPayable,
   isUnpaid,
   receiptPath,
   reportPath,
@@ -35,7 +37,7 @@ function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: 
   const forAd = <span className="visually-hidden"> for {franchise}</span>
   return (
     <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-      {isUnpaid(ad) && takesCards && !isTooLittleForCard(ad.pence) ? (
+      {isPayable(ad) && takesCards && !isTooLittleForCard(ad.pence) ? (
         <Form action={FEATURED_ADS_PATH} fields={{ intent: 'pay', id }} noSummary>
           <SubmitButton variant="quiet" size="small" pendingText="Processing...">
             Pay now{forAd}
@@ -104,6 +106,7 @@ export function adColumns(sort: SortBy<AdSort>, data: FeaturedAdsData): Column<O
             status={ad.status === 'active' && ad.endsAt && ad.endsAt <= data.now ? 'expired' : ad.status}
           />
           <span className="text-sm text-ink-2">{stateText(ad, data.now)}</span>
+          {canRenewLater(ad, data.now) ? <CellNote>You can renew it once your listing is public</CellNote> : null}
           {ad.notShown ? <CellNote tone="amber">{notShownToOwner(ad.notShown)}</CellNote> : null}
         </span>
       ),

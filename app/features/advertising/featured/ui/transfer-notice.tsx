@@ -41,7 +41,7 @@ export function TransferNotice({ transfers, payee }: Pick<FeaturedAdsData, 'tran
   if (transfers.length === 0) return null
   const payable = transfers.filter(({ isPublic }) => isPublic)
   return (
-    <Alert kind="notice" title="Pay by bank transfer">
+    <Alert kind="notice" title={payable.length > 0 ? 'Pay by bank transfer' : 'Don’t pay by bank transfer yet'}>
       {payable.length > 0 ? <HowToPay transfers={payable} payee={payee} /> : null}
       <NotYet transfers={transfers.filter(({ isPublic }) => !isPublic)} />
     </Alert>
