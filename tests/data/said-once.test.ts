@@ -32,8 +32,10 @@ const pages: readonly (readonly [path: string, load: (args: LoaderArgs<object>) 
   ['/admin/settings/legal', (args) => legalTexts({ ...args, params: {} })],
   ['/franchisor/advertising/featured', (args) => featuredAds({ ...args, params: {} })],
 ]
+/** Some say with the sentence how it ended. */
+const said = z.union([z.string(), z.object({ message: z.string() }).transform(({ message }) => message)])
 const answered = z.object({
-  data: z.object({ notice: z.string().nullable() }),
+  data: z.object({ notice: said.nullable() }),
   init: z.object({ headers: z.instanceof(Headers) }),
 })
 
@@ -53,8 +55,8 @@ test.each(pages)('%s says once what was done', async (path, load) => {
   }
   const before = new Headers()
   setFlash(before, { message: 'Saved.', at: path, by: '' })
-  const [said = ''] = before.getSetCookie()
-  const { notice, cookies } = await ask(`${session}; ${said.split(';')[0]}`)
+  const [flash = ''] = before.getSetCookie()
+  const { notice, cookies } = await ask(`${session}; ${flash.split(';')[0]}`)
   expect([notice, cookies]).toEqual(['Saved.', [expect.stringMatching(/^atlas_flash=; Max-Age=0;/)]])
   expect(await ask(session)).toEqual({ notice: null, cookies: [] })
 })

@@ -10,6 +10,8 @@ const flash = z.object({
   email: z.string().max(254).optional(),
   /** Whether it says what went wrong. */
   isError: z.boolean().optional(),
+  /** Whether it was done, and there is something in it to be put right. */
+  isWarning: z.boolean().optional(),
   /** Whether a mail went to it with the answer. */
   isMailed: z.boolean().optional(),
   /** Whether what was sent waits until the address is verified. */

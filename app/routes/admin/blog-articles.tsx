@@ -49,7 +49,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       categories: categories.map(({ id, name }) => ({ id, name })),
       deleting,
       askedAll: url.searchParams.get(ALL_PARAM),
-      notice: takeFlash(request, headers, ARTICLES_PATH)?.message ?? null,
+      notice: takeFlash(request, headers, ARTICLES_PATH),
       refusal: isAsked && asked.length === 0 ? CHOOSE_POSTS : null,
     },
     { headers },

@@ -20,14 +20,12 @@ import { readPostForm } from './post-form.server.ts'
  * Back to the list, which says what was done (D-35); `made` is the id of a new post, for a form in which someone typed
  * on while it was being sent.
  */
-function done(message: string, made = ''): Response {
+function done(saved: string, unknown: readonly string[], made = ''): Response {
   const headers = new Headers()
-  setFlash(headers, { message, at: ARTICLES_PATH })
+  const message = [saved, unknownShortcodesText(unknown)].filter(Boolean).join(' ')
+  setFlash(headers, { message, isWarning: unknown.length > 0, at: ARTICLES_PATH })
   return redirect(made === '' ? ARTICLES_PATH : `${ARTICLES_PATH}#${made}`, { headers })
 }
-
-const withUnknown = (saved: string, unknown: readonly string[]) =>
-  [saved, unknownShortcodesText(unknown)].filter(Boolean).join(' ')
 
 /** What becomes of a new post: without a time it waits for an admin. */
 const whatFollows = ({ scheduledAt: at }: NewPost): string =>
@@ -63,7 +61,7 @@ export async function editPostAction(request: Request, admin: Member, id: string
         await takePostDraft(tx, admin, null, mark)
         return { made: await createPost(tx, admin, post), unknown: await listUnknownShortcodes(tx, post.content) }
       })
-      return done(withUnknown(`Saved as draft: ‘${post.title}’. ${whatFollows(made)}`, unknown), made.id)
+      return done(`Saved as draft: ‘${post.title}’. ${whatFollows(made)}`, unknown, made.id)
     }
     const unknown = await asActor(admin, async (tx) => {
       await takePostDraft(tx, admin, id, mark)
@@ -75,6 +73,6 @@ export async function editPostAction(request: Request, admin: Member, id: string
         await savePostDraft(admin, { ...readPostDraft(form), postId: id })
       throw error
     })
-    return done(withUnknown(`‘${post.title}’ has been saved.`, unknown))
+    return done(`‘${post.title}’ has been saved.`, unknown)
   })
 }

@@ -301,5 +301,8 @@ test.each([
   const answer = await editPostAction(new Request('http://site.test/', { method: 'POST', body }), admin, null)
   const [cookie = ''] = answer instanceof Response ? answer.headers.getSetCookie() : []
   const request = new Request('http://site.test/', { headers: { cookie: cookie.split(';')[0] ?? '' } })
-  expect(readFlash(request, ARTICLES_PATH)?.message).toBe(`Saved as draft: ‘Vans’. ${follows}`)
+  expect(readFlash(request, ARTICLES_PATH)).toMatchObject({
+    message: `Saved as draft: ‘Vans’. ${follows}`,
+    isWarning: 'content' in more,
+  })
 })

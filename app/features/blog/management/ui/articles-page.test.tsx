@@ -38,6 +38,12 @@ const show = (more: Partial<ArticlesData> = {}) => {
   return renderToStaticMarkup(<Page />)
 }
 
+test('what was saved with something to put right is said in amber', () => {
+  const said = (isWarning: boolean) => show({ notice: { message: 'Readers won’t see [post:1]', isWarning } })
+  expect(said(true)).toContain('alert-warning')
+  expect(said(false)).toContain('alert-success')
+})
+
 test('without scripts the question about ticked posts goes along with the search, order and page, and back', () => {
   const form = /<form id="chosen-posts".*?<\/form>/s.exec(show())?.[0] ?? ''
   for (const [name, value] of Object.entries({ q: 'cost', sort: 'title', page: '2', status: 'draft' }))

@@ -44,7 +44,7 @@ export type ArticlesData = {
   deleting: { id: string; title: string }[]
   /** The act on all of them about which a page of its own asks. */
   askedAll: string | null
-  notice: string | null
+  notice: { message: string; isWarning?: boolean | undefined } | null
   /** What is missing where a deletion was asked for and no row was ticked. */
   refusal: string | null
 }
@@ -261,7 +261,7 @@ export function ArticlesPage({
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={answer} />
-        {notice && !answer ? <Alert kind="success">{notice}</Alert> : null}
+        {notice && !answer ? <Alert kind={notice.isWarning ? 'warning' : 'success'}>{notice.message}</Alert> : null}
         {refusal && !answer && chosen.size === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         {hasPosts ? <ArticleTabs filter={filter} view={shown.view} counts={counts} /> : null}
         {shown.rows.length > 0 ? (
