@@ -48,7 +48,7 @@ function parseArticle(form: FormData): { ok: true; data: ArticleFields } | Actio
   return { ok: false, errors: sortByFormOrder(fieldErrors(result.error), form), values: getFormValues(form) }
 }
 
-/** What an admin is told of an article that was saved, besides that it was; empty where there is nothing. */
+/** What an admin is warned of in an article that was saved; empty where there is nothing. */
 type AboutText = (tx: Tx, html: string) => Promise<string>
 
 /** The forms of Category Management; `intent` says which. */
@@ -85,11 +85,11 @@ export function categoryManagementAction(form: FormData, actor: Member, aboutTex
         const content = await articleHtml(parsed.data.content)
         if (content === '')
           return failWith({ ok: false, errors: { content: [NO_CONTENT] }, values: getFormValues(form) })
-        const about = await asActor(actor, async (tx) => {
+        const warning = await asActor(actor, async (tx) => {
           await saveArticle(tx, actor, { ...parsed.data, content })
           return aboutText(tx, content)
         })
-        return { ok: true as const, done: 'saved' as const, message: `Article saved. ${about}`.trim() }
+        return { ok: true as const, done: 'saved' as const, message: 'Article saved.', warning }
       }
       default:
         throw data(null, { status: 400 })

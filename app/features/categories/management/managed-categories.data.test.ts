@@ -153,7 +153,8 @@ test('what is to be said of a saved article is said with its saving', async () =
   const all = { intent: 'article', categoryId: id, version: '', title: 'T', content: 'See [post:1]', metaTitle: '' }
   for (const [name, value] of Object.entries({ ...all, metaDescription: '', keywords: '' })) form.set(name, value)
   expect(await categoryManagementAction(form, admin, async (_, html) => `Said of ${html}`)).toMatchObject({
-    message: 'Article saved. Said of <p>See [post:1]</p>',
+    message: 'Article saved.',
+    warning: 'Said of <p>See [post:1]</p>',
   })
 })
 

@@ -1,5 +1,6 @@
 import { useSite } from '#app/site/use-site.ts'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { SavedMessage } from '#app/ui/feedback/status.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { HoldPage } from '#app/ui/forms/typed-on/hold-page.tsx'
@@ -13,13 +14,16 @@ import { articleLimits } from '../article-limits.ts'
 import type { StoredArticle } from '../managed-categories.queries.server.ts'
 import { QuestionRows } from './question-rows.tsx'
 
+/** What is said once an article is saved, and what of it is to be put right; empty where nothing is. */
+export type SavedArticle = { message: string; warning: string }
+
 type ArticleFormProps = {
   categoryId: string
   name: string
   article: StoredArticle | null
   action: string
   failure: FormFailure | undefined
-  saved: string | null
+  saved: SavedArticle | null
 }
 
 /** D-24 to D-28: the article of a category, in a form that is filled afresh from what was saved. */
@@ -81,10 +85,19 @@ export function ArticleForm({ categoryId, name, article, action, failure, saved 
           </div>
         </Disclosure>
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <SubmitButton pendingText="Saving...">Save article</SubmitButton>
-        <SavedMessage>{saved}</SavedMessage>
-        <p className="text-sm text-ink-2 wrap-anywhere">Shown under the list of {name} franchises.</p>
+      <div>
+        <div role="status">
+          {saved?.warning ? (
+            <Alert kind="warning" className="mb-4">
+              {saved.warning}
+            </Alert>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SubmitButton pendingText="Saving...">Save article</SubmitButton>
+          <SavedMessage>{saved?.message}</SavedMessage>
+          <p className="text-sm text-ink-2 wrap-anywhere">Shown under the list of {name} franchises.</p>
+        </div>
       </div>
     </Form>
   )

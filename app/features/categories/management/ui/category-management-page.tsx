@@ -15,11 +15,16 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { CATEGORIES_PATH, categoryHref, type ManagedNode, UNCATEGORISED_PATH } from '../managed-categories.ts'
 import type { CategoryManagement } from '../managed-categories.loader.server.ts'
+import type { SavedArticle } from './article-form.tsx'
 import { CategoryPanel } from './category-panel.tsx'
 import { CategoryTree } from './category-tree.tsx'
 import { DeleteCategoryPage } from './delete-category.tsx'
 
-type Answer = ({ ok: true; done: 'saved' | 'moved'; message: string } | ({ ok: false } & FormFailure)) | undefined
+type Answer =
+  | ({ ok: true; done: 'saved' } & SavedArticle)
+  | { ok: true; done: 'moved'; message: string }
+  | ({ ok: false } & FormFailure)
+  | undefined
 
 function summary(all: readonly ManagedNode[]): string {
   const each = all.flatMap((main) => [main, ...main.children])
@@ -127,7 +132,7 @@ export function CategoryManagementPage({ data, answer, uncategorised }: Category
           <CategoryPanel
             data={data}
             failure={isMove ? undefined : failure}
-            saved={answer?.ok && answer.done === 'saved' ? answer.message : null}
+            saved={answer?.ok && answer.done === 'saved' ? answer : null}
           />
         </div>
       </div>

@@ -6,11 +6,11 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { categoryHref } from '../managed-categories.ts'
 import type { CategoryManagement } from '../managed-categories.loader.server.ts'
-import { ArticleForm } from './article-form.tsx'
+import { ArticleForm, type SavedArticle } from './article-form.tsx'
 import { DeleteCategoryButton } from './delete-category.tsx'
 import { AddCategoryForm, RenameForm } from './name-forms.tsx'
 
-type PanelProps = { data: CategoryManagement; failure: FormFailure | undefined; saved: string | null }
+type PanelProps = { data: CategoryManagement; failure: FormFailure | undefined; saved: SavedArticle | null }
 
 function Panel({
   path,
