@@ -55,7 +55,8 @@ test('in another browser the link alone verifies nothing: the password is asked 
   // Another account of this browser proves nothing for this one.
   expect((await post('/verify-email', { token }, await signUp('someone-else@example.test'))).status).toBe(422)
   const right = await post('/verify-email', { token, password: PASSWORD })
-  expect(right.headers.get('location')).toBe('/customer/login')
+  // What the sign-in page asks for was typed here: it is not asked again.
+  expect(right.headers.get('location')).toBe('/customer/dashboard')
   expect(await isVerified(email)).toBe(true)
   // What is verified stays so, and asks no more.
   expect((await post('/verify-email', { token })).headers.get('location')).toBe('/customer/login')

@@ -14,6 +14,7 @@ import {
   verifyOwnerPassword,
   getPasswordChallenge,
 } from '#app/features/accounts/email-verification/owner-verification.server.ts'
+import { signInProven } from '#app/features/accounts/email-verification/proven-sign-in.server.ts'
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/capture/commands/confirm-email.server.ts'
@@ -68,17 +69,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     await requestVerification(parsed.data.email, getClient(context))
     return { ok: true as const, email: parsed.data.email, other: null }
   }
+  const client = { ip: getClient(context).ip, headers: request.headers }
   return runAction(form, async () => {
+    let password: string | null = null
     const token = textOf(form, 'token').slice(0, 2000)
     const asked = await getPasswordChallenge(token, request.headers)
     if (asked) {
       const parsed = parseForm(provePasswordSchema, form)
-      if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
-      await verifyOwnerPassword(asked, parsed.data.password, { ip: getClient(context).ip, headers: request.headers })
+      if (!parsed.ok) return refuseForm(parsed, client.ip)
+      password = parsed.data.password
+      await verifyOwnerPassword(asked, password, client)
     }
     const account = await confirmEmail(token)
     const other = getOtherSignedInUser(account, context)
     if (other) return { ok: true as const, email: account.email, other }
+    const inside = password === null ? null : await signInProven(account, password, client)
+    if (inside) return inside
     const headers = new Headers()
     setFlash(headers, { message: nextFor(account), email: account.email, at: loginPath(account.userType) })
     return redirect(loginPath(account.userType), { headers })
