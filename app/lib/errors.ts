@@ -20,6 +20,16 @@ export class NamedError extends Error {
   }
 }
 
+/** Several faults of one form, each beside its field; as an error it is the first of them. */
+export class FormFaults extends NamedError {
+  readonly faults: readonly NamedError[]
+
+  constructor(first: NamedError, ...others: NamedError[]) {
+    super(first.code, first.status, first.sentence, first.field)
+    this.faults = [first, ...others]
+  }
+}
+
 type Params = Record<string, string>
 
 /** Defines a named error of a room, once; the sentence may be made of parameters, and belong to a field. */

@@ -25,6 +25,16 @@ export const sentText = (max: number, tooLong: string, missing?: string) =>
 export const typedText = (max: number, tooLong: string, tidy: (sent: string) => string, missing?: string) =>
   sentText(max, tooLong, missing).transform(tidy).pipe(z.string().max(max, tooLong))
 
+/**
+ * When a rule over several fields is asked: as soon as these were read. Otherwise it would wait until the whole form is
+ * right but for it, and who fills the form in would correct that twice. The library asks no rule of a form in which a
+ * check has ended with `abort`: fields of such a form use `pipe` to stop at the first fault.
+ */
+export const onceRead =
+  (...fields: readonly string[]) =>
+  ({ issues }: { issues: readonly { path?: readonly PropertyKey[] }[] }): boolean =>
+    issues.every(({ path: [field] = [] }) => field !== undefined && !fields.includes(String(field)))
+
 const LETTER = /[\p{L}\p{N}]/u
 
 /** One line that says something: with a letter or a figure in it. `tidy` makes it one line. */
@@ -36,7 +46,8 @@ export const typedLine = (
 ) =>
   sentText(max, tooLong, missing)
     .transform(tidy)
-    .pipe(z.string().regex(LETTER, { error: missing, abort: true }).max(max, tooLong))
+    .pipe(z.string().regex(LETTER, missing))
+    .pipe(z.string().max(max, tooLong))
 
 /** When a row was changed last, as PostgreSQL writes it and a form sends it back; empty for a row that is not there. */
 export const versionText = (outOfDate: string) => boundedText(100, outOfDate).regex(/^[\d :.+-]*$/, outOfDate)

@@ -66,7 +66,7 @@ function checkPhone(phone: string, context: z.RefinementCtx<string>): void {
 /** A number on which someone can be called. */
 export const phoneField = sentText(30, NO_PHONE, 'Enter your phone number')
   .trim()
-  .min(1, { error: 'Enter your phone number', abort: true })
+  .min(1, 'Enter your phone number')
   .superRefine(checkPhone)
 /** The same where it may be left out. */
 export const optionalPhoneField = sentText(30, NO_PHONE)

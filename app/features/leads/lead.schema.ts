@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
-import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
+import { boundedText, onceRead, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
 import {
   requiredReachedEmailField,
   emailField,
@@ -79,7 +79,7 @@ const postcodeIn = (country: string | null, postCode: string): string | null =>
 
 const hasPostcode = ({ postCode, country }: { postCode: string | null; country: string | null }): boolean =>
   postCode === null || postcodeIn(country, postCode) !== null
-const postcodeIssue = { path: ['postCode'], error: NO_POSTCODE }
+const postcodeIssue = { path: ['postCode'], error: NO_POSTCODE, when: onceRead('postCode', 'country') }
 
 /**
  * Q-12 to Q-19. A message that is still the offered one names what was chosen then, which may be more than is asked

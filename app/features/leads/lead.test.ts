@@ -120,6 +120,16 @@ describe('schemas', () => {
     )
     expect(signUpRequestSchema.safeParse({ ...whole, desiredInvestment: '£1 a month' }).success).toBe(false)
   })
+  test('a postcode that is none is said along with whatever else is wrong', () => {
+    const fields = (result: { error?: { issues: { path: PropertyKey[] }[] } | undefined }) =>
+      result.error?.issues.map((issue) => issue.path[0])
+    const wrong = { ...whole, postCode: 'nowhere' }
+    expect(fields(signUpRequestSchema.safeParse({ ...wrong, firstName: '' }))).toEqual(['firstName', 'postCode'])
+    expect(fields(signInRequestSchema.safeParse({ ...wrong, password: '' }))).toEqual(['password', 'postCode'])
+    expect(fields(signUpRequestSchema.safeParse({ ...wrong, firstName: '', country: 'France' }))).toEqual(['firstName'])
+    expect(fields(signUpRequestSchema.safeParse({ ...wrong, postCode: '' }))).toEqual(['postCode'])
+    expect(fields(signUpRequestSchema.safeParse('nothing'))).toEqual([undefined])
+  })
   test('a buyer who wants to be called gives all digits of a number (Q-12, P-43)', () => {
     const phone = '07700 90012'
     const form = { key: 'a-key-of-a-form', name: 'Amelia', email: 'amelia@example.test', message: 'Hello', phone }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ChallengeError } from './captcha/challenge-error.server.ts'
 import type { z } from 'zod'
-import { type ActionFailure, type FieldErrors, type FormValues, NamedError } from '#app/lib/errors.ts'
+import { type ActionFailure, type FieldErrors, FormFaults, type FormValues, NamedError } from '#app/lib/errors.ts'
 
 /**
  * The values of a form by their names, read in one pass: asking for each name of a form made of names takes their
@@ -87,6 +87,13 @@ export function failWith(failure: ActionFailure) {
 
 /** What a form gets back for a known failure: the sentence beside its field or above the form, and everything typed. */
 export function toActionFailure(error: NamedError, form: FormData): ActionFailure {
+  if (error instanceof FormFaults) {
+    const failures = error.faults.map((fault) => toActionFailure(fault, form))
+    return {
+      ...toActionFailure(error.faults[0] ?? error, form),
+      errors: Object.assign({}, ...failures.map(({ errors }) => errors)),
+    }
+  }
   const { field, sentence } = error
   if (error instanceof ChallengeError)
     return { ok: false, errors: {}, values: getFormValues(form), challenge: error.challenge }

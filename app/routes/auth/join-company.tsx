@@ -3,6 +3,7 @@ import { invitationOver } from '#app/features/accounts/company/company.errors.ts
 import { joinCompanySchema } from '#app/features/accounts/company/company.schema.ts'
 import { getInvitation, joinCompany } from '#app/features/accounts/company/join.commands.server.ts'
 import { getSignedInUser } from '#app/features/accounts/guards.server.ts'
+import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
 import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
@@ -31,12 +32,18 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ good: { token, company, email, fullName, minLength: passwordMinLength('franchisor') } })
 }
 
+const tokenOf = (form: FormData) => String(form.get('token') ?? '').slice(0, 200)
+
 /** The link proves the address, so the account is good at once; the person signs in with the new password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const { ip } = getClient(context)
   const parsed = parseForm(joinCompanySchema, form)
-  if (!parsed.ok) return refuseForm(parsed, ip)
+  if (!parsed.ok) {
+    const invitation = await getInvitation(tokenOf(form))
+    const known = invitation && { email: invitation.email, names: [invitation.company] }
+    return refuseForm(known ? await addPasswordFault(parsed, form, { names: ['fullName'], known }) : parsed, ip)
+  }
   return runPublicAction(form, ip, async () => {
     const { userId, email, company } = await joinCompany(parsed.data)
     const headers = new Headers()

@@ -1,11 +1,13 @@
 import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
+import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
 import { passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'
 import {
   getResetLinkOwner,
+  passwordOwnerOf,
   resetPassword,
   getUserTypeOfUsedLink,
 } from '#app/features/accounts/passwords/password-reset.server.ts'
@@ -53,7 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const applying = form.get('apply') === 'again' ? parseForm(applyAgainSchema, form) : undefined
   const parsed = applying ?? parseForm(resetPasswordSchema, form)
-  if (!parsed.ok) return refuseForm(parsed, getClient(context).ip)
+  if (!parsed.ok) {
+    const owner = await getResetLinkOwner(String(form.get('token') ?? '').slice(0, 200))
+    const known = owner && passwordOwnerOf(owner)
+    const names = ['companyName', 'contactName']
+    return refuseForm(known ? await addPasswordFault(parsed, form, { names, known }) : parsed, getClient(context).ip)
+  }
   return runPublicAction(form, getClient(context).ip, async () => {
     const account = await resetPassword(
       parsed.data.token,

@@ -14,7 +14,8 @@ import { changeEmailSchema } from '../email-change/email-change.schema.ts'
 import { dropEmailChange, requestEmailChange } from '../email-change/request-change.commands.server.ts'
 import { marketingAction } from '../marketing/marketing.action.server.ts'
 import { passkeyAction } from '../passkeys/passkey.action.server.ts'
-import { changePassword } from '../passwords/change-password.server.ts'
+import { changePassword, passwordOwnerOfMember } from '../passwords/change-password.server.ts'
+import { addPasswordFault } from '../passwords/password-fault.server.ts'
 import { changeWay } from '../sign-in-ways/sign-in-ways.action.server.ts'
 import { beginAction, confirmAction, newCodesAction, turnOffAction } from '../two-step/two-step.action.server.ts'
 import { endSessionAction, endSessionsAction } from '../sessions/sessions.action.server.ts'
@@ -76,7 +77,7 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
       }
       case 'password': {
         const parsed = parseForm(changePasswordSchema, form)
-        if (!parsed.ok) return failWith(parsed)
+        if (!parsed.ok) return failWith(await addPasswordFault(parsed, form, { known: passwordOwnerOfMember(member) }))
         const { headers, isSignedIn } = await changePassword(member, parsed.data, { ip, headers: request.headers })
         if (isSignedIn)
           return done(member, 'Your password has been changed. You’ve been signed out everywhere else.', headers)

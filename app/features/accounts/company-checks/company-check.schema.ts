@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { londonDay } from '#app/lib/dates.ts'
-import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, onceRead, typedText } from '#app/lib/typed-text.ts'
 import { bfaLevels } from '../company/bfa.ts'
 import { checkedThings, NOTE_MAX } from './company-check.ts'
 
@@ -10,8 +10,8 @@ const NO_DAY = 'Enter the date you looked'
 const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()
 const seenField = boundedText(300, OUT_OF_DATE)
 const dayField = boundedText(10, NO_DAY, NO_DAY)
-  .pipe(z.iso.date({ error: NO_DAY, abort: true }))
-  .refine((day) => day <= londonDay(new Date()), 'Choose today or an earlier day')
+  .pipe(z.iso.date(NO_DAY))
+  .pipe(z.string().refine((day) => day <= londonDay(new Date()), 'Choose today or an earlier day'))
 
 /** The form that notes a check, and the button that removes one. `number` and `website` are what the admin saw. */
 export const companyCheckSchema = z.discriminatedUnion('intent', [
@@ -29,6 +29,7 @@ export const companyCheckSchema = z.discriminatedUnion('intent', [
     .refine(({ what, level }) => what !== 'bfa' || level !== undefined, {
       path: ['level'],
       error: 'Choose what the register shows',
+      when: onceRead('what', 'level'),
     }),
   z.object({ intent: z.literal('remove-check'), id: z.guid(OUT_OF_DATE), check: z.guid(OUT_OF_DATE) }),
 ])

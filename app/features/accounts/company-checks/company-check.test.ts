@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { companyCheckSchema } from './company-check.schema.ts'
 import { checkStands, type CompanyCheck } from './company-check.ts'
 
 const check: CompanyCheck = {
@@ -33,4 +34,10 @@ test('the newest look counts, with who and when; of a number that changed it is 
   expect(checkStands({ ...company, companyNumber: '07654321' }, [check]).number).toBe(
     '07654321: changed since 01234567 was checked on 3 November 2026 by Ada',
   )
+})
+
+test('a look at the register without what it showed is said along with a date that is missing', () => {
+  const sent = { intent: 'check', id: '00000000-0000-4000-8000-000000000001', what: 'bfa', number: '', website: '' }
+  const { error } = companyCheckSchema.safeParse({ ...sent, lookedOn: '', note: '' })
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['lookedOn', 'level'])
 })

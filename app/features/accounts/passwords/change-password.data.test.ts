@@ -5,6 +5,8 @@ vi.hoisted(() => {
   process.env.AUTH_SECRET = 'for tests only, for tests only, for tests only'
 })
 
+import { NamedError } from '#app/lib/errors.ts'
+import { toActionFailure } from '#app/platform/forms/action.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import type { MemberActor, UserType } from '../account.ts'
@@ -103,6 +105,20 @@ test('the present password is needed, and the rules of a new one hold', async ()
   expect(await codeOf(admin.change(OLD, 'plums june'))).toBe('account.password_too_short')
   expect(await whoIs(cookie)).toBe(member.userId)
   expect(await enter('customer', member.email)).not.toBe('')
+})
+
+test('where both passwords are wrong, both are said, each beside its field', async () => {
+  const { change } = await makeMember('customer')
+  const error: unknown = await change('not this one', 'password1').catch((thrown: unknown) => thrown)
+  expect(error instanceof NamedError && toActionFailure(error, new FormData())).toMatchObject({
+    errors: {
+      currentPassword: ['That password isn’t right.'],
+      password: ['Choose a less common password. This one is easy to guess.'],
+    },
+    formError: undefined,
+  })
+  for (let guess = 0; guess < FAILURES_PER_ACCOUNT; guess++) await codeOf(change(`guess ${guess}`, 'password1'))
+  expect(await codeOf(change(OLD, 'password1'))).toBe('account.too_many_attempts')
 })
 
 test('guessing the present password is counted like a sign-in', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NamedError } from '#app/lib/errors.ts'
+import { FormFaults, NamedError } from '#app/lib/errors.ts'
 import { asSystem, asSystemAlone } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -12,7 +12,7 @@ import { endOtherSessions, renewSession } from '../auth/session.server.ts'
 import { dropResetLinks } from './password-reset.server.ts'
 import { rememberBrowser } from '../sign-in/known-browser.server.ts'
 import { hashPassword } from './password-hash.server.ts'
-import { checkPasswordRules } from './password-rules.server.ts'
+import { findPasswordFault, type PasswordOwner } from './password-rules.server.ts'
 import { reauthenticate } from './reauthentication.server.ts'
 
 /** A password that is younger than its account row: the one of the sign-up has no date of its own. */
@@ -34,11 +34,18 @@ export async function getPasswordChangeDate(userId: string): Promise<Date | null
   return (await readChange(userId))?.at ?? null
 }
 
+/** Whom the rules of a new password ask about. */
+export const passwordOwnerOfMember = ({ email, fullName, companyName, role }: MemberActor): PasswordOwner => ({
+  email,
+  names: [fullName, companyName],
+  isAdmin: role === 'admin',
+})
+
 /**
  * Changes a member's own password: the present one is asked for, every other session ends, this one gets a new token,
  * and an email tells. The same press sent again (its answer was lost) is answered like the first and changes nothing.
  * Returns the cookies, and whether this browser is still signed in. Throws what `reauthenticate` and
- * `checkPasswordRules` throw.
+ * `checkPasswordRules` throw, and both where both passwords are wrong.
  */
 export async function changePassword(
   member: MemberActor,
@@ -46,11 +53,14 @@ export async function changePassword(
   client: { ip: string; headers: Headers },
 ): Promise<{ headers: Headers; isSignedIn: boolean }> {
   const { userId, role } = member
-  await checkPasswordRules(password, {
-    email: member.email,
-    names: [member.fullName, member.companyName],
-    isAdmin: role === 'admin',
-  })
+  const fault = await findPasswordFault(password, passwordOwnerOfMember(member))
+  if (fault) {
+    // Of a form with both wrong both are said: the present one is asked for all the same.
+    await reauthenticate(member, currentPassword, client).catch((error: unknown) => {
+      throw error instanceof NamedError && error.field ? new FormFaults(error, fault) : error
+    })
+    throw fault
+  }
   const before = await reauthenticate(member, currentPassword, client).catch(async (error: unknown) => {
     if (await isRepeated(error, member, password, client)) return null
     throw error

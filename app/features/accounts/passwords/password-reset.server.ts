@@ -8,7 +8,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { type Application, normaliseEmail, type UserType } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { hasReachedLinkLimit } from '../sign-up/sign-up-rate-limit.server.ts'
-import { checkPasswordRules } from './password-rules.server.ts'
+import { checkPasswordRules, type PasswordOwner } from './password-rules.server.ts'
 import { hashPassword, verifyPassword } from './password-hash.server.ts'
 import { reapply } from '../approvals/reopening.commands.server.ts'
 import {
@@ -75,6 +75,13 @@ export function getResetLinkOwner(token: string): Promise<ResetOwner | null> {
   })
 }
 
+/** Whom the rules of a new password ask about. */
+export const passwordOwnerOf = ({ email, fullName, companyName, userType }: ResetOwner): PasswordOwner => ({
+  email,
+  names: [fullName, companyName],
+  isAdmin: userType === 'admin',
+})
+
 /** The kind of account whose password a link has set within the last half an hour; null for every other link. */
 export async function getUserTypeOfUsedLink(token: string): Promise<UserType | null> {
   return (await whoseLinkWasUsed(token))?.userType ?? null
@@ -105,10 +112,10 @@ export async function resetPassword(
   // A made-up token must not cost a hash.
   const owner = await getResetLinkOwner(token)
   if (owner === null) return answerAgain(token, password, client)
+  const known = passwordOwnerOf(owner)
   await checkPasswordRules(password, {
-    email: owner.email,
-    names: [owner.fullName, owner.companyName, application?.contactName, application?.companyName],
-    isAdmin: owner.userType === 'admin',
+    ...known,
+    names: [...known.names, application?.contactName, application?.companyName],
   })
   const passwordHash = await hashPassword(password)
   const account = await asSystem('set a new password', async (tx) => {

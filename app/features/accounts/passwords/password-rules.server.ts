@@ -1,3 +1,4 @@
+import type { NamedError } from '#app/lib/errors.ts'
 import { ADMIN_PASSWORD_MIN } from './password-length.ts'
 import { passwordIsCommon, passwordIsOwnName, passwordTooShortForAdmin } from '../account.errors.ts'
 
@@ -56,7 +57,13 @@ function isOwnName(password: string, owner: PasswordOwner): boolean {
  * each of the field `password`.
  */
 export async function checkPasswordRules(password: string, owner: PasswordOwner): Promise<void> {
-  if (owner.isAdmin && password.length < ADMIN_PASSWORD_MIN) throw passwordTooShortForAdmin()
-  if (isOwnName(password, owner)) throw passwordIsOwnName()
-  if ((await commonPasswords()).has(password.trim().toLowerCase())) throw passwordIsCommon()
+  const fault = await findPasswordFault(password, owner)
+  if (fault) throw fault
+}
+
+/** The same without throwing; null for a password that is taken. */
+export async function findPasswordFault(password: string, owner: PasswordOwner): Promise<NamedError | null> {
+  if (owner.isAdmin && password.length < ADMIN_PASSWORD_MIN) return passwordTooShortForAdmin()
+  if (isOwnName(password, owner)) return passwordIsOwnName()
+  return (await commonPasswords()).has(password.trim().toLowerCase()) ? passwordIsCommon() : null
 }

@@ -10,6 +10,7 @@ import { alreadySignedIn } from '../account.errors.ts'
 import { can } from '../account.policy.ts'
 import { rememberSignUp } from '../email-verification/sign-up-cookie.server.ts'
 import { getActor } from '../guards.server.ts'
+import { addPasswordFault } from '../passwords/password-fault.server.ts'
 import type { SignedUp } from './sign-up.server.ts'
 
 type SignUpAction<Input> = {
@@ -22,6 +23,9 @@ type SignUpAction<Input> = {
   /** Said on the sign-in page. */
   message: string
 }
+
+/** The names that either form asks for. */
+const NAMES = ['fullName', 'contactName', 'companyName']
 
 /** The form of either sign-up page: on to the sign-in page, with the message and the email (3-decisions 8). */
 export function signUpAction<Input extends { email: string }>({
@@ -37,7 +41,7 @@ export function signUpAction<Input extends { email: string }>({
   return runPublicAction(form, client.ip, async () => {
     if (!can(getActor(context), 'account:sign-up')) throw alreadySignedIn()
     const parsed = parseForm(schema, form)
-    if (!parsed.ok) return refuseForm(parsed, client.ip)
+    if (!parsed.ok) return refuseForm(await addPasswordFault(parsed, form, { names: NAMES }), client.ip)
     await requireCaptcha(form, client.ip)
     const userId = await signUp(parsed.data, client)
     const headers = new Headers()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
-import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, onceRead, typedText } from '#app/lib/typed-text.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { OUT_OF_DATE, seenPrice } from '../prices/seen-price.ts'
@@ -27,10 +27,15 @@ export const bannerSchema = z
     imageUpload: upload,
     mobileImageUpload: upload,
   })
-  .superRefine(({ bannerType, categories, imageUpload }, context) => {
-    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
-    if (bannerType === 'category' && categories.length === 0) say('categories', 'Choose at least one category')
-    if (imageUpload === null) say('image', 'Choose a banner image')
+  .refine(({ bannerType, categories }) => bannerType !== 'category' || categories.length > 0, {
+    path: ['categories'],
+    error: 'Choose at least one category',
+    when: onceRead('bannerType', 'categories'),
+  })
+  .refine(({ imageUpload }) => imageUpload !== null, {
+    path: ['image'],
+    error: 'Choose a banner image',
+    when: onceRead('imageUpload'),
   })
 export type BannerFields = z.output<typeof bannerSchema>
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bannerSchema } from './banner.schema.ts'
 import { DEFAULT_PRICES } from '../prices/prices.ts'
 import { fileProblem, sizeProblem } from './banner-image.ts'
 import {
@@ -88,4 +89,11 @@ describe('the picture (V-14, D-58 to D-60)', () => {
     [230, 1920, 'Banner must be exactly 1920x230 pixels'],
   ])('%d × %d pixels: %s', (width, height, problem) => expect(sizeProblem('image', { width, height })).toBe(problem))
   test('one for phones has any size', () => expect(sizeProblem('mobileImage', { width: 780, height: 300 })).toBeNull())
+})
+
+test('what depends on another field is said along with the rest of what is wrong', () => {
+  const banner = { franchiseId: '', duration: '3m', bannerType: 'category', categories: [], targetUrl: '', altText: '' }
+  const { error } = bannerSchema.safeParse({ ...banner, imageUpload: '', mobileImageUpload: '' })
+  const named = ['franchiseId', 'targetUrl', 'categories', 'image']
+  expect(error?.issues.map(({ path }) => path[0]).filter((field) => named.includes(String(field)))).toEqual(named)
 })

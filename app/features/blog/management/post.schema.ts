@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
-import { boundedText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
+import { boundedText, onceRead, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
 import { MOST_POSTS, postLimits } from './post-limits.ts'
 import { scheduleErrors } from './schedule.ts'
@@ -38,10 +38,13 @@ export const postSchema = z
     publishDay: scheduled,
     publishTime: scheduled,
   })
-  .superRefine(({ publishDay = '', publishTime = '' }, context) => {
-    for (const [field, message] of Object.entries(scheduleErrors({ day: publishDay, time: publishTime })))
-      context.addIssue({ code: 'custom', path: [field], message })
-  })
+  .superRefine(
+    ({ publishDay = '', publishTime = '' }, context) => {
+      for (const [field, message] of Object.entries(scheduleErrors({ day: publishDay, time: publishTime })))
+        context.addIssue({ code: 'custom', path: [field], message })
+    },
+    { when: onceRead('publishDay', 'publishTime') },
+  )
 export type PostFields = Omit<z.output<typeof postSchema>, 'version'>
 
 const id = z.array(z.guid(OUT_OF_DATE)).min(1, 'Choose at least one post').max(MOST_POSTS, OUT_OF_DATE)

@@ -42,10 +42,15 @@ function deletedText({ name, contents, moved }: { name: string; contents: Catego
     : `${name} has been deleted.`
 }
 
-function parseArticle(form: FormData): { ok: true; data: ArticleFields } | ActionFailure {
+/** Its content as it is kept: what holds nothing but tags is no content, whatever else is wrong. */
+async function parseArticle(form: FormData): Promise<{ ok: true; data: ArticleFields } | ActionFailure> {
   const result = articleSchema.safeParse({ ...Object.fromEntries(form), faqs: readRows(form) })
-  if (result.success) return { ok: true, data: result.data }
-  return { ok: false, errors: sortByFormOrder(fieldErrors(result.error), form), values: getFormValues(form) }
+  const errors = result.success ? {} : fieldErrors(result.error)
+  const typed = articleSchema.shape.content.safeParse(form.get('content'))
+  const content = typed.success ? await articleHtml(typed.data) : ''
+  if (typed.success && content === '') errors['content'] = [NO_CONTENT]
+  if (result.success && content !== '') return { ok: true, data: { ...result.data, content } }
+  return { ok: false, errors: sortByFormOrder(errors, form), values: getFormValues(form) }
 }
 
 /** What an admin is warned of in an article that was saved; empty where there is nothing. */
@@ -80,14 +85,11 @@ export function categoryManagementAction(form: FormData, actor: Member, aboutTex
         return goTo(null, deletedText(deleted))
       }
       case 'article': {
-        const parsed = parseArticle(form)
+        const parsed = await parseArticle(form)
         if (!parsed.ok) return failWith(parsed)
-        const content = await articleHtml(parsed.data.content)
-        if (content === '')
-          return failWith({ ok: false, errors: { content: [NO_CONTENT] }, values: getFormValues(form) })
         const warning = await asActor(actor, async (tx) => {
-          await saveArticle(tx, actor, { ...parsed.data, content })
-          return aboutText(tx, content)
+          await saveArticle(tx, actor, parsed.data)
+          return aboutText(tx, parsed.data.content)
         })
         return { ok: true as const, done: 'saved' as const, message: 'Article saved.', warning }
       }

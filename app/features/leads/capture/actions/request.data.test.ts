@@ -54,6 +54,15 @@ test('the email step leads to sign-in, sign-up, or back to itself with an error 
   })
 })
 
+test('the sign-up step says all that is wrong at once, a common password included (3-decisions 65)', async () => {
+  const { id } = await makeFranchise(owner)
+  const typed = { intent: 'sign-up', email: 'ada@at-once.example', password: 'Password1', key: randomUUID() }
+  const answer = await ask(form({ ...typed, firstName: 'Ada', lastName: '', city: 'Leeds', postCode: 'nowhere' }, [id]))
+  const { errors } = (answer as { data: { failure: { errors: Record<string, string[]> } } }).data.failure
+  expect(Object.keys(errors)).toEqual(expect.arrayContaining(['password', 'lastName', 'postCode', 'phone']))
+  expect(errors['password']).toEqual(['Choose a less common password. This one is easy to guess.'])
+})
+
 test('signing in sends the request and shows it once on the dashboard (Q-05, Q-22, 3-decisions 23)', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
   const [one, two] = [

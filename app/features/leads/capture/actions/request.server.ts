@@ -11,6 +11,7 @@ import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { failedToCreate } from '#app/features/accounts/account.errors.ts'
 import { requestVerification } from '#app/features/accounts/email-verification/email-verification.server.ts'
+import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
 import { signIn } from '#app/features/accounts/sign-in/sign-in.server.ts'
 import {
   hasPasswordProof,
@@ -166,7 +167,8 @@ async function checkEmail(form: FormData, asked: Asked, here: RequestResult) {
 
 async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResult) {
   const parsed = parseForm(signUpRequestSchema, form, requestLists)
-  if (!parsed.ok) return refused(here, parsed, asked)
+  if (!parsed.ok)
+    return refused(here, await addPasswordFault(parsed, form, { names: ['firstName', 'lastName'] }), asked)
   await requireCaptcha(form, asked.ip)
   const { email, userId, held } = await submitRequest(parsed.data, { ip: asked.ip })
   const headers = new Headers()
