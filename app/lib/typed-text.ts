@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasLink } from './forms/links-in-text.ts'
 
 /**
  * Most UTF-16 units of a text as it is sent where `max` of it may be kept: line breaks are sent as two, and spaces and
@@ -48,6 +49,10 @@ export const typedLine = (
     .transform(tidy)
     .pipe(z.string().regex(LETTER, missing))
     .pipe(z.string().max(max, tooLong))
+
+/** The same where strangers read it as who someone is, or where: it leads nowhere. */
+export const typedName = (...asked: Parameters<typeof typedLine>) =>
+  typedLine(...asked).pipe(z.string().refine((name) => !hasLink(name), 'Must not contain a web address'))
 
 /** When a row was changed last, as PostgreSQL writes it and a form sends it back; empty for a row that is not there. */
 export const versionText = (outOfDate: string) => boundedText(100, outOfDate).regex(/^[\d :.+-]*$/, outOfDate)

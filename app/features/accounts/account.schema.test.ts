@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest'
+import { contactSchema } from '../messages/contact.schema.ts'
+import { detailFormSchema, signUpRequestSchema } from '../leads/lead.schema.ts'
+import { inviteSchema } from './company/company.schema.ts'
+import { changeNameSchema } from './details/details.schema.ts'
 import {
   provePasswordSchema,
   resetPasswordSchema,
@@ -147,4 +151,32 @@ test('an address that no mail can be sent to is none (F-05)', () => {
     )
   expect(emailOf(64)).toEqual({})
   expect(emailOf(65)).toEqual({ email: 'Please enter a valid email address' })
+})
+
+test.each(['Buy now http://spam.example', 'www.spam.example', 'Ada spam.example/buy'])(
+  'strangers read names: %s is none, wherever it is typed (security.md, email)',
+  (name) => {
+    const fault = 'Must not contain a web address'
+    const person = { email: 'ada@x.example', password: 'plums in june' }
+    expect(messages(signUpCustomerSchema.safeParse({ ...person, fullName: name }))).toEqual({ fullName: fault })
+    expect(messages(signUpFranchisorSchema.safeParse({ ...person, companyName: name, contactName: name }))).toEqual({
+      companyName: fault,
+      contactName: fault,
+    })
+    expect(messages(inviteSchema.safeParse({ fullName: name, email: 'ada@x.example' }))).toEqual({ fullName: fault })
+    expect(messages(changeNameSchema.safeParse({ fullName: name }))).toEqual({ fullName: fault })
+    expect(messages(contactSchema.pick({ name: true }).safeParse({ name }))).toEqual({ name: fault })
+    expect(messages(detailFormSchema.pick({ name: true }).safeParse({ name }))).toEqual({ name: fault })
+    const request = messages(signUpRequestSchema.safeParse({ firstName: name, lastName: name, city: name }))
+    expect(request).toMatchObject({ firstName: fault, lastName: fault, city: fault })
+  },
+)
+
+test('initials, strokes and names of sites are names', () => {
+  const person = { email: 'ada@x.example', password: 'plums in june' }
+  for (const [companyName, contactName] of [
+    ['A/B Ovens Ltd', 'J.R.R. Tolkien'],
+    ['Kiln.example', 'J.Smith'],
+  ])
+    expect(signUpFranchisorSchema.safeParse({ ...person, companyName, contactName }).success).toBe(true)
 })

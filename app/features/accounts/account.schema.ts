@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine } from '../../lib/text.ts'
-import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
+import { boundedText, sentText, typedName, typedText } from '../../lib/typed-text.ts'
 import { normaliseEmail } from './account.ts'
 import { meantAddress } from './mistyped-email.ts'
 import { isLikePhone, NO_PHONE, phoneFault } from './phone.ts'
@@ -49,10 +49,10 @@ export const passwordField = (wrong: string) =>
   boundedText(PASSWORD_MAX, wrong, 'Enter your password').min(1, 'Enter your password')
 
 /**
- * An admin decides by the name, and emails say it: on one line, with a letter or a figure, and nothing in it
+ * An admin decides by the name, and emails say it: on one line, with a letter or a figure, no link, and nothing in it
  * that nobody sees.
  */
-const nameField = (missing: string) => typedLine(120, plainLine, missing)
+const nameField = (missing: string) => typedName(120, plainLine, missing)
 /** A member's name. */
 export const fullNameField = nameField('Enter your full name')
 /** The name of a colleague who is invited. */

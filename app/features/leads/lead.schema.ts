@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
-import { boundedText, onceRead, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
+import { boundedText, onceRead, sentText, typedName, typedText } from '../../lib/typed-text.ts'
 import {
   requiredReachedEmailField,
   emailField,
@@ -20,8 +20,8 @@ const MESSAGE_MAX = 2_000
 /** Fields that come as lists. */
 export const requestLists = ['franchise'] as const
 
-/** One line of text that says something. */
-const line = (missing: string, max = 120) => typedLine(max, plainLine, missing)
+/** One line of text that says something of the buyer. */
+const line = (missing: string, max = 120) => typedName(max, plainLine, missing)
 
 const text = (max: number) => typedText(max, `Must be at most ${max} characters long`, plainLines, 'Enter a message')
 

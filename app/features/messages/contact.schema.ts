@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '../../lib/text.ts'
-import { boundedText, sentText, typedLine, typedText } from '../../lib/typed-text.ts'
+import { boundedText, sentText, typedName, typedText } from '../../lib/typed-text.ts'
 import { requiredReachedEmailField } from '../accounts/account.schema.ts'
 import { isLikePhone, phoneFault } from '../accounts/phone.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
@@ -13,7 +13,7 @@ export const contactSchema = z.object({
     /^[\w-]{8,100}$/,
     'This page is out of date. Reload it and try again.',
   ),
-  name: typedLine(120, plainLine, 'Enter your name'),
+  name: typedName(120, plainLine, 'Enter your name'),
   email: requiredReachedEmailField,
   subject: z.enum(contactSubjects, 'Choose a subject'),
   phone: sentText(30, NO_PHONE)

@@ -1,3 +1,4 @@
+import { isLikeAddress } from '#app/lib/forms/links-in-text.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
@@ -26,7 +27,7 @@ export function oneLine(text: string): string {
  * whoever typed both could send an advertisement to a stranger with it otherwise.
  */
 export function sayableName(name: string | null | undefined): string | null {
-  return !name || /[/:@]|\.\p{L}{2}|www\./iu.test(name) ? null : oneLine(name)
+  return !name || isLikeAddress(name) ? null : oneLine(name)
 }
 
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROOF_UNSUPPORTED } from '#app/lib/forms/challenge.ts'
+import { hasLink } from '#app/lib/forms/links-in-text.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
 import { networkOf } from '#app/lib/network.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
@@ -61,14 +62,6 @@ export async function readProof({
 }
 
 export type Submission = { proof: Proof; ip: string; email: string; franchiseIds: readonly string[]; message: string }
-
-/**
- * Links in a message that nobody has to put there; the bare name of one's own site is none. Looks at each character a
- * few times at most.
- */
-export function hasLink(message: string): boolean {
-  return /:\/\/|\bwww\.|[a-z\d]\.[a-z]{2,24}\/\w/i.test(message)
-}
 
 /**
  * Counts one submission by someone whose address nobody has verified, and says which of its leads are held: all, where
