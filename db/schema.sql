@@ -478,6 +478,7 @@ create table category_articles (
 );
 alter table category_articles enable row level security;
 alter table category_articles force row level security;
+CREATE INDEX category_articles_pictures ON public.category_articles USING gin (pictures_in(content));
 CREATE TRIGGER a0_fill BEFORE INSERT ON category_articles FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.faqs IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER c_touch BEFORE UPDATE ON category_articles FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
 CREATE TRIGGER y_public_added AFTER INSERT OR DELETE ON category_articles FOR EACH ROW EXECUTE FUNCTION announce_public_change('categories');
@@ -2233,6 +2234,7 @@ create table legal_texts (
 );
 alter table legal_texts enable row level security;
 alter table legal_texts force row level security;
+CREATE INDEX legal_texts_pictures ON public.legal_texts USING gin (pictures_in(content));
 CREATE TRIGGER told AFTER INSERT OR DELETE ON legal_texts FOR EACH STATEMENT EXECUTE FUNCTION notify_site_settings();
 create policy admin_read on legal_texts for select to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
@@ -2612,6 +2614,7 @@ alter table posts force row level security;
 CREATE INDEX posts_category ON public.posts USING btree (category_id, created_at DESC);
 CREATE INDEX posts_image ON public.posts USING btree (image_upload_id);
 CREATE INDEX posts_newest ON public.posts USING btree (status, created_at DESC);
+CREATE INDEX posts_pictures ON public.posts USING gin (pictures_in(content));
 CREATE INDEX posts_popular ON public.posts USING btree (views DESC) WHERE (status = 'published'::text);
 CREATE INDEX posts_scheduled_at ON public.posts USING btree (scheduled_at) WHERE (scheduled_at IS NOT NULL);
 CREATE TRIGGER a0_fill BEFORE INSERT ON posts FOR EACH ROW WHEN (is_load() AND (new.id IS NULL OR new.title IS NULL OR new.content IS NULL OR new.author IS NULL OR new.status IS NULL OR new.views IS NULL OR new.archived_views IS NULL OR new.created_at IS NULL OR new.updated_at IS NULL)) EXECUTE FUNCTION fill_missing();
@@ -4763,7 +4766,14 @@ CREATE OR REPLACE FUNCTION public.is_shown_file(kind text, upload uuid, franchis
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
-  select franchise is null or case
+  select case
+    when kind = 'blog-image' then exists (select from posts p
+        where p.image_upload_id = upload and p.status = 'published')
+      or exists (select from posts p where pictures_in(p.content) @> array[upload] and p.status = 'published')
+      or exists (select from category_articles a where pictures_in(a.content) @> array[upload])
+      or exists (select from legal_texts l where pictures_in(l.content) @> array[upload])
+      or exists (select from posts p where p.image_url = '/files/' || upload and p.status = 'published')
+    when franchise is null then true
     when kind = 'brochure' then exists (select from franchise_details d
       where d.franchise_id = franchise and (d.brochure_upload_id = upload or d.brochure_url = '/files/' || upload))
     when kind in ('main-image', 'gallery', 'success-story') then exists (select from franchise_details d
@@ -5395,6 +5405,18 @@ CREATE OR REPLACE FUNCTION public.own_marketing_choice()
  SET search_path TO 'pg_catalog', 'public'
 RETURN (SELECT max(consent_records.given_at) AS max FROM consent_records WHERE ((consent_records.user_id = app_user()) AND (consent_records.purpose = 'marketing'::text) AND (consent_records.withdrawn_at IS NULL)));
 grant execute on function own_marketing_choice() to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.pictures_in(html text)
+ RETURNS uuid[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 1000
+ SET search_path TO 'pg_catalog'
+AS $function$
+  select coalesce(array_agg(distinct found[1]::uuid), '{}')
+  from regexp_matches(html, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') as found
+$function$;
+grant execute on function pictures_in(text) to atlas_app;
+grant execute on function pictures_in(text) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.pin_featured(ids uuid[])
  RETURNS void

@@ -213,6 +213,7 @@ export async function buildWorld(db: Client) {
     upTheirs: (await make.makeUpload(db, { ownerId: franchisor2.id, franchiseId: theirs.id })).id,
     upTheirsPending: (await make.makeUpload(db, { ownerId: franchisor2.id, franchiseId: theirsPending.id })).id,
     upBlog: (await make.makeUpload(db, { ownerId: admin.id, kind: 'blog-image' })).id,
+    upDraft: (await make.makeUpload(db, { ownerId: admin.id, kind: 'blog-image' })).id,
     upAttachment: attachment.id,
     upAttachment2: attachment2.id,
     upSupport: toSupport.id,
@@ -227,8 +228,9 @@ export async function buildWorld(db: Client) {
     `update franchise_gallery g set image_url = '/files/' || u.id from uploads u where u.franchise_id = g.franchise_id`,
   )
   const blogCategory = await make.makeBlogCategory(db)
-  const post = await make.makePost(db, { categoryId: blogCategory.id })
-  const draft = await make.makePost(db, { status: 'draft' })
+  // A picture of the blog, as long as something published shows it.
+  const post = await make.makePost(db, { categoryId: blogCategory.id, content: `<img src="/files/${uploads.upBlog}">` })
+  const draft = await make.makePost(db, { status: 'draft', content: `<img src="/files/${uploads.upDraft}">` })
   await db.query(
     `insert into post_views (post_id, visitor_hash, viewed_at, view_day) values ($1, 'a', now(), current_date), ($1,
       'b', $2::timestamptz, $2::timestamptz::date)`,

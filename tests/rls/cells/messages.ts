@@ -115,7 +115,7 @@ export const messages: Cells[] = [
       P: open(w),
       C: [...open(w), w.upAttachment, w.upFreshC],
       F: [...open(w), w.upMinePending, w.upAttachment, w.upSupport],
-      A: [...open(w), w.upMinePending, w.upSuspended, w.upTheirsPending, w.upSupport, w.upFreshA],
+      A: [...open(w), w.upMinePending, w.upSuspended, w.upTheirsPending, w.upDraft, w.upSupport, w.upFreshA],
       S: 'all',
     }),
     writes: {

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
-import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { asActor, type Claims, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBlogCategory, makeFranchisor, makePost, makeUpload } from '#tests/support/factories.ts'
 import { getPost, listPosts } from '../post.queries.server.ts'
@@ -224,6 +226,47 @@ test('a draft with a time is published by its job then, once, and never before',
     'post.published',
   ])
   expect(log.rows).toEqual([{ actor_role: 'system', details: { title: 'Scheduled', scheduled: true } }])
+})
+
+test('a picture of the blog is public while something published shows it, and an admin opens it anyway', async () => {
+  const make = () => makeUpload(owner, { ownerId: admin.userId, kind: 'blog-image' })
+  const [beside, within, shared, lone] = [await make(), await make(), await make(), await make()]
+  const content = (...ids: { id: string }[]) => ids.map(({ id }) => `<img src="/files/${id}/960" alt="">`).join('')
+  const post = await makePost(owner, { status: 'draft', content: content(within, shared) })
+  await owner.query('update posts set image_upload_id = $2 where id = $1', [post.id, beside.id])
+  const all = [beside, within, shared, lone].map(({ id }) => id)
+  const names = new Map(['beside', 'within', 'shared', 'lone'].map((name, at) => [all[at], name]))
+  const seen = async (actor: Claims) =>
+    asActor(actor, async (tx) => {
+      const found = await rows(
+        tx,
+        statement(z.object({ id: z.guid() }), 'select id from uploads where id = any ($1::uuid[])'),
+        [all],
+      )
+      return found.map(({ id }) => names.get(id)).toSorted()
+    })
+  const set = (status: string) => owner.query('update posts set status = $2 where id = $1', [post.id, status])
+  expect(await seen(visitor)).toEqual([])
+  expect(await seen(admin)).toEqual(['beside', 'lone', 'shared', 'within'])
+  await set('published')
+  expect(await seen(visitor)).toEqual(['beside', 'shared', 'within'])
+  const { rows: made } = await owner.query<{ id: string }>(
+    `insert into franchise_categories (name) values ('Pictures') returning id`,
+  )
+  await owner.query(`insert into category_articles (category_id, title, content) values ($1, 'T', $2)`, [
+    made[0]?.id,
+    content(shared),
+  ])
+  await set('draft')
+  expect(await seen(visitor)).toEqual(['shared'])
+  await owner.query('delete from franchise_categories where id = $1', [made[0]?.id])
+  expect(await seen(visitor)).toEqual([])
+  // Posts of another site may name a picture by its address alone.
+  await owner.query(
+    `update posts set status = 'published', content = '', image_upload_id = null, image_url = $2 where id = $1`,
+    [post.id, `/files/${lone.id}`],
+  )
+  expect(await seen(visitor)).toEqual(['lone'])
 })
 
 test('pictures that no text and no post uses are swept a day later', async () => {
