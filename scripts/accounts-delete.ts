@@ -1,6 +1,7 @@
 // npm run accounts:delete: deletes again the accounts that a restored backup has brought back (docs/data-map.md).
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
+import { describeDeletions } from './lib/deletions-text.ts'
 import { asOwner, runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Deletes accounts again after a backup was restored. Takes their numbers, one a line, from standard input:
@@ -17,7 +18,10 @@ async function repeat(accounts: readonly string[]): Promise<void> {
   await runCommand(async (open) => {
     const database = await open()
     const { repeatDeletions } = await import('#app/features/accounts/deletion/repeat-deletions.server.ts')
-    const deleted = await asOwner(database, (owner) => repeatDeletions(owner, accounts))
-    return `${deleted} of ${accounts.length} accounts were there and have been deleted.`
+    return asOwner(database, async (owner) => {
+      const deleted = await repeatDeletions(owner, accounts)
+      const { rowCount: kept } = await owner.query('select from profiles where id = any ($1::uuid[])', [accounts])
+      return describeDeletions({ asked: new Set(accounts).size, deleted, kept: kept ?? 0 })
+    })
   })
 }

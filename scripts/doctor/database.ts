@@ -82,7 +82,10 @@ export function judgeClock(theirs: Date, ours: Date): Finding {
 async function checkSchema(admin: Database): Promise<Finding> {
   const pending = await pendingMigrations((text) => admin.query(text))
   if (pending.length === 0) return { what: 'schema', state: 'well', said: 'every migration is applied' }
-  const said = `${pending.length} migrations are missing, the first is ${pending[0]}`
+  const said =
+    pending.length === 1
+      ? `1 migration is missing: ${pending[0]}`
+      : `${pending.length} migrations are missing, the first is ${pending[0]}`
   return { what: 'schema', state: 'fault', said, todo: 'npm run migrate' }
 }
 
