@@ -1,6 +1,7 @@
 // npm run restore: a backup in the place of the database and the uploads (docs/backup.md).
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { formatCount, plural } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
 import { runCommand, tellUsage } from './lib/command.ts'
 
@@ -23,6 +24,11 @@ function readArguments(): Given | null {
     return null
   }
 }
+
+const erasedText = (count: number): string =>
+  count === 1
+    ? '1 account that was deleted since has been deleted again. Everybody signs in again.'
+    : `${formatCount(count)} accounts that were deleted since have been deleted again. Everybody signs in again.`
 
 const given = readArguments()
 if (given)
@@ -50,8 +56,11 @@ if (given)
     })
     return [
       `Restored ${folder}, as it was at ${done.manifest.madeAt}: ${describeArchive(done.manifest, begun)}.`,
-      ...(done.migrated > 0 ? [`${done.migrated} newer migrations were applied.`] : []),
-      `${done.erased} accounts that were deleted since have been deleted again. Everybody signs in again.`,
+      ...(done.migrated > 0
+        ? [`${plural(done.migrated, 'newer migration')} ${done.migrated === 1 ? 'was' : 'were'} applied.`]
+        : []),
+      erasedText(done.erased),
+      ...(done.isClosed ? ['The site is still closed for visitors: npm run maintenance off opens it.'] : []),
       'Who was deleted after the last backup is known to the log alone: give it with --erasures, or to ' +
         'accounts:delete.',
     ].join('\n')

@@ -262,6 +262,30 @@ test('a database with accounts is replaced only where that is asked for', async 
   await restoreArchive({ ...asked, replaces: true })
 })
 
+test('the site is closed or open as it was before the restore, and not as the backup has it', async () => {
+  const state = (owner: Owner) => owner.query('select back_at::text as back from maintenance').then(({ rows }) => rows)
+  const back = '2031-05-04 03:02:01+00'
+  const open = (await backUp()).folder
+  await source.query('insert into maintenance default values')
+  const closed = (await backUp(14, 2)).folder
+  await source.query('delete from maintenance')
+  const asked = { adminUrl: empty.admin, seal: await seals(), erasures: [], replaces: true }
+  expect(await restoreArchive({ ...asked, folder: closed })).toMatchObject({ isClosed: false })
+  expect(await withOwner(state)).toEqual([])
+  await withOwner((owner) => owner.query('insert into maintenance (back_at) values ($1)', [back]))
+  expect(await restoreArchive({ ...asked, folder: open })).toMatchObject({ isClosed: true })
+  expect(await withOwner(state)).toEqual([{ back }])
+})
+
+test('until deletions were repeated the site is closed, however it was before', async () => {
+  const { folder: made } = await backUp()
+  const asked = { adminUrl: empty.admin, folder: made, seal: await seals(), replaces: true }
+  // What is no number of an account breaks the restore off after the rows came.
+  await expect(restoreArchive({ ...asked, erasures: ['nobody'] })).rejects.toThrow()
+  expect(await withOwner((owner) => owner.query('select 1 from maintenance').then(({ rowCount }) => rowCount))).toBe(1)
+  await restoreArchive({ ...asked, erasures: [] })
+})
+
 test('a damaged file is found before anything is lost', async () => {
   const { folder: made } = await backUp()
   const asked = { adminUrl: empty.admin, folder: made, seal: await seals(), replaces: true, erasures: [] }

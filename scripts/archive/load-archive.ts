@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { closeMeanwhile } from './closed-site.ts'
 import { listTables, type KeptTable, type Owner } from './kept-tables.ts'
 import type { Manifest } from './manifest.ts'
 import type { Seal } from './seal.ts'
@@ -16,7 +17,8 @@ const FOREIGN_KEYS = `
 /**
  * Puts tables and uploads of an archive in the place of what is there, in one transaction: rows as they were, nothing
  * triggered by them, every foreign key proved again at the end. Throws, and leaves all as it was, where anything is
- * not as it was written. The database must have the migrations of the archive.
+ * not as it was written. The database must have the migrations of the archive. The site is closed from then on
+ * (`closeMeanwhile`).
  */
 export async function loadArchive(owner: Owner, folder: string, manifest: Manifest, seal: Seal): Promise<void> {
   await owner.query('begin')
@@ -33,6 +35,7 @@ export async function loadArchive(owner: Owner, folder: string, manifest: Manife
     for (const [name, value] of Object.entries(manifest.sequences))
       await owner.query('select setval($1::regclass, $2::bigint)', [name, value])
     await dress(owner, tables, keys)
+    await closeMeanwhile(owner)
     await loadUploads(folder, manifest.uploads, seal)
     await owner.query('commit')
   } catch (error) {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { migrate, readMigrations } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
+import { closeMeanwhile, leaveAsBefore, readClosed } from './closed-site.ts'
 import { keepErasures, readErasures, replayErasures } from './erasures.ts'
 import { readMigrationNames } from './kept-tables.ts'
 import { loadArchive } from './load-archive.ts'
@@ -12,7 +13,8 @@ import { type Manifest, readManifest } from './manifest.ts'
 import type { Seal } from './seal.ts'
 import { proveTable } from './table-files.ts'
 
-export type Restored = { manifest: Manifest; erased: number; migrated: number }
+/** `isClosed`: the site was closed for maintenance before, and still is. */
+export type Restored = { manifest: Manifest; erased: number; migrated: number; isClosed: boolean }
 type Asked = {
   adminUrl: string
   folder: string
@@ -28,8 +30,8 @@ type Asked = {
 /**
  * Puts an archive in the place of the database and its uploads. An archive of an older version is loaded into the
  * schema of that version, and migrated from there as the site itself would have been. Whoever was deleted since, as
- * the given list and the database that is replaced know, is deleted again; everybody signs in again. Throws a sentence
- * where it cannot be.
+ * the given list and the database that is replaced know, is deleted again; everybody signs in again. Meanwhile the site
+ * is closed, and then as it was before. Throws a sentence where it cannot be.
  */
 export async function restoreArchive({
   adminUrl,
@@ -56,6 +58,7 @@ export async function restoreArchive({
       throw new Error('The database holds accounts already. To lose them, add --replace.')
     return readErasures(owner)
   })
+  const before = await withOwner(adminUrl, readClosed)
   // Nothing is lost for files that cannot be read.
   for (const entry of manifest.tables) await proveTable(entry, folder, seal)
   // Were it only in memory, a run that stops half way would bring deleted people back for good.
@@ -67,11 +70,14 @@ export async function restoreArchive({
   await withOwner(adminUrl, (owner) => loadArchive(owner, folder, manifest, seal))
   const migrated = (await migrate(adminUrl)).length
   const erased = await withOwner(adminUrl, async (owner) => {
+    await closeMeanwhile(owner)
     // A session that ended since would be open again.
     await owner.query('delete from auth.session; delete from auth.second_step; delete from auth.verification')
-    return replayErasures(owner, [...erasures, ...known])
+    const count = await replayErasures(owner, [...erasures, ...known])
+    await leaveAsBefore(owner, before)
+    return count
   })
-  return { manifest, erased, migrated }
+  return { manifest, erased, migrated, isClosed: before !== null }
 }
 
 async function withOwner<T>(adminUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
