@@ -164,12 +164,17 @@ const DELETE = statement(
 const FREE_IMAGES = statement(
   z.object({ key: z.string() }),
   `delete from uploads u where u.id = any ($1::uuid[]) and u.kind = 'blog-image'
-     and not exists (select from posts p where p.image_upload_id = u.id) returning storage_key as key`,
+     and not exists (select from posts p where p.image_upload_id = u.id)
+     and not exists (select from posts p where pictures_in(p.content) @> array[u.id])
+     and not exists (select from category_articles a where pictures_in(a.content) @> array[u.id])
+     and not exists (select from legal_texts l where pictures_in(l.content) @> array[u.id])
+   returning storage_key as key`,
 )
 
 /**
- * Deletes posts with their views and their featured images. Returns how many went, and where the images are stored,
- * which the caller removes once this is committed. Throws `blog.post_gone` where none was left, `blog.not_allowed`.
+ * Deletes posts with their views and their featured images, where no other text shows those. Returns how many went, and
+ * where the images are stored, which the caller removes once this is committed. Throws `blog.post_gone` where none was
+ * left, `blog.not_allowed`.
  */
 export async function deletePosts(
   tx: Tx,

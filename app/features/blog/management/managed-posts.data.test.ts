@@ -269,6 +269,22 @@ test('a picture of the blog is public while something published shows it, and an
   expect(await seen(visitor)).toEqual(['lone'])
 })
 
+test('the image of a post that is deleted stays where another text shows it', async () => {
+  const make = () => makeUpload(owner, { ownerId: admin.userId, kind: 'blog-image' })
+  const [shared, own] = [await make(), await make()]
+  await makePost(owner, { content: `<img src="/files/${shared.id}/960" alt="">` })
+  const ids = await Promise.all(
+    [shared, own].map(async (image) => {
+      const { id } = await makePost(owner, {})
+      await owner.query('update posts set image_upload_id = $2 where id = $1', [id, image.id])
+      return id
+    }),
+  )
+  await asActor(admin, (tx) => deletePosts(tx, admin, ids))
+  const left = await owner.query('select id from uploads where id = any ($1::uuid[])', [[shared.id, own.id]])
+  expect(left.rows).toEqual([{ id: shared.id }])
+})
+
 test('pictures that no text and no post uses are swept a day later', async () => {
   const old = new Date(Date.now() - 2 * 86_400_000)
   const make = (createdAt = old) => makeUpload(owner, { ownerId: admin.userId, kind: 'blog-image', createdAt })
