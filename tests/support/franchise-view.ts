@@ -1,4 +1,4 @@
-import type { Disclosure } from '#app/features/franchises/figures/figures.ts'
+import { type Disclosure, noFacts } from '#app/features/franchises/figures/figures.ts'
 import type { FranchiseView } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { noFigures } from './no-figures.ts'
 
@@ -31,15 +31,6 @@ export const franchiseView: FranchiseView = {
 /** What it discloses: a total, and since when it trades. */
 export const disclosureOfView: Disclosure = {
   figures: { ...noFigures, investment: { pence: 40_000_00, vat: 'no_vat' } },
-  facts: {
-    foundedYear: 2001,
-    franchisingSince: null,
-    premises: [],
-    works: null,
-    bfa: null,
-    financeAvailable: null,
-    exForcesOffer: null,
-    earnings: null,
-  },
+  facts: { ...noFacts, foundedYear: 2001 },
   confirmedAt: null,
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { londonDay } from '#app/lib/dates.ts'
 import { emptyFigures, figuresDraft, type FiguresDraft, readFigures } from './figures-draft.ts'
+import { noFacts } from './figures.ts'
 import { figuresSchema, type FiguresInput } from './figures.schema.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
 import { figureColumns } from '../editing/commands/save-figures.server.ts'
@@ -44,16 +45,7 @@ const whole: FiguresInput = {
 const silent: FiguresInput = {
   figures: nothing,
   investmentVat: null,
-  facts: {
-    foundedYear: null,
-    franchisingSince: null,
-    premises: [],
-    works: null,
-    bfa: null,
-    financeAvailable: null,
-    exForcesOffer: null,
-    earnings: null,
-  },
+  facts: noFacts,
   isConfirmed: false,
 }
 

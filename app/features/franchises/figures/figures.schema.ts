@@ -32,31 +32,30 @@ type Fault = (field: keyof FiguresDraft, message: string) => void
 
 type PoundsField = AmountField | `${FeeField}${'Minimum' | 'Monthly'}`
 type NumberField = 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'trainingDays'
+type YearField = 'foundedYear' | 'franchisingSince'
 /** What a message calls its field: above the form they stand in one list. */
-const called: Record<
-  PoundsField | FeeField | NumberField | 'foundedYear' | 'franchisingSince' | 'earningsClaim' | 'earningsEvidence',
-  string
-> = {
-  franchiseFee: 'the franchise fee',
-  otherStartUp: 'the other start-up costs',
-  workingCapital: 'the working capital',
-  minimumOwnCash: 'the minimum cash needed',
-  renewalFee: 'the renewal fee',
-  serviceFee: 'the service fee',
-  serviceFeeMinimum: 'the minimum service fee per month',
-  serviceFeeMonthly: 'the service fee per month',
-  marketingLevy: 'the marketing levy',
-  marketingLevyMinimum: 'the minimum marketing levy per month',
-  marketingLevyMonthly: 'the marketing levy per month',
-  unitsUk: 'the number of units in the UK',
-  openedThreeYears: 'the number of units opened',
-  closedThreeYears: 'the number of units closed',
-  trainingDays: 'the days of training',
-  foundedYear: 'the year the business was founded',
-  franchisingSince: 'the year franchising began',
-  earningsClaim: 'the earnings claim',
-  earningsEvidence: 'the evidence for the claim',
-}
+const called: Record<PoundsField | FeeField | NumberField | YearField | 'earningsClaim' | 'earningsEvidence', string> =
+  {
+    franchiseFee: 'the franchise fee',
+    otherStartUp: 'the other start-up costs',
+    workingCapital: 'the working capital',
+    minimumOwnCash: 'the minimum cash needed',
+    renewalFee: 'the renewal fee',
+    serviceFee: 'the service fee',
+    serviceFeeMinimum: 'the minimum service fee per month',
+    serviceFeeMonthly: 'the service fee per month',
+    marketingLevy: 'the marketing levy',
+    marketingLevyMinimum: 'the minimum marketing levy per month',
+    marketingLevyMonthly: 'the marketing levy per month',
+    unitsUk: 'the number of units in the UK',
+    openedThreeYears: 'the number of units opened',
+    closedThreeYears: 'the number of units closed',
+    trainingDays: 'the days of training',
+    foundedYear: 'the year the business was founded',
+    franchisingSince: 'the year franchising began',
+    earningsClaim: 'the earnings claim',
+    earningsEvidence: 'the evidence for the claim',
+  }
 
 const thisYear = () => Number(londonDay(new Date()).slice(0, 4))
 
@@ -79,7 +78,7 @@ function reader(draft: FiguresDraft, fault: Fault) {
   const withVat = (pence: number | null, treatment: string): Amount | null =>
     pence === null ? null : { pence, vat: vat(treatment) }
   const number = (
-    field: 'termYears' | NumberField | 'foundedYear' | 'franchisingSince',
+    field: 'termYears' | NumberField | YearField,
     pattern: RegExp,
     least: number,
     most: number,
@@ -125,7 +124,7 @@ function reader(draft: FiguresDraft, fault: Fault) {
     },
     whole: (field: NumberField) =>
       number(field, /^\d{1,6}$/, 0, 999_999, `Enter ${called[field]} as a whole number from 0 to 999,999`),
-    year: (field: 'foundedYear' | 'franchisingSince') =>
+    year: (field: YearField) =>
       number(field, /^\d{4}$/, 1500, thisYear(), `Enter ${called[field]}, from 1500 to ${thisYear()}`),
     term: () =>
       number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter the term in years, at most 99.9, for example 5'),

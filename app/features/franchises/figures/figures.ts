@@ -56,6 +56,18 @@ export type Facts = {
   earnings: { claim: string; evidence: string } | null
 }
 
+/** Nothing told. */
+export const noFacts: Facts = {
+  foundedYear: null,
+  franchisingSince: null,
+  premises: [],
+  works: null,
+  bfa: null,
+  financeAvailable: null,
+  exForcesOffer: null,
+  earnings: null,
+}
+
 /** All that a franchisor disclosed, and when it was last said to be right. */
 export type Disclosure = {
   figures: Figures

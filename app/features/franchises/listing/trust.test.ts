@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { bfaCheckText } from '../figures/bfa-text.ts'
+import { type Facts, noFacts } from '../figures/figures.ts'
 import { trustLines } from './trust.ts'
 
 const now = new Date('2026-11-22T12:00:00Z')
 const nothing = { company: null, websiteCheckedAt: null, replyTenths: null, replyMinutes: null }
-const facts = (bfa: Parameters<typeof trustLines>[1]['facts']['bfa']) => ({
-  foundedYear: null,
-  franchisingSince: null,
-  premises: [],
-  works: null,
-  bfa,
-  financeAvailable: null,
-  exForcesOffer: null,
-  earnings: null,
-})
+const facts = (bfa: Facts['bfa']): Facts => ({ ...noFacts, bfa })
 
 test('what nobody knows is not claimed', () => {
   expect(trustLines(nothing, { facts: facts(null), confirmedAt: null }, now)).toEqual([])

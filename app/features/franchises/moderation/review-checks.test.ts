@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BfaLevel } from '#app/features/accounts/company/bfa.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
-import type { Amount, Disclosure, Figures } from '../figures/figures.ts'
+import { type Amount, type Disclosure, type Figures, noFacts } from '../figures/figures.ts'
 import { misspeltLinks } from './link-spelling.ts'
 import { type Reviewed, reviewChecks } from './review-checks.ts'
 
@@ -9,16 +9,7 @@ const day = (text: string) => new Date(`${text}T09:00:00Z`)
 const plus = (pounds: number): Amount => ({ pence: pounds * 100, vat: 'plus_vat' })
 const disclosure = (figures: Partial<Figures>, more: Partial<Disclosure> = {}): Disclosure => ({
   figures: { ...noFigures, ...figures },
-  facts: {
-    foundedYear: null,
-    franchisingSince: null,
-    premises: [],
-    works: null,
-    bfa: null,
-    financeAvailable: null,
-    exForcesOffer: null,
-    earnings: null,
-  },
+  facts: noFacts,
   confirmedAt: day('2026-11-01'),
   ...more,
 })

@@ -6,20 +6,11 @@ import { parseCompare } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
+import { noFacts } from '../../figures/figures.ts'
 import { parseAffordability } from '../../figures/cash-and-loan.ts'
 import { comparisonHtml, comparisonParts } from '../compare-html.server.ts'
 import { CompareTable } from './compare-table.tsx'
 
-const facts = {
-  foundedYear: null,
-  franchisingSince: null,
-  premises: [],
-  works: null,
-  bfa: null,
-  financeAvailable: null,
-  exForcesOffer: null,
-  earnings: null,
-}
 const larkspur: ComparedFranchise = {
   id: '00000000-0000-4000-8000-000000000001',
   name: 'Larkspur',
@@ -30,7 +21,7 @@ const larkspur: ComparedFranchise = {
   category: 'Care',
   medians: { franchise_fee: { value: 24_950_00, disclosing: 5 } },
   figures: noFigures,
-  facts,
+  facts: noFacts,
   confirmedAt: null,
 }
 

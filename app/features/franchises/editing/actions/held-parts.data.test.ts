@@ -16,6 +16,7 @@ import { acknowledgeChanges, refuseHeldPart } from '../../moderation/changes/rev
 import { undoRefusedPart } from '../../moderation/commands/undo-decision.server.ts'
 import { getFranchiseChanges } from '../../moderation/changes/changes.queries.server.ts'
 import { getFranchiseForAdmin } from '../../moderation/queries/franchise-for-admin.server.ts'
+import { noFacts } from '../../figures/figures.ts'
 import type { FranchiseInput } from '../franchise.schema.ts'
 import { writeReviewedParts } from '../commands/reviewed-parts.server.ts'
 import { writeFigures } from '../commands/save-figures.server.ts'
@@ -45,10 +46,9 @@ const approved: Parts = { earnings: claim, testimonials: [ann, bob], brochure: n
 
 /** Saves these parts as the form's command does. */
 function save(parts: Parts, isLive = true) {
-  const facts = { earnings: parts.earnings, foundedYear: null, franchisingSince: null, premises: [], works: null }
   const figures = {
     figures: noFigures,
-    facts: { ...facts, bfa: null, financeAvailable: null, exForcesOffer: null },
+    facts: { ...noFacts, earnings: parts.earnings },
     investmentVat: null,
     isConfirmed: false,
   }

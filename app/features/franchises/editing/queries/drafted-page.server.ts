@@ -1,22 +1,11 @@
 import { parsePounds } from '#app/lib/money.ts'
 import { draftedFigures } from '../../figures/drafted-figures.ts'
-import { type Disclosure, type Facts } from '../../figures/figures.ts'
+import { type Disclosure, noFacts } from '../../figures/figures.ts'
 import { figuresSchema } from '../../figures/figures.schema.ts'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
 import type { FranchiseView } from '../../listing/queries/get-franchise.server.ts'
 import { type Draft, type FileRef, fileUrl, withSummedInvestment } from '../franchise-draft.ts'
 import type { FormOptions } from './form-options.server.ts'
-
-const noFacts: Facts = {
-  foundedYear: null,
-  franchisingSince: null,
-  premises: [],
-  works: null,
-  bfa: null,
-  financeAvailable: null,
-  exForcesOffer: null,
-  earnings: null,
-}
 
 /** What a form cannot say of its franchise. */
 type Known = { id: string; franchisorId: string; company: string | null }

@@ -2,23 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CASH_LABEL } from '../../figures/cash-and-loan.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
-import type { Amount, Disclosure, Facts } from '../../figures/figures.ts'
+import { type Amount, type Disclosure, noFacts } from '../../figures/figures.ts'
 import { VAT_NOTE } from '../../figures/vat.ts'
 import { CompareNotes } from '../../compare/ui/compare-notes.tsx'
 import { CostAndFacts } from './cost-section.tsx'
 import { parseAffordability } from '../../figures/cash-and-loan.ts'
 import { PriceStrip } from './price-strip.tsx'
 
-const noFacts: Facts = {
-  foundedYear: null,
-  franchisingSince: null,
-  premises: [],
-  works: null,
-  bfa: null,
-  financeAvailable: null,
-  exForcesOffer: null,
-  earnings: null,
-}
 const silent: Disclosure = { figures: noFigures, facts: noFacts, confirmedAt: null }
 const franchise = { location: 'UK', company: null, categories: [], approvedAt: null }
 

@@ -6,7 +6,7 @@ import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
-import type { Facts } from '../../figures/figures.ts'
+import { noFacts } from '../../figures/figures.ts'
 import type { FranchiseForAdmin } from '../queries/franchise-for-admin.server.ts'
 import { changeLines } from '../changes/change-lines.server.ts'
 import type { PublicState } from '../changes/public-state.server.ts'
@@ -52,17 +52,6 @@ const franchise: FranchiseForAdmin = {
 function show(element: React.ReactElement) {
   const Stub = createRoutesStub([{ path: '/', Component: () => element }])
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
-}
-
-const noFacts: Facts = {
-  foundedYear: null,
-  franchisingSince: null,
-  premises: [],
-  works: null,
-  bfa: null,
-  financeAvailable: null,
-  exForcesOffer: null,
-  earnings: null,
 }
 
 test('3-decisions 70: the total stands among the figures, under its one label, and nowhere else', () => {
