@@ -4421,7 +4421,9 @@ begin
     end if;
   end loop;
   if (to_jsonb(new) - allowed) is distinct from (to_jsonb(old) - allowed) then
-    raise exception 'column of %.% is not writable for %', tg_table_schema, tg_table_name, actor
+    raise exception 'column % of %.% is not writable for %',
+      (select string_agg(n.key, ', ' order by n.key) from jsonb_each(to_jsonb(new) - allowed) n
+       where n.value is distinct from to_jsonb(old) -> n.key), tg_table_schema, tg_table_name, actor
       using errcode = 'insufficient_privilege';
   end if;
   return new;
