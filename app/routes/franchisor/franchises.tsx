@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       matching,
       view: { ...wanted, page },
       pages,
-      franchises: await listOwnFranchises(tx, userId, page, OWN_FRANCHISES_PER_PAGE, wanted),
+      franchises: await listOwnFranchises(tx, userId, { ...wanted, page }),
       message,
       drafts: await listDrafts(tx, userId),
       question: await getListingQuestion(tx, userId, url.searchParams),

@@ -46,7 +46,7 @@ export function listSupportThreads(
   tx: Tx,
   adminId: string,
   view: ListView<ConversationSort>,
-  filter: ThreadFilter | null = null,
+  filter: ThreadFilter | null,
 ): Promise<ListPage<ConversationRow, ConversationSort>> {
   return list(tx, view, [adminId, filter])
 }

@@ -6,7 +6,7 @@ import { withLogContext } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCategory, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { loadFormOptions, locationsOf } from './form-options.server.ts'
-import type { OwnFranchiseSort } from '../own-franchise-list.ts'
+import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 import {
   countMatchingOwnFranchises,
   countOwnFranchises,
@@ -73,7 +73,9 @@ test('a long list comes in pages', async () => {
   for (let index = 0; index <= OWN_FRANCHISES_PER_PAGE; index++)
     await makeFranchise(owner, { franchisor: busy, status: 'pending' })
   expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id))).toHaveLength(OWN_FRANCHISES_PER_PAGE)
-  expect(await as(busy, (tx) => listOwnFranchises(tx, busy.id, 2))).toHaveLength(1)
+  expect(
+    await as(busy, (tx) => listOwnFranchises(tx, busy.id, { q: '', sort: ownFranchiseList.standard, page: 2 })),
+  ).toHaveLength(1)
 })
 
 test('the list is searched and sorted (F-35)', async () => {
@@ -87,11 +89,9 @@ test('the list is searched and sorted (F-35)', async () => {
     await makeFranchise(owner, { franchisor: busy, name, status, createdAt: new Date(Date.UTC(2026, month, 1)) })
   await makeFranchise(owner, { franchisor: other, name: 'Alder of someone else' })
   const names = async (key: OwnFranchiseSort, descending = false, q = '') =>
-    (
-      await as(busy, (tx) =>
-        listOwnFranchises(tx, busy.id, 1, OWN_FRANCHISES_PER_PAGE, { q, sort: { key, descending } }),
-      )
-    ).map((franchise) => franchise.name)
+    (await as(busy, (tx) => listOwnFranchises(tx, busy.id, { q, sort: { key, descending }, page: 1 }))).map(
+      (franchise) => franchise.name,
+    )
   expect(await names('franchise')).toEqual(['alder', 'Maple 100%', 'Zebra'])
   expect(await names('franchise', true)).toEqual(['Zebra', 'Maple 100%', 'alder'])
   expect(await names('status')).toEqual(['alder', 'Maple 100%', 'Zebra'])

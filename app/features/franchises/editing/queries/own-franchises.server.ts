@@ -72,17 +72,20 @@ const listIn = statementsBySort<typeof foundRow, OwnFranchiseSort>(
     ),
 )
 
-type Shown = Pick<ListView<OwnFranchiseSort>, 'q' | 'sort'>
+const FIRST_PAGE: ListView<OwnFranchiseSort> = { q: '', sort: ownFranchiseList.standard, page: 1 }
 
 /** The franchisor's franchises, newest first unless sorted otherwise, one page of 25, in two queries. */
 export async function listOwnFranchises(
   tx: Tx,
   franchisorId: string,
-  page = 1,
-  size = OWN_FRANCHISES_PER_PAGE,
-  { q, sort }: Shown = { q: '', sort: ownFranchiseList.standard },
+  { q, sort, page } = FIRST_PAGE,
 ): Promise<OwnFranchise[]> {
-  const found = await rows(tx, listIn(sort), [franchisorId, q, size, (page - 1) * size])
+  const found = await rows(tx, listIn(sort), [
+    franchisorId,
+    q,
+    OWN_FRANCHISES_PER_PAGE,
+    (page - 1) * OWN_FRANCHISES_PER_PAGE,
+  ])
   const categories = await categoriesOf(
     tx,
     found.map((franchise) => franchise.id),
