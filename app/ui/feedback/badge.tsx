@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'plain' | 'blue' | 'green' | 'red' | 'amber' | 'pin' | 'brown'
+export type BadgeTone = 'plain' | 'blue' | 'green' | 'red' | 'amber'
 
 /** A word in a tinted box. The word carries the meaning, the colour only helps. */
 export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 
-export type ButtonVariant = 'primary' | 'quiet' | 'pin' | 'danger' | 'danger-quiet' | 'plain'
+export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'danger-quiet' | 'plain'
 
 export type ButtonLook = {
   /** One primary action a screen; `pin` for what the visitor has chosen; `danger` for what destroys. */

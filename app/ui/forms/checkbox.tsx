@@ -6,37 +6,21 @@ import { useField } from './form-context.ts'
 type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'size' | 'className'> & {
   name: string
   label: ReactNode
-  /** Completes the label for screen readers: 'Compare' + 'Kiln & Crumb'. */
-  labelContext?: string
   note?: ReactNode
-  error?: string
-  /** Magenta: something the visitor chooses (Request Info, Compare, Shortlist). */
-  pin?: boolean
   size?: 'normal' | 'small'
   className?: string
 }
 
 /** A real checkbox; the whole line is its target, at least 28 px high. */
-export function Checkbox({
-  label,
-  labelContext,
-  note,
-  error,
-  pin,
-  size,
-  className,
-  defaultChecked,
-  value,
-  ...input
-}: CheckboxProps) {
-  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint: note, error })
+export function Checkbox({ label, note, size, className, defaultChecked, value, ...input }: CheckboxProps) {
+  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint: note })
   const sent = field.sent === undefined ? [] : [field.sent].flat()
   // The note is in the label, to be pressed too, and describes it: as a part of its name it would be heard twice.
   const nameId = note ? `${field.id}-name` : undefined
   const start = field.refused ? sent.includes(String(value ?? 'on')) : defaultChecked
   return (
     <>
-      <label className={classNames('check', pin && 'check-pin', size === 'small' && 'check-small', className)}>
+      <label className={classNames('check', size === 'small' && 'check-small', className)}>
         <input
           type="checkbox"
           value={value}
@@ -49,7 +33,6 @@ export function Checkbox({
         <span id={nameId}>
           {label}
           <FieldMark required={input.required} />
-          {labelContext ? <span className="visually-hidden"> {labelContext}</span> : null}
         </span>
         {note ? (
           <span className="check-note" id={field.hintId}>

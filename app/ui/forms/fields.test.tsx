@@ -21,14 +21,9 @@ const refused = (errors: FormFailure['errors'], values: FormFailure['values'] = 
 describe('a field', () => {
   it('ties label, hint and error to the control', () => {
     const html = render(
-      <TextField
-        id="email"
-        name="email"
-        label="Email"
-        hint="We reply here."
-        error="Please enter a valid email address"
-        required
-      />,
+      <Form failure={refused({ email: ['Please enter a valid email address'] })}>
+        <TextField id="email" name="email" label="Email" hint="We reply here." required />
+      </Form>,
     )
     expect(html).toContain('<label for="email"')
     expect(html).toContain('<p class="field-hint" id="email-hint">We reply here.</p>')
@@ -45,9 +40,9 @@ describe('a field', () => {
   })
 
   it('reads the note of a checkbox as its description, and not in its name too', () => {
-    const html = render(<Checkbox id="news" name="news" label="News" labelContext="by email" note="Once a month." />)
+    const html = render(<Checkbox id="news" name="news" label="News" note="Once a month." />)
     expect(html).toMatch(/<input[^>]* id="news" aria-describedby="news-hint" aria-labelledby="news-name"/)
-    expect(html).toContain('<span id="news-name">News<span class="visually-hidden"> by email</span></span>')
+    expect(html).toContain('<span id="news-name">News</span>')
     expect(html).toContain('<span class="check-note" id="news-hint">Once a month.</span>')
   })
 
@@ -112,12 +107,6 @@ describe('a field', () => {
     expect(html).toContain('<legend')
     expect(html).toMatch(/<fieldset[^>]*aria-describedby="ask-time-error"/)
     expect(html).toMatch(/<input[^>]*id="ask-time"/)
-  })
-
-  it('names what a short checkbox is about', () => {
-    expect(render(<Checkbox name="request" label="Request Info" labelContext="Kiln &amp; Crumb" />)).toContain(
-      'Request Info<span class="visually-hidden"> Kiln',
-    )
   })
 
   it('shows the present file with a way to remove it, and then asks for none', () => {

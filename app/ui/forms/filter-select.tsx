@@ -8,7 +8,6 @@ type FilterSelectProps = {
   className: string
   value: string
   options: readonly Option[]
-  labelHidden?: boolean
 }
 
 /**

@@ -16,8 +16,6 @@ type FormProps = {
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
   /** Hidden inputs. By them a form that is being sent is told from its sisters on the page. */
   fields?: Readonly<Record<string, string | readonly string[]>>
-  /** The browser's own checks instead of the server's messages beside the fields. */
-  browserChecks?: boolean
   /** The summary is left out where the form has one field. */
   noSummary?: boolean
   preventScrollReset?: boolean
@@ -49,7 +47,6 @@ export function Form({
   fetcher,
   id,
   fields,
-  browserChecks,
   noSummary,
   replace,
   className,
@@ -90,7 +87,7 @@ export function Form({
     method,
     action,
     id: formId,
-    noValidate: !browserChecks,
+    noValidate: true,
     'aria-busy': pending || undefined,
     className: classNames('form', className),
     ...rest,

@@ -5,9 +5,6 @@ import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
 type MenuProps = {
   /** The content of the button. */
   summary: ReactNode
-  summaryClassName?: string
-  /** Which edge the panel hangs from. */
-  placement?: 'end' | 'start' | 'up'
   className?: string
   children: ReactNode
 }
@@ -45,11 +42,11 @@ export function useDetailsMenu() {
 }
 
 /** A button with a panel of links and buttons (class `menu-item`). Works without scripts. */
-export function Menu({ summary, summaryClassName, placement = 'end', className, children }: MenuProps) {
+export function Menu({ summary, className, children }: MenuProps) {
   const element = useDetailsMenu()
   return (
-    <details ref={element} className={classNames('menu', placement !== 'end' && `menu-${placement}`, className)}>
-      <summary className={summaryClassName}>{summary}</summary>
+    <details ref={element} className={classNames('menu', className)}>
+      <summary>{summary}</summary>
       <div className="menu-panel">{children}</div>
     </details>
   )

@@ -140,7 +140,6 @@ function withSort(column: Column<BuyerRequest>, sort: (key: RequestSort) => Sort
 type RequestTableProps = {
   requests: readonly BuyerRequest[]
   caption: string
-  captionShown?: boolean
   brief?: boolean
   /** When the page was made. */
   now: Date
@@ -151,28 +150,10 @@ type RequestTableProps = {
 }
 
 /** The buyer's requests; `brief` leaves out what can be changed, `sort` makes the columns sort. */
-export function RequestTable({
-  requests,
-  caption,
-  captionShown = false,
-  brief = false,
-  now,
-  compare,
-  empty,
-  sort,
-}: RequestTableProps) {
+export function RequestTable({ requests, caption, brief = false, now, compare, empty, sort }: RequestTableProps) {
   const all = brief
     ? [franchise, location, requested, stateAt(now)]
     : [franchise, location, requested, sent, stateAt(now), interest, acts(compare)]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
-  return (
-    <Table
-      caption={caption}
-      captionShown={captionShown}
-      columns={columns}
-      rows={requests}
-      rowKey={(row) => row.id}
-      empty={empty}
-    />
-  )
+  return <Table caption={caption} columns={columns} rows={requests} rowKey={(row) => row.id} empty={empty} />
 }
