@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateShort, formatDateTime, formatRelative, formatTime, londonDay } from './dates.ts'
+import {
+  formatDate,
+  formatDateShort,
+  formatDateTime,
+  formatDay,
+  formatRelative,
+  formatTime,
+  londonDay,
+} from './dates.ts'
 
 it('writes dates the British way', () => {
   const date = new Date('2026-11-03T14:05:00Z')
@@ -19,16 +27,27 @@ it('uses the clock of London, in summer too', () => {
 })
 
 it.each([
+  ['2026-11-03T14:05:00Z', '3 November'],
+  ['2025-12-31T23:59:59Z', '31 December 2025'],
+  ['2027-01-01T00:00:00Z', '1 January 2027'],
+])('%s is %s to someone in 2026', (date, text) => {
+  expect(formatDay(new Date(date), new Date('2026-11-20T12:00:00Z'))).toBe(text)
+})
+
+it.each([
   [0, 'just now'],
   [59, 'just now'],
   [60, '1 min ago'],
+  [119, '1 min ago'],
   [20 * 60, '20 min ago'],
+  [3599, '59 min ago'],
+  [3600, '1 h ago'],
   [2 * 3600 + 100, '2 h ago'],
   [24 * 3600, '1 day ago'],
   [4 * 86_400 + 5, '4 days ago'],
   [29 * 86_400, '29 days ago'],
   [30 * 86_400, '21 Oct 2026'],
-  [-30, 'just now'],
+  [-60, 'just now'],
   [-3600, '20 Nov 2026'],
 ])('%i seconds ago is %s', (seconds, text) => {
   const now = new Date('2026-11-20T12:00:00Z')

@@ -50,6 +50,7 @@ describe('numeric text', () => {
 
   it('goes there and back without loss', () => {
     fc.assert(fc.property(fc.maxSafeInteger(), (pence) => poundsToPence(penceToPounds(pence)) === pence))
+    expect(penceToPounds(0)).toBe('0.00')
     expect(() => penceToPounds(0.5)).toThrow(RangeError)
   })
 })
