@@ -41,10 +41,19 @@ describe('the default prices (V-10 to V-13, 3-decisions 54, 56)', () => {
     for (const n of [-1, 1.5, 7]) expect(() => featuredPrice(DEFAULT_PRICES, '1m', n)).toThrow(RangeError)
   })
 
+  test('a discount is said beside what it is taken off', () =>
+    expect(priceParts(49_00, 3, DEFAULT_PRICES.discounts)).toEqual({
+      beforeDiscount: 196_00,
+      percent: 15,
+      total: 173_95,
+    }))
+
   test('a month', () => {
-    expect(DURATIONS.map((duration) => perMonth(DEFAULT_PRICES.featured[duration], duration))).toEqual([
-      49_00, 43_00, 39_83, 33_25,
-    ])
+    const months = (list: 'featured' | 'banner') =>
+      DURATIONS.map((duration) => perMonth(DEFAULT_PRICES[list][duration], duration))
+    expect(months('featured')).toEqual([49_00, 43_00, 39_83, 33_25])
+    // 2,499.99 / 6 is 416.665; 4,799.99 / 12 is 399.999.
+    expect(months('banner')).toEqual([499_99, 433_33, 416_67, 400_00])
   })
 })
 
@@ -140,6 +149,9 @@ describe('what the settings lack', () => {
     })
     expect(() => parseFeaturedPrices({ ...row, featured: [{ duration: '2m', price: 1 }] })).toThrow('duration')
     expect(() => parseFeaturedPrices({ ...row, discounts: [{ categories: 7, discount: 10 }] })).toThrow('categories')
+    expect(() => parseFeaturedPrices({ ...row, featured: [{ duration: '3m', price: -0.01 }] })).toThrow('price')
+    for (const discount of [9.99, 80.01])
+      expect(() => parseFeaturedPrices({ ...row, discounts: [{ categories: 2, discount }] })).toThrow('discount')
   })
 })
 

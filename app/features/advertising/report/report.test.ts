@@ -18,12 +18,22 @@ describe('an ad against the days before', () => {
     )
     expect(comparison('request', 0, 30, 0)).toBe('0 requests in 30 days against 0 in the 30 days before.')
   })
+  test('parts of a day are said as whole days, of which there is one at least', () => {
+    const said = (days: number) => comparison('view', 0, days, 0).split(' against ')[0]
+    expect([0.2, 1.4, 29.5].map(said)).toEqual(['0 views in 1 day', '0 views in 1 day', '0 views in 30 days'])
+  })
   test('what chance would not explain is said so, by the day', () => {
     expect(comparison('click', 60, 30, 25)).toMatch(/: more a day, which is unlikely to be chance\.$/)
     // As many, in a third of the time.
     expect(comparison('click', 40, 10, 40)).toMatch(/: more a day/)
     expect(comparison('view', 10, 30, 40)).toMatch(/: fewer a day/)
-    expect(comparison('view', 9_000, 30, 8_000)).toMatch(/: more a day/)
+    // More than 500 in all: sure from 1.96 standard deviations on, which are 15.8 and 13.7.
+    expect(comparison('view', 532, 30, 468)).toMatch(/: more a day/)
+    expect(comparison('view', 530, 30, 470)).toMatch(/: too few/)
+    expect(comparison('view', 277, 10, 723)).toMatch(/: more a day/)
+    expect(comparison('view', 276, 10, 724)).toMatch(/: too few/)
+    expect(comparison('view', 224, 10, 776)).toMatch(/: too few/)
+    expect(comparison('view', 223, 10, 777)).toMatch(/: fewer a day/)
   })
   test('the chance is the exact one of two Poisson rates', () => {
     // Binomial(19, 1/2): P(|x − 9.5| ≥ 2.5) = 0.3593.
@@ -31,6 +41,9 @@ describe('an ad against the days before', () => {
     expect(chanceOf(7, 30, 12, 30)).toBeCloseTo(0.3593, 3)
     expect(chanceOf(0, 30, 0, 30)).toBe(1)
     expect(chanceOf(250, 30, 250, 30)).toBeCloseTo(1, 5)
+    // All on one side: twice 1/8.
+    expect(chanceOf(3, 30, 0, 30)).toBeCloseTo(0.25, 5)
+    expect(chanceOf(1, 0, 30, 30)).toBe(1)
   })
 })
 

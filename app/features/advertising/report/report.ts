@@ -53,8 +53,9 @@ const MOST_EXACT = 500
  * Poisson rates, given their sum. 0 to 1; 1 where nothing was counted.
  */
 export function chanceOf(count: number, days: number, before: number, daysBefore: number): number {
+  // An ad that has only just begun.
+  if (days <= 0) return 1
   const n = count + before
-  if (n === 0 || days <= 0 || daysBefore <= 0) return 1
   const share = days / (days + daysBefore)
   if (n > MOST_EXACT) {
     const z = Math.abs(count - n * share) / Math.sqrt(n * share * (1 - share))

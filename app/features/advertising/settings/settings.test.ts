@@ -85,6 +85,8 @@ test.each<[number[], DiscountTier['categories'] | null]>([
   [[6], 2],
   [[3, 4, 5, 6], 2],
   [[2, 3, 4, 5, 6], null],
+  // Five rows are all there is room for, whatever they say.
+  [[2, 2, 3, 4, 5], null],
 ])('after discounts from %j comes one from %j at 10%% (D-69, 3-decisions 55)', (counts, categories) =>
   expect(nextTier(counts)).toEqual(categories === null ? null : { categories, percent: 10 }),
 )
