@@ -44,6 +44,9 @@ describe('yearly fees (3-decisions 71)', () => {
     [{ kind: 'percent', basisPoints: 800, minimumMonthly: plus(500) } as const, 60_000, 6_000], // 4,800 < 12 × 500
     [{ kind: 'percent', basisPoints: 800, minimumMonthly: plus(500) } as const, 100_000, 8_000], // 8,000 > 6,000
     [{ kind: 'percent', basisPoints: 750, minimumMonthly: included(600) } as const, 0, 6_000], // 600/1.2 × 12
+    [{ kind: 'percent', basisPoints: 750, minimumMonthly: null } as const, 10.6, 0.8], // 79.5 p
+    [{ kind: 'percent', basisPoints: 750, minimumMonthly: null } as const, 10.5, 0.79], // 78.75 p
+    [{ kind: 'percent', basisPoints: 750, minimumMonthly: null } as const, 0, 0],
     [{ kind: 'fixed', monthly: plus(350) } as const, 180_000, 4_200], // 350 × 12
     [{ kind: 'none' } as const, 180_000, 0],
   ])('%o at £%d is £%d', (fee, turnover, pounds) => expect(yearlyFee(fee, turnover * 100)).toBe(pounds * 100))
@@ -70,6 +73,7 @@ describe('five-year cost (3-decisions 72)', () => {
     [4, 1],
     [5, 0],
     [10, 0],
+    [0, 0],
   ])('a term of %d years renews %d times inside five', (term, times) => expect(renewalsWithin(term)).toBe(times))
   test('42,500 + 5 × 18,000 = 132,500', () =>
     expect(fiveYearCost(larkspur, 18_000_000)).toEqual({ kind: 'exact', pence: 13_250_000 }))
@@ -106,6 +110,12 @@ describe('margin to break even (3-decisions 73)', () => {
     expect(marginToBreakEven({ ...larkspur, marketingLevy: { kind: 'none' } }, 12_000_000)).toEqual({
       kind: 'exact',
       basisPoints: 1_508,
+    }))
+  // (42,500 + 5 × 12,000) / 750,000 = 102,500 / 750,000 = 13.6666… %
+  test('a lower bound is rounded down', () =>
+    expect(marginToBreakEven({ ...larkspur, marketingLevy: null }, 15_000_000)).toEqual({
+      kind: 'at-least',
+      basisPoints: 1_366,
     }))
   test('no turnover, no answer', () => expect(marginToBreakEven(larkspur, 0).kind).toBe('not-disclosed'))
 })
