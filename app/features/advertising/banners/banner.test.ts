@@ -3,6 +3,7 @@ import { bannerSchema } from './banner.schema.ts'
 import { DEFAULT_PRICES } from '../prices/prices.ts'
 import { fileProblem, sizeProblem } from './banner-image.ts'
 import {
+  bannerDescription,
   categoriesText,
   draftPrice,
   draftProblem,
@@ -46,7 +47,8 @@ describe('what a banner’s form lacks (D-62, D-63)', () => {
     ['https:kiln.test', false],
     ['https://', false],
     ['https://kiln.test/a b', false],
-    ['https://me:secret@kiln.test', false],
+    ['https://me@kiln.test', false],
+    ['https://:secret@kiln.test', false],
     ['data:text/html,x', false],
     ['https://kiln.test/\0a', false],
     ['https://kiln.test/\u007f', false],
@@ -59,7 +61,14 @@ test('the price follows the choice (3-decisions 54)', () => {
   expect(price({}, 3)).toBe(1299_99)
   expect(price({ bannerType: 'category' }, 2)).toBe(2599_98)
   expect(price({ bannerType: 'category' })).toBeNull()
+  expect(price({ bannerType: 'category' }, 1)).toBe(1299_99)
+  expect(price({ bannerType: 'category' }, MOST_CATEGORIES + 1)).toBeNull()
   expect(price({ duration: '' })).toBeNull()
+})
+
+test('a receipt says which banner it is for', () => {
+  expect(bannerDescription('Kiln', 'main', 0, '3m')).toBe('Banner ad: Kiln, main banner, 3 months')
+  expect(bannerDescription('Kiln', 'category', 2, '1m')).toBe('Banner ad: Kiln, 2 categories, 1 month')
 })
 
 test('the first two categories, then how many more (D-55)', () =>

@@ -58,7 +58,6 @@ export function isTargetUrl(typed: string): boolean {
     url !== null &&
     /^https?:\/\//i.test(typed.trim()) &&
     !/[\s\p{Cc}]/u.test(typed.trim()) &&
-    url.hostname !== '' &&
     url.username === '' &&
     url.password === ''
   )

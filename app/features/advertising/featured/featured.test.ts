@@ -34,7 +34,9 @@ test.each<[string, AdState]>([
     'Don’t pay yet: your listing isn’t public. Expires 7 Dec 2026, 12:00',
     ad({ isPublic: false, isTransfer: true, unpaidUntil: at(14) }),
   ],
+  ['Not paid yet', ad({ unpaidUntil: at(0) })],
   ['Running until 23 Dec 2026', running()],
+  ['Ended 23 Nov 2026', running({ endsAt: at(0) })],
   // The job that says so comes a little later.
   ['Ended 22 Nov 2026', running({ endsAt: at(-1) })],
   ['Ended 22 Nov 2026', running({ status: 'expired', endsAt: at(-1) })],
@@ -49,6 +51,9 @@ test.each<[string, AdState]>([
 
 test('a renewal is offered from a week before the end on, and not of what was given back', () => {
   expect([8, 6, -3].map((days) => canRenew(running({ endsAt: at(days) }), now))).toEqual([false, true, true])
+  // To the moment: an ad of a week exactly has that week before it.
+  const inHours = (hours: number) => canRenew(running({ endsAt: at(hours / 24) }), now)
+  expect([7 * 24, 7 * 24 - 0.001].map(inHours)).toEqual([false, true])
   expect(canRenew(running({ endsAt: at(-1), payment: 'refunded' }), now)).toBe(false)
   expect(canRenew(running({ endsAt: at(-1), isRenewed: true }), now)).toBe(false)
   expect(canRenew(ad(), now)).toBe(false)

@@ -20,7 +20,9 @@ test('the duration stands by the synced price, the categories by our sum (L-24, 
 test('an ad of another time’s price is one line of its own sum, and so is one without a synced price', () => {
   const line = [{ name: 'Featured ad: Kiln, 3 months', pence: 99_00 }]
   expect(orderLines(ad(0, 99_00), DEFAULT_PRICES, 'price_3m')).toEqual(line)
-  expect(orderLines(ad(0, 99_00), DEFAULT_PRICES, null)).toEqual(line)
+  expect(orderLines(ad(3, 457_95), DEFAULT_PRICES, null)).toEqual([
+    { name: 'Featured ad: Kiln, 3 months, 3 extra categories', pence: 457_95 },
+  ])
 })
 
 test('whatever the settings, the lines add up to our pence and none is below nothing', () => {

@@ -21,6 +21,8 @@ test('a price includes VAT at 20 per cent, to the penny; without a number there 
     ['Without VAT', '£381.62'],
     ['VAT at 20%', '£76.33'],
   ])
+  // 98 / 6 is 16.333, which is rounded down.
+  expect(vatLines({ pence: 98_00, vatNumber: 'GB1' })[1]).toEqual(['VAT at 20%', '£16.33'])
   for (const pence of [1, 49_00, 457_95, 2074_80]) {
     const sums = vatLines({ pence, vatNumber: 'GB1' }).map(([, text]) => poundsToPence(text.replaceAll(/[£,]/g, '')))
     const [net = 0, vat = 0] = sums
