@@ -17,6 +17,7 @@ describe('cash and lending in the address', () => {
     ['cash=50,000&lending=+40+%25', { cashPence: 5_000_000, lendingPercent: 40 }],
     ['cash=%C2%A30', { cashPence: 0 }],
     ['cash=25000&lending=0%25', { cashPence: 2_500_000, lendingPercent: 0 }],
+    ['cash=1000m&lending=70', { cashPence: 1_000_000_000_00, lendingPercent: 70 }],
     ['cash=lots', { refusedCash: 'lots' }],
   ])('%s', (query, expected) => expect(parse(query)).toEqual({ ...none, ...expected }))
 

@@ -17,6 +17,7 @@ const least = (pence: number, vat: 'plus_vat' | 'included' = 'plus_vat'): Fee =>
 test.each([
   [percent(800), percent(200), '8% + 2%', 'of turnover'],
   [percent(750), none, '7.5%', 'of turnover'],
+  [percent(1), none, '0.01%', 'of turnover'],
   [fixed(29_000), none, '£290 a month', null],
   [fixed(29_000), fixed(5_000), '£290 + £50 a month', null],
   [fixed(29_000, 'included'), none, '£242 a month', 'ex VAT'],

@@ -4,7 +4,7 @@ import { fiveYearCost, marginToBreakEven, renewalsWithin, yearlyFee, yearlyFees 
 import { median } from '#tests/support/plain-medians.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
 import { type Amount, disclosedCount, type Figures, isStale } from './figures.ts'
-import { withoutVat } from './vat.ts'
+import { withoutVat, withVat } from './vat.ts'
 
 /** Pounds plus VAT. */
 const plus = (pounds: number): Amount => ({ pence: Math.round(pounds * 100), vat: 'plus_vat' })
@@ -36,6 +36,11 @@ describe('VAT (3-decisions 69)', () => {
     [included(100), 8_333], // 100 / 1.2 = 83.333… → £83.33
     [included(0.01), 1], // 1 p / 1.2 = 0.83 p → 1 p
   ])('%o without VAT is %d p', (amount, pence) => expect(withoutVat(amount)).toBe(pence))
+  test.each([
+    [plus(0.01), 1], // 1 p × 1.2 = 1.2 p → 1 p
+    [plus(0.03), 4], // 3 p × 1.2 = 3.6 p → 4 p
+    [included(0.03), 3],
+  ])('%o with VAT is %d p', (amount, pence) => expect(withVat(amount)).toBe(pence))
 })
 
 describe('yearly fees (3-decisions 71)', () => {

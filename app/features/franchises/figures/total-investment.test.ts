@@ -42,6 +42,14 @@ describe('total investment (3-decisions 70)', () => {
       totalInvestment(of({ pence: 1_000_00, vat }, { pence: 200_00, vat }, { pence: 30_00, vat }))?.quoted,
     ).toEqual({ pence: 1_230_00, vat }),
   )
+  test('a penny is an amount', () => {
+    expect(totalInvestment(of(plus(0.01), none(0), none(0)))?.quoted).toEqual(plus(0.01))
+    expect(totalInvestment({ ...noFigures, investment: plus(0.01) })?.quoted).toEqual(plus(0.01))
+  })
+  test('one amount of which nobody said how it stands to VAT leaves the sum unsaid', () => {
+    const unsaid = { ...plus(10), isVatUnsaid: true as const }
+    expect(totalInvestment(of(unsaid, plus(20), plus(30)))?.quoted).toEqual({ ...plus(60), isVatUnsaid: true })
+  })
   test('a part of £0 has no treatment: 18,000 + 0 with VAT', () =>
     expect(totalInvestment(of(included(18_000), plus(0), none(0)))?.quoted).toEqual(included(18_000)))
   test('some with VAT in it, none on top: as quoted, 1,950 + 1,100 + 1,150; without it 1,625 + 916.67 + 1,150', () =>
