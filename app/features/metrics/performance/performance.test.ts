@@ -57,6 +57,9 @@ test('what would help most is the listing that the middle of its category would 
   expect(whatWouldHelp([small, large, good], [care])).toEqual({ franchise: large, rate: 6, of: care })
   expect(whatWouldHelp([good, franchise('other', 9_000, 0, 'Food')], [care])).toBeNull()
   expect(whatWouldHelp([franchise('unseen', 0, 0)], [care])).toBeNull()
+  // In the middle exactly, and hardly below it.
+  expect(whatWouldHelp([franchise('middle', 1_000, 9)], [{ ...care, middle: 9 }])).toBeNull()
+  expect(whatWouldHelp([franchise('below', 1_000, 9)], [care])?.rate).toBe(9)
   expect(whatWouldHelp([large], [])).toBeNull()
 })
 
@@ -64,10 +67,14 @@ test.each([
   [counts(4_042, 52), counts(3_210, 24), 'Views are up 26%. Requests are up from 24 to 52.'],
   [counts(90, 1), counts(100, 4), 'Views are down 10%. Requests are down from 4 to 1.'],
   [counts(1_100), counts(9), 'Views are up from 9 to 1,100. Requests are the same as before.'],
+  [counts(100), counts(10), 'Views are up 900%. Requests are the same as before.'],
+  [counts(110), counts(10), 'Views are up from 10 to 110. Requests are the same as before.'],
+  [counts(101), counts(100), 'Views are up 1%. Requests are the same as before.'],
   [counts(100), counts(100), 'Views are the same as before. Requests are the same as before.'],
   [counts(1_003), counts(1_000), 'Views are about the same as before. Requests are the same as before.'],
   [counts(9, 1_200), counts(9, 1_000), 'Views are the same as before. Requests are up from 1,000 to 1,200.'],
   [counts(4, 1), counts(0), 'There were no views before to compare with. Requests are up from 0 to 1.'],
+  [counts(0, 1, 1), counts(0, 1), 'There were no views before to compare with. Requests are the same as before.'],
   [counts(0), counts(9), 'Nothing was counted in this period.'],
 ])('%j after %j is said in a sentence', (now, before, text) => expect(summaryText(now, before)).toBe(text))
 

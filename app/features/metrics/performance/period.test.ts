@@ -32,6 +32,8 @@ test('a range is as typed, and its address asks for it again', () => {
   expect(period.before).toEqual({ from: '2026-01-04', to: '2026-01-31' })
   expect(periodParams(period)).toEqual({ period: 'custom', from: '2026-02-01', to: '2026-02-28' })
   expect(read('period=custom')).toMatchObject({ key: 'custom', from: '2026-10-25', to: '2026-11-23', errors: {} })
+  // Two years with a leap day.
+  expect(read('period=custom&from=2024-11-23&to=2026-11-23')).toMatchObject({ from: '2024-11-23', errors: {} })
   // Days to come are empty.
   expect(read('period=custom&from=2026-11-20&to=2027-01-01')).toMatchObject({ to: '2026-11-23', errors: {} })
   expect(read('period=custom&from=2026-11-23&to=2026-11-23')).toMatchObject({
@@ -42,10 +44,13 @@ test('a range is as typed, and its address asks for it again', () => {
 test.each([
   ['from=2026-11-20&to=2026-11-19', { to: ['Choose the first day or a later one'] }],
   ['from=2026-02-30&to=2026-11-19', { from: ['Enter a date'] }],
+  ['from=2026-13-01&to=2026-11-31', { from: ['Enter a date'], to: ['Enter a date'] }],
+  ['from=20261-01-01&to=2026-11-19T', { from: ['Enter a date'], to: ['Enter a date'] }],
   ['from=&to=19/11/2026', { from: ['Enter a date'], to: ['Enter a date'] }],
   ['from=2026-11-24&to=2026-11-25', { from: ['Choose today or an earlier day'] }],
   ['from=0000-06-01&to=0000-06-02', { from: ['Choose a day in 2000 or later'] }],
   ['from=0001-01-01&to=0001-12-31', { from: ['Choose a day in 2000 or later'] }],
+  ['from=2024-11-22&to=2026-11-23', { from: ['Choose at most two years'] }],
   ['from=2020-01-01&to=2026-11-19', { from: ['Choose at most two years'] }],
 ])('a range that is wrong (%s) says why, keeps what was typed and shows the usual days', (address, errors) => {
   const period = read(`period=custom&${address}`)

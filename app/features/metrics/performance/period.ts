@@ -31,7 +31,7 @@ export function addDays(day: string, count: number): string {
 
 /** How many days there are from one to the other, both included. */
 export function countDays({ from, to }: Days): number {
-  return Math.round((time(to) - time(from)) / DAY_MS) + 1
+  return (time(to) - time(from)) / DAY_MS + 1
 }
 
 /** As many days, right before these. */
@@ -47,8 +47,7 @@ export const lastDays = (key: PeriodKey, today: string): Days => ({
 
 /** A day that exists, or null. */
 function readDay(text: string): string | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(time(text))) return null
-  return addDays(text, 0) === text ? text : null
+  return !Number.isNaN(time(text)) && addDays(text, 0) === text ? text : null
 }
 
 function checkRange({ from, to }: Days, today: string): { days: Days } | { errors: Period['errors'] } {
