@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageKey, type SharedAddress } from './page-key.server.ts'
 
-const list: SharedAddress = { params: ['q', 'page'], personal: ['cash'], shows: ['franchises'] }
+const list: SharedAddress = { params: ['q', 'page'], personal: ['cash', 'lending'], shows: ['franchises'] }
 const rules = {
   find: (path: string) => (/^\/(?:search|franchise\/.+)$/.test(path) ? list : null),
   harmless: { name: 'atlas_choice', read: (text: string) => (text.startsWith('v1') ? 'v1' : '') },
@@ -18,6 +18,7 @@ test('the same page has one key, however its address is written', () => {
     shows: ['franchises'],
     isPlain: true,
   })
+  expect(key('/search?q=a')?.isPlain).toBe(false)
   expect(key('/search?utm_source=x&gclid=1')).toEqual(key('/search'))
   expect(key('/search?page=2&q=caf%C3%A9+bar&x=1')?.url).toBe('/search?q=caf%C3%A9+bar&page=2')
   expect(key('/search?q=a&page=2')).toEqual(key('/search?page=2&q=a'))
@@ -30,6 +31,7 @@ test.each([
   ['a form', '/search', {}, 'POST'],
   ['a page that is not shared', '/request', {}, 'GET'],
   ['what someone has at hand', '/search?cash=40000', {}, 'GET'],
+  ['what someone could borrow', '/search?q=a&lending=60', {}, 'GET'],
   ['a session', '/search', { cookie: 'atlas_session=1' }, 'GET'],
   ['a session beside the choice', '/search', { cookie: 'atlas_choice=v1; atlas_session=1' }, 'GET'],
   ['a session among the cookies of others', '/search', { cookie: '_ga=1; atlas_session=1; x=2' }, 'GET'],
