@@ -171,6 +171,50 @@ async function keepToItself(db: pg.Client, leadId: string, companyId: string, wo
   )
 }
 
+/**
+ * Someone without an account, and two with one, who have nothing to do with who goes: what there is of them, all of
+ * whose rows stay as they are.
+ */
+export async function fillStrangers(db: pg.Client): Promise<() => Promise<unknown>> {
+  const email = 'stranger@stay.test'
+  const guest = await make.makeLead(db, { customer: null, email })
+  await make.makeConsent(db, guest)
+  const [buyer, franchise] = [await make.makeCustomer(db), await make.makeFranchise(db)]
+  const lead = await make.makeLead(db, { franchise, customer: buyer })
+  await make.makeConsent(db, lead)
+  await converse(db, { from: buyer.id, to: franchise.franchisorId ?? '', leadId: lead.id })
+  const inserts = [
+    `insert into lead_follow_ups (lead_id, name, email, phone, message) values ('${guest.id}', 'G', $1, '1', 'More')`,
+    `insert into contact_messages (name, email, phone, subject, message) values ('G', $1, '1', 'Other', 'x')`,
+    `insert into company_invitations (company_id, email, full_name) values ('${franchise.franchisorId}', $1, 'G')`,
+    `insert into auth.verification (identifier, value, expires_at) values ('otp-' || $1, 'x', now())`,
+    `insert into outbox (kind, recipient, payload, sent_at) values ('lead.sent', $1, '{}', now()),
+       ('lead.sent', $1, jsonb_build_object('leadId', '${guest.id}'), null)`,
+  ]
+  for (const sql of inserts) await db.query(sql, [email])
+  const kept: [table: string, where: string][] = [
+    ...['lead_follow_ups', 'contact_messages', 'company_invitations'].map((one): [string, string] => [
+      one,
+      `email = '${email}'`,
+    ]),
+    ['franchise_leads', `id in ('${guest.id}', '${lead.id}')`],
+    ['consent_records', `lead_id in ('${guest.id}', '${lead.id}')`],
+    ['messages', `lead_id = '${lead.id}'`],
+    ['uploads', `owner_id = '${buyer.id}'`],
+    ['profiles', `id in ('${buyer.id}', '${franchise.franchisorId}')`],
+    ['auth.verification', `identifier = 'otp-${email}'`],
+    ['outbox', `recipient = '${email}'`],
+  ]
+  return async () => {
+    const found: Record<string, unknown[]> = {}
+    for (const [table, where] of kept) {
+      found[table] = (await db.query(`select to_jsonb(t) as row from ${table} t where ${where} order by 1`)).rows
+      if (found[table].length === 0) throw new Error(`Nothing of the strangers is in ${table}.`)
+    }
+    return found
+  }
+}
+
 /** A message with a file. */
 async function converse(db: pg.Client, { from, to, leadId }: { from: string; to: string; leadId: string | null }) {
   const upload = await make.makeUpload(db, { kind: 'attachment', ownerId: from })
@@ -262,6 +306,8 @@ async function fillMember(db: pg.Client, person: Known) {
   const buyer = await make.makeCustomer(db)
   const lead = await make.makeLead(db, { franchise, customer: buyer })
   await db.query('update lead_status_history set changed_by = $1 where lead_id = $2', [person.id, lead.id])
+  const theirs = await make.makeLead(db, { franchise })
+  await db.query('update lead_status_history set changed_by = $1 where lead_id = $2', [colleague.id, theirs.id])
   await make.makeMessage(db, { senderId: company.id, receiverId: buyer.id, leadId: lead.id })
   await db.query('update messages set sent_by = $1 where lead_id = $2', [person.id, lead.id])
   return counter(db, {
@@ -272,6 +318,7 @@ async function fillMember(db: pg.Client, person: Known) {
     'what was written': ['select from messages where lead_id = $1', lead.id],
     'how it went': ['select from lead_status_history where lead_id = $1', lead.id],
     colleagues: ['select from profiles where id = $1', colleague.id],
+    'what a colleague did': ['select from lead_status_history where changed_by = $1', colleague.id],
   })
 }
 

@@ -5,13 +5,14 @@ import { deleteAccount } from '#app/features/accounts/deletion/deletion.commands
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { readDataMap } from '../support/data-map.ts'
 import { testDatabase } from '../support/database.ts'
-import { actorOf, fillAccount, PASSWORD, type Person } from './erasure-world.ts'
+import { actorOf, fillAccount, fillStrangers, PASSWORD, type Person } from './erasure-world.ts'
 
 /** An account that is in every table that can hold anything of it goes; every column is searched for what is left. */
 let owner: pg.Client
 let columns: { table: string; column: string; path: string }[]
 const people = {} as Record<AccountKind, Person>
 const before = {} as Record<AccountKind, string[]>
+let strangers: () => Promise<unknown>
 const map = readDataMap()
 
 /** Every column of the database that holds the number, an address, the phone or the name of someone. */
@@ -42,6 +43,7 @@ beforeAll(async () => {
     people[role] = await fillAccount(owner, role, passwordHash)
     before[role] = await listTraces(people[role])
   }
+  strangers = await fillStrangers(owner)
 })
 afterAll(() => owner.end())
 
@@ -81,6 +83,7 @@ const stays: Record<AccountKind, string[]> = {
 
 test.each(accountKinds)('of a deleted %s only what is said to stay is left', async (role) => {
   const person = people[role]
+  const ofStrangers = await strangers()
   await deleteAccount(
     actorOf(role, person),
     { currentPassword: PASSWORD },
@@ -103,4 +106,5 @@ test.each(accountKinds)('of a deleted %s only what is said to stay is left', asy
     ).toBe(0)
   // What belongs to the others is whole.
   expect(await person.countOthers()).toEqual(person.others)
+  expect(await strangers()).toEqual(ofStrangers)
 })
