@@ -46,8 +46,8 @@ export function shortfall(desiredInvestment: string | null, totalPence: number |
 }
 
 /** A shortfall is rounded up to whole pounds. */
-export const shortText = (pence: number): string => `${formatPounds(Math.ceil(pence / 100) * 100)} short`
 const missing = (pence: number): string => formatPounds(Math.ceil(pence / 100) * 100)
+export const shortText = (pence: number): string => `${missing(pence)} short`
 
 const SAID_NOTHING = 'The buyer didn’t say what they can invest'
 
