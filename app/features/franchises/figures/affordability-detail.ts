@@ -29,7 +29,8 @@ export function affordabilityDetail(
         (own > 0 ? ` ${asks}, which you have.` : '')
       )
     case 'short': {
-      if (cashPence < own && own * 100 > total * (100 - lendingPercent)) return `${asks}.`
+      // Then it is what is missing, whatever is borrowed.
+      if (own * 100 > total * (100 - lendingPercent)) return `${asks}.`
       const share = shareOf(total - cashPence, total)
       const allowed =
         lendingPercent === 0
