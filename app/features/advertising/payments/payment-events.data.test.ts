@@ -10,6 +10,7 @@ import { registerPaymentMails } from './payment.mail.server.ts'
 import { receivePaymentEvent } from './payment-events.commands.server.ts'
 
 const SECRET = 'whsec_events'
+const SETTLE = `select settle_bill($1, null, 4900, 'gbp') as outcome`
 vi.mock('#app/platform/payments/provider.server.ts', () => ({
   paymentProvider: () => makeStripe({ secretKey: 'sk_test_x', webhookSecret: SECRET }),
 }))
@@ -188,10 +189,26 @@ describe('what no ad runs for', () => {
     expect(await stateOf(hidden)).toMatchObject({ ad: 'pending_payment', payment: 'refund_due' })
   })
 
+  test('of two payments of one ad at the same moment one is due back', async () => {
+    const second = await makePayment(owner, { adId: sold.ad, franchisorId: franchisor.id, status: 'created' })
+    const onlooker = await (await testDatabase()).ownerClient()
+    await owner.query('begin')
+    expect((await owner.query(SETTLE, [sold.payment])).rows).toEqual([{ outcome: 'active' }])
+    const waiting = deliver(eventsOf({ ...sold, payment: second.id }).paid)
+    const waitingHere = `select from pg_locks where not granted and pid in
+      (select pid from pg_stat_activity where datname = current_database())`
+    await expect.poll(async () => (await onlooker.query(waitingHere)).rowCount).toBeGreaterThan(0)
+    await owner.query('commit')
+    await Promise.all([waiting, onlooker.end()])
+    expect(await stateOf(sold)).toEqual(RUNNING)
+    expect(await stateOf({ ...sold, payment: second.id })).toMatchObject({ payment: 'refund_due', hasReceipt: false })
+  })
+
   test('something unknown is kept and changes nothing', async () => {
     await deliver(event('customer.created', { id: 'cus' }))
     await deliver(eventsOf({ ...sold, payment: randomUUID() }).paid)
     expect(await stateOf(sold)).toMatchObject({ ad: 'pending_payment', payment: 'created' })
+    expect((await owner.query(SETTLE, [randomUUID()])).rows).toEqual([{ outcome: 'unknown' }])
   })
 })
 
