@@ -15,6 +15,11 @@ test.each([
   [{}, 'You answered 31 of 40 requests, 78%. Half had a first reply within 5 hours.'],
   [{ minutes: 12 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 12 minutes.'],
   [{ minutes: 149 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 3 hours.'],
+  [{ minutes: 89 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 89 minutes.'],
+  [{ minutes: 90 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 2 hours.'],
+  [{ minutes: 47 * 60 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 47 hours.'],
+  [{ minutes: 47 * 60 + 1 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 2 days.'],
+  [{ asked: 43 }, 'You answered 31 of 43 requests, 72%. Half had a first reply within 5 hours.'],
   [{ minutes: 4_400 }, 'You answered 31 of 40 requests, 78%. Half had a first reply within 4 days.'],
   [{ answered: 1, asked: 1 }, 'You answered 1 of 1 request, 100%. Half had a first reply within 5 hours.'],
   [{ answered: 199, asked: 200 }, 'You answered 199 of 200 requests, 99%. Half had a first reply within 5 hours.'],
@@ -55,8 +60,8 @@ test('the next steps are those that would improve it', () => {
   expect(texts({ asked: 4, answered: 3, late: 1 })).toEqual([
     '1 older request has no reply yet. A late reply still counts.',
   ])
-  expect(texts({ answered: 40, minutes: 100 })).toEqual(['Every request has a reply, and half came within 4 hours.'])
-  expect(texts({ answered: 40, minutes: 300 })).toEqual([
+  expect(texts({ answered: 40, minutes: 240 })).toEqual(['Every request has a reply, and half came within 4 hours.'])
+  expect(texts({ answered: 40, minutes: 241 })).toEqual([
     'Every request has a reply. Reply to half within 4 hours, and buyers will see that you do.',
   ])
   expect(texts({ asked: 0, answered: 0 })).toEqual([])
