@@ -103,3 +103,35 @@ test('a franchise that is renamed meanwhile has its new name, to its buyer while
   expect((await namesAs('New Nettle', false)).toSorted()).toEqual(named('New Nettle', 'New Nettle'))
   expect((await namesAs('Secret Sorrel', true)).toSorted()).toEqual(named('Secret Sorrel', 'Old Oak'))
 })
+
+test('nobody is told to call a number that the buyer has not given', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const buyer = await makeCustomer(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  const lead = await makeLead(owner, {
+    franchise,
+    customer: buyer,
+    phone: 'Not provided',
+    emailVerifiedAt: new Date(),
+  })
+  const added = await owner.query<{ id: string }>(
+    `insert into lead_follow_ups (lead_id, name, email, phone, message)
+     values ($1, 'A', 'a@b.test', 'Not provided', 'Is Leeds free?') returning id`,
+    [lead.id],
+  )
+  await owner.query('delete from outbox')
+  for (const [kind, to, payload] of [
+    ['lead.confirmation', buyer.email, { leadIds: [lead.id] }],
+    ['lead.received', franchisor.email, { leadId: lead.id }],
+    ['lead.follow_up', franchisor.email, { followUpId: added.rows[0]?.id }],
+  ] as const)
+    await owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [kind, to, payload])
+  const emails = await deliverMail(owner)
+  const textTo = (to: string, words: string) =>
+    emails.find((email) => email.to === to && email.text.includes(words))?.text ?? ''
+  expect(textTo(buyer.email, 'We’ve sent')).toContain('will call you or write to you')
+  // As docs/leads-in-other-systems.md promises to programs.
+  expect(textTo(franchisor.email, 'has requested')).toContain('\nPhone: Not given\n')
+  expect(textTo(franchisor.email, 'has written again')).toContain('Email: a@b.test\nReceived:')
+  expect(emails.map(({ text }) => text).join('')).not.toContain('Not provided')
+})

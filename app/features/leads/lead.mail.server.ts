@@ -18,7 +18,7 @@ import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbo
 import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
-import { givenColumn, NOT_GIVEN } from './preset.ts'
+import { givenColumn, givenPhone, NOT_GIVEN } from './preset.ts'
 import { FAIR_WAIT, questionsToAsk, type SentFact, sentFacts } from './after-request.ts'
 import { recipientName } from './request-text.ts'
 import { registerWithdrawalMails } from './sharing/withdrawn.mail.server.ts'
@@ -28,7 +28,7 @@ const leadRow = z.object({
   id: z.guid(),
   name: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   message: z.string().nullable(),
   city: z.string().nullable(),
   post_code: z.string().nullable(),
@@ -63,7 +63,7 @@ const READER_NAME = 'coalesce(r.full_name, p.full_name)'
 
 const LEADS = statement(
   leadRow,
-  `select l.id, l.name, l.email, l.phone, l.message, l.city, l.post_code,
+  `select l.id, l.name, l.email, ${givenPhone('l')} as phone, l.message, l.city, l.post_code,
      ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
      ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.source, ${LISTING} as franchise_name,
      l.email_verified_at is not null as is_verified, l.created_at,
@@ -227,7 +227,7 @@ export async function confirmationOf(leadIds: readonly string[], email: string):
 const followUpRow = z.object({
   name: z.string(),
   email: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   message: z.string().nullable(),
   franchise_name: z.string(),
   lead_id: z.guid(),
@@ -240,7 +240,7 @@ const followUpRow = z.object({
 type FollowUp = z.infer<typeof followUpRow>
 const FOLLOW_UP = statement(
   followUpRow,
-  `select u.name, u.email, u.phone, u.message, u.created_at, ${LISTING} as franchise_name,
+  `select u.name, u.email, ${givenPhone('u')} as phone, u.message, u.created_at, ${LISTING} as franchise_name,
      l.id as lead_id, l.name as lead_name, ${READER_NAME} as reader_name, ${READER} as reader_id,
      jsonb_build_array(jsonb_build_array('Location', nullif(concat_ws(', ', u.city, u.post_code), '')),
        jsonb_build_array('Budget', u.desired_investment),

@@ -3,9 +3,9 @@ import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { interestStatuses, NO_PHONE } from '../lead.ts'
+import { interestStatuses } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
-import { givenColumn } from '../preset.ts'
+import { givenColumn, givenPhone } from '../preset.ts'
 import { requestList, type RequestSort } from '../lead-list.ts'
 
 const requestRow = z.object({
@@ -53,7 +53,7 @@ const columns = `l.id, ${NAME} as "franchiseName", f.id as "franchiseId", f.loca
   l.created_at as "requestedAt", l.first_viewed_at as "firstViewedAt", ${ANSWERED} as "firstResponseAt",
   l.held_at is not null as "isHeld", l.franchisor_id is null as "hasLeft",
   l.interest_status as interest, l.name, l.email,
-  nullif(l.phone, '${NO_PHONE}') as phone,
+  ${givenPhone('l')} as phone,
   concat_ws(', ', nullif(l.city, ''), nullif(l.post_code, ''), ${givenColumn('l', 'country')}) as place,
   ${givenColumn('l', 'desired_investment')} as "desiredInvestment",
   ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", nullif(btrim(l.message), '') as message`
