@@ -129,6 +129,7 @@ export function receivedMail(lead: Lead): OutboxMail {
       ),
       { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${lead.id}` },
     ],
+    preview: [lead.city, lead.desired_investment, lead.desired_timeframe].filter(Boolean).join(', '),
     because: becauseListed(lead.franchise_name),
     replyTo: lead.email,
     stopHref: stopHrefOf(lead),

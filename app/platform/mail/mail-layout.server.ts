@@ -9,6 +9,8 @@ export type MailContent = {
   /** The person's name, for 'Dear …,'; without one that can be said 'Hello,'. */
   dear?: string | null | undefined
   parts: readonly MailPart[]
+  /** What lists of emails show beside the subject; without it the first sentences after the greeting. */
+  preview?: string | undefined
   /** Why this person gets the mail; stands small at the end. */
   because: string
   replyTo?: string | undefined
@@ -31,7 +33,7 @@ export function sayableName(name: string | null | undefined): string | null {
 }
 
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
-export function composeMail({ subject, dear, parts, because, replyTo, stopHref }: MailContent): OutboxMail {
+export function composeMail({ subject, dear, parts, preview, because, replyTo, stopHref }: MailContent): OutboxMail {
   const name = sayableName(dear)
   const { mailSignature } = siteSettings()
   const all = [name ? `Dear ${name},` : 'Hello,', ...parts, ...(mailSignature ? [mailSignature] : [])]
@@ -40,7 +42,13 @@ export function composeMail({ subject, dear, parts, because, replyTo, stopHref }
   return {
     subject: oneLine(subject),
     text: `${[...all.map(asText), end].join('\n\n')}\n`,
-    html: letterHtml({ subject: oneLine(subject), parts: all, because, stopHref }),
+    html: letterHtml({
+      subject: oneLine(subject),
+      preview: oneLine(preview || parts.find((part) => typeof part === 'string') || ''),
+      parts: all,
+      because,
+      stopHref,
+    }),
     ...(replyTo ? { replyTo } : {}),
     ...(stopHref ? { stopHref } : {}),
   }

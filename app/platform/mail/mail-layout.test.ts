@@ -51,3 +51,29 @@ test('a mail without a name and parts greets all the same, and no name advertise
   expect(composeMail({ subject: 'x', parts: [], because: 'y' }).text).toMatch(/^Hello,\n\n--\ny\n/)
   expect(composeMail({ subject: 'x', dear: 'www.buy.test', parts: [], because: 'y' }).text).toMatch(/^Hello,/)
 })
+
+/** The words that a list of emails shows beside the subject: the first in the letter's body. */
+const shownBeside = (html = '') => /<body[^>]*><div[^>]*display:none[^>]*>([^<]*)</.exec(html)?.[1]
+
+test('beside its subject a list of emails shows what it is about, not the site’s name and a greeting', () => {
+  expect(shownBeside(mail.html)).toBe('One &amp; two &lt;three&gt;')
+  const told = composeMail({
+    subject: 'x',
+    dear: 'Ann',
+    parts: ['You have a message.'],
+    preview: 'Hi\n!',
+    because: 'y',
+  })
+  expect(shownBeside(told.html)).toBe('Hi !')
+  expect(told.text).not.toContain('Hi')
+})
+
+test('by night a letter that says it can be dark is dark, and no long word widens it', () => {
+  const html = mail.html ?? ''
+  const hasDark = (name: string) => new RegExp(`prefers-color-scheme: dark\\) {[^<]*\\.${name} {`).test(html)
+  for (const name of ['page', 'sheet', 'quiet', 'line']) expect([name, hasDark(name)]).toEqual([name, true])
+  // Each colour of its own that is light's is named for the dark.
+  for (const [tag, colour] of html.matchAll(/<[a-z]+[^>]*(#f4f7f9|#fff|#4a5866|#d5dde5)[^>]*>/g))
+    if (!tag.includes('display:inline-block')) expect([colour, tag]).toEqual([colour, expect.stringMatching(/class="/)])
+  expect(html).toMatch(/class="sheet" style="[^"]*overflow-wrap:anywhere/)
+})

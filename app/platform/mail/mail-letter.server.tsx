@@ -13,7 +13,14 @@ export type MailPart =
 /** What the link says that stops emails of a kind. */
 export const STOP_EMAILS = 'Stop these emails'
 
-type LetterProps = { subject: string; parts: readonly MailPart[]; because: string; stopHref?: string | undefined }
+type LetterProps = {
+  subject: string
+  /** What lists of emails and locked phones show beside the subject. */
+  preview: string
+  parts: readonly MailPart[]
+  because: string
+  stopHref?: string | undefined
+}
 
 /** A mail as simple HTML, signed with the site's name: what mail-layout.server.ts says as plain text. */
 export function letterHtml(letter: LetterProps): string {
@@ -25,7 +32,18 @@ const quiet = '#4a5866'
 const blue = '#0b5cad'
 const line = '#d5dde5'
 
-/** Programs for mail read no style sheets: each element brings its own. */
+/**
+ * By night, where a program reads style sheets: declared as able to be dark, the letter is left as it is otherwise, a
+ * white sheet in a dark room.
+ */
+const dark = `@media (prefers-color-scheme: dark) {
+  .page { background: #10161d !important }
+  .sheet { background: #1a222c !important; border-color: #36424f !important; color: #e8edf2 !important }
+  .quiet { color: #a9b6c2 !important }
+  .line { border-color: #36424f !important }
+}`
+
+/** Few programs for mail read style sheets: each element brings its own. */
 const styles = {
   page: {
     margin: 0,
@@ -34,6 +52,8 @@ const styles = {
     color: ink,
     background: '#f4f7f9',
   },
+  // Out of sight, but read by what lists emails.
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   sheet: {
     maxWidth: '34em',
     margin: '0 auto',
@@ -41,6 +61,9 @@ const styles = {
     background: '#fff',
     border: `1px solid ${line}`,
     borderRadius: '12px',
+    color: ink,
+    // An address without a gap must not widen the letter on a phone.
+    overflowWrap: 'anywhere',
   },
   site: { margin: '0 0 20px', fontWeight: 700, fontSize: '20px' },
   part: { margin: '0 0 16px' },
@@ -53,12 +76,19 @@ const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  address: { margin: '0 0 16px', color: quiet, fontSize: '14px', overflowWrap: 'anywhere' },
+  address: { margin: '0 0 16px', color: quiet, fontSize: '14px' },
   quote: { margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${line}` },
   list: { margin: '0 0 16px', paddingLeft: '22px' },
   facts: { margin: '0 0 16px', borderCollapse: 'collapse' },
-  label: { padding: '4px 16px 4px 0', textAlign: 'left', verticalAlign: 'top', color: quiet, fontWeight: 400 },
-  value: { padding: '4px 0' },
+  label: {
+    padding: '4px 16px 4px 0',
+    textAlign: 'left',
+    verticalAlign: 'top',
+    color: quiet,
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+  },
+  value: { padding: '4px 0', verticalAlign: 'top' },
   end: {
     margin: '28px 0 0',
     paddingTop: '16px',
@@ -68,7 +98,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-function Letter({ subject, parts, because, stopHref }: LetterProps) {
+function Letter({ subject, preview, parts, because, stopHref }: LetterProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -76,25 +106,27 @@ function Letter({ subject, parts, because, stopHref }: LetterProps) {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content="light dark" />
         <title>{subject}</title>
+        <style>{dark}</style>
       </head>
-      <body style={styles.page}>
-        <div style={styles.sheet}>
+      <body className="page" style={styles.page}>
+        <div style={styles.preview}>{preview}</div>
+        <div className="sheet" style={styles.sheet}>
           <p style={styles.site}>{env.SITE_NAME}</p>
           {parts.map((part, at) => (
             <Part key={at} part={part} />
           ))}
-          <p style={styles.end}>
+          <p className="quiet line" style={styles.end}>
             {because}
             <br />
             {stopHref ? (
               <>
-                <a href={stopHref} style={{ color: quiet }}>
+                <a href={stopHref} className="quiet" style={{ color: quiet }}>
                   {STOP_EMAILS}
                 </a>
                 <br />
               </>
             ) : null}
-            <a href={env.SITE_URL} style={{ color: quiet }}>
+            <a href={env.SITE_URL} className="quiet" style={{ color: quiet }}>
               {env.SITE_NAME}
             </a>
           </p>
@@ -114,10 +146,18 @@ function Part({ part }: { part: MailPart }) {
             {part.button}
           </a>
         </p>
-        <p style={styles.address}>If the button doesn’t work, open this address: {part.href}</p>
+        <p className="quiet" style={styles.address}>
+          If the button doesn’t work, open this address: {part.href}
+        </p>
       </>
     )
-  if ('quote' in part) return <blockquote style={styles.quote}>{breaks(part.quote)}</blockquote>
+  if ('quote' in part) {
+    return (
+      <blockquote className="line" style={styles.quote}>
+        {breaks(part.quote)}
+      </blockquote>
+    )
+  }
   if ('list' in part)
     return (
       <ul style={styles.list}>
@@ -131,7 +171,7 @@ function Part({ part }: { part: MailPart }) {
       <tbody>
         {part.facts.map(([label, value]) => (
           <tr key={label}>
-            <th scope="row" style={styles.label}>
+            <th scope="row" className="quiet" style={styles.label}>
               {label}
             </th>
             <td style={styles.value}>{breaks(value)}</td>

@@ -28,11 +28,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     to,
     mails: mails.map((mail) => ({ id: mail.id, at: new Date(mail.at), to: mail.to, subject: mail.subject })),
-    // The page's policy holds inside the frame as well and forbids inline styles: without them the frame is only
-    // plainer.
-    open: open && { ...open, at: new Date(open.at), html: open.html?.replaceAll(/ style="[^"]*"/g, '') ?? null },
+    open: open && { ...open, at: new Date(open.at), html: open.html && withoutStyles(open.html) },
   }
 }
+
+/**
+ * The page's policy holds inside the frame as well and forbids inline styles: without them the frame is only plainer.
+ * What only they hide goes with them.
+ */
+const withoutStyles = (html: string): string =>
+  html
+    .replaceAll(/<style>[^<]*<\/style>|<div style="display:none[^<>]*>[^<]*<\/div>/g, '')
+    .replaceAll(/ style="[^"]*"/g, '')
 
 /** An address, without the full stop or comma of the sentence that it ends. */
 const LINK = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/
