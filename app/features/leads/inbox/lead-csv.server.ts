@@ -1,6 +1,6 @@
 import { londonMinute } from '#app/lib/dates.ts'
 import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
-import { leadStatusNames } from '../lead.ts'
+import { leadStatusNames, NO_PHONE } from '../lead.ts'
 import type { LeadForExport } from './lead-export.queries.server.ts'
 
 /** Columns in the order that they stand in the file. */
@@ -11,7 +11,7 @@ const columns: CsvColumns<LeadForExport> = {
   Name: (lead) => lead.name,
   Email: (lead) => lead.email,
   'Email verified': (lead) => (lead.isVerified ? 'Yes' : 'No'),
-  Phone: (lead) => lead.phone,
+  Phone: (lead) => (lead.phone === NO_PHONE ? null : lead.phone),
   City: (lead) => lead.city,
   Postcode: (lead) => lead.postCode,
   Country: (lead) => lead.country,

@@ -36,6 +36,10 @@ test('a lead is a line, with quotes where they are needed, in the time of London
   )
 })
 
+test('where no phone number was given, its cell is empty', async () => {
+  expect(await leadsAsCsv([{ ...lead, phone: 'Not provided' }])).toContain('amelia@buyer.test,Yes,,Bath')
+})
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠1'])(
   'what a spreadsheet takes for a formula is text: %j (security.md, exports)',
   async (message) => {
