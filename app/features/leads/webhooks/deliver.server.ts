@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { joinListingFor } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { retention } from '#app/lib/retention.ts'
+import { joinListingFor } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'

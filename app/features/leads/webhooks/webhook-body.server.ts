@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { givenColumn } from '../preset.ts'
+import { LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { givenColumn, givenPhone } from '../preset.ts'
 import type { WebhookEvent } from './webhook.ts'
 
 const said = z.string().nullable()
@@ -14,7 +14,7 @@ export const leadFields = z.object({
   name: z.string(),
   email: z.string(),
   email_verified: z.boolean(),
-  phone: z.string(),
+  phone: said,
   city: said,
   postcode: said,
   country: said,
@@ -27,8 +27,8 @@ export const leadFields = z.object({
 
 /** The same of a row of franchise_leads called l and its listing, as `joinListingFor` joins it. */
 export const leadColumns = `jsonb_build_object('id', l.id, 'franchise_id', l.franchise_id,
-  'franchise', ${LISTING}, 'name', l.name, 'email', l.email, 
-  'email_verified', l.email_verified_at is not null, 'phone', l.phone,
+  'franchise', ${LISTING}, 'name', l.name, 'email', l.email,
+  'email_verified', l.email_verified_at is not null, 'phone', ${givenPhone('l')},
   'city', l.city, 'postcode', l.post_code, 'country', ${givenColumn('l', 'country')},
   'can_invest', ${givenColumn('l', 'desired_investment')}, 'start_within', ${givenColumn('l', 'desired_timeframe')},
   'message', l.message, 'status', l.status,

@@ -105,11 +105,13 @@ test('a new lead and its change of status arrive, signed, with all fields', asyn
   ])
 })
 
-test('it names the franchise as it is called when it is sent, paused or not', async () => {
+test('it names the franchise as it is called when it is sent, and no number where none was given', async () => {
   await request()
   await owner.query(`update franchises set name = 'New Nettle', paused_at = now() where id = $1`, [franchise.id])
   await deliverAll()
-  expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([{ data: { lead: { franchise: 'New Nettle' } } }])
+  expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { data: { lead: { franchise: 'New Nettle', phone: null } } },
+  ])
 })
 
 test('what was not taken is tried again under the same number, later, and once it is taken never again', async () => {
