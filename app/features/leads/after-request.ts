@@ -17,6 +17,11 @@ export const FAIR_WAIT = 'five working days'
 /** Who gets a request, as the buyer reads it afterwards. */
 export type Recipient = Pick<RequestChoice, 'id' | 'name' | 'company'> & ReplyRecord
 
+/** Above what was sent, as its sender's email says it back. */
+export const SENT = 'What you sent:'
+/** The same where only these are said back: under 'What you sent' all the rest would seem lost. */
+export const WISHES = 'Your budget and timescale, as they see them:'
+
 /** A line of what was sent. */
 export type SentFact = [label: string, value: string]
 /** The line that says on which number someone may call. */

@@ -19,7 +19,7 @@ import { replyTexts } from '#app/features/franchises/listing/reply-record-text.t
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
 import { givenColumn, givenPhone, NOT_GIVEN } from './preset.ts'
-import { FAIR_WAIT, questionsToAsk, type SentFact, sentFacts } from './after-request.ts'
+import { FAIR_WAIT, questionsToAsk, SENT, type SentFact, sentFacts, WISHES } from './after-request.ts'
 import { recipientName } from './request-text.ts'
 import { registerWithdrawalMails } from './sharing/withdrawn.mail.server.ts'
 import { createConfirmationLink } from './capture/confirmation-link.server.ts'
@@ -193,7 +193,7 @@ export function confirmationMail(
           first.has_account
             ? { button: 'See your requests', href: `${env.SITE_URL}/customer/franchises` }
             : { button: 'Create an account to track your requests', href: `${env.SITE_URL}/customer/signup` },
-          ...(facts.length > 0 ? ['What you sent:', { facts }] : []),
+          ...(facts.length > 0 ? [first.is_verified ? SENT : WISHES, { facts }] : []),
           'Questions to ask them:',
           { list: questionsToAsk },
           `No answer after ${FAIR_WAIT}? Tell us: ${env.SITE_URL}/contact`,

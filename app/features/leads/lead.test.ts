@@ -319,13 +319,13 @@ test('mails escape what people wrote and keep headers on one line', () => {
   expect(confirmation).toContain('The franchisor will call you or write to you.')
   // Of an address that nobody proved, its mail repeats no words; what was chosen is said.
   expect(confirmation).not.toMatch(/07700 900123|alert/)
-  expect(confirmation).toMatch(/What you sent:\s+Can invest: Not given\s+To start: Not given\s+Questions to ask them/)
+  expect(confirmation).toMatch(/\n\nYour budget .* see them:\s+Can invest: Not given\s+To start: Not given\s+Questions/)
   // The form of a franchise's page asks for no wishes.
   const guest = { ...lead, source: 'detail_form' }
-  expect(confirmationMail([guest])?.text).not.toContain('What you sent')
+  expect(confirmationMail([guest])?.text).not.toMatch(/What you sent|see them/)
   const verified = { ...lead, is_verified: true }
   const proved = confirmationMail([verified])?.text
-  expect(proved).toContain('To start: Not given')
+  expect(proved).toMatch(/What you sent:\n\nName: [^]*To start: Not given/)
   expect(confirmationMail([{ ...guest, is_verified: true }])?.text).not.toContain('Not given')
   expect(proved).toContain('Message: <script>')
   // A message about one franchise is not what another got.
