@@ -60,6 +60,7 @@ export function contactMail(message: Message): OutboxMail {
       { quote: message.message },
       `Reply to this email to answer them.${isOfMember ? '' : ' The address hasn’t been verified.'}`,
     ],
+    preview: message.message,
     because:
       `You’re getting this email because ${siteSettings().contactEmail} is the contact address for ` +
       `${env.SITE_NAME}.`,

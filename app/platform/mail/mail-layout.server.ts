@@ -1,5 +1,6 @@
 import { isLikeAddress } from '#app/lib/forms/links-in-text.ts'
 import { env } from '#app/platform/env.server.ts'
+import { truncate } from '#app/lib/text.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { letterHtml, type MailPart, STOP_EMAILS } from './mail-letter.server.tsx'
@@ -17,6 +18,9 @@ export type MailContent = {
   /** Where emails of this kind are stopped; without it they cannot be. */
   stopHref?: string | undefined
 }
+
+/** Letters beside a subject; no list of emails shows more. */
+const PREVIEW = 200
 
 /** One line for a subject: nobody's name may break out of the header. */
 export function oneLine(text: string): string {
@@ -44,7 +48,7 @@ export function composeMail({ subject, dear, parts, preview, because, replyTo, s
     text: `${[...all.map(asText), end].join('\n\n')}\n`,
     html: letterHtml({
       subject: oneLine(subject),
-      preview: oneLine(preview || parts.find((part) => typeof part === 'string') || ''),
+      preview: truncate(oneLine(preview || beginningOf(parts)), PREVIEW),
       parts: all,
       because,
       stopHref,
@@ -52,6 +56,16 @@ export function composeMail({ subject, dear, parts, preview, because, replyTo, s
     ...(replyTo ? { replyTo } : {}),
     ...(stopHref ? { stopHref } : {}),
   }
+}
+
+/** The first sentences, with the list that they lead to. */
+function beginningOf(parts: readonly MailPart[]): string {
+  const at = parts.findIndex((part) => typeof part === 'string')
+  const [said = '', next] = at === -1 ? [] : parts.slice(at)
+  const isIncomplete = typeof said === 'string' && said.endsWith(':')
+  return [said, isIncomplete && typeof next === 'object' && 'list' in next && next.list.join(', ')]
+    .filter((words) => typeof words === 'string')
+    .join(' ')
 }
 
 function asText(part: MailPart): string {

@@ -66,6 +66,11 @@ test('beside its subject a list of emails shows what it is about, not the site�
   })
   expect(shownBeside(told.html)).toBe('Hi !')
   expect(told.text).not.toContain('Hi')
+  const list = composeMail({ subject: 'x', parts: ['We’ve sent it to:', { list: ['A', 'B'] }, 'Bye'], because: 'y' })
+  expect(shownBeside(list.html)).toBe('We’ve sent it to: A, B')
+  expect(shownBeside(composeMail({ subject: 'x', parts: [], because: 'y' }).html)).toBe('')
+  const long = composeMail({ subject: 'x', parts: [], preview: 'long '.repeat(99), because: 'y' })
+  expect(shownBeside(long.html)?.length).toBeLessThanOrEqual(201)
 })
 
 test('by night a letter that says it can be dark is dark, and no long word widens it', () => {

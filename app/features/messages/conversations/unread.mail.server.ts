@@ -67,7 +67,7 @@ export function unreadMail(unread: Unread): OutboxMail {
       { button: 'Read and reply', href: `${env.SITE_URL}${replyHref(side, leadId)}` },
       'Please reply on the website: an email reply won’t reach them.',
     ],
-    preview: truncate(content, QUOTED),
+    preview: content,
     because:
       `You’re getting this email because a message to you on ${env.SITE_NAME} hasn’t been read for 15 minutes. We ` +
       `won’t email you about this conversation again until you’ve read it.`,

@@ -63,7 +63,7 @@ export function supportMail(unread: Unread): OutboxMail {
       { button: 'Read and reply', href: `${env.SITE_URL}${path}` },
       'Please reply on the website: an email reply won’t reach them.',
     ],
-    preview: truncate(content, QUOTED),
+    preview: content,
     because: isToAdmin
       ? `You’re getting this email because you’re an admin of ${env.SITE_NAME} and nobody has read a message to ` +
         `support for 15 minutes. We won’t email you about ${franchisor} again until someone has.`
