@@ -8,9 +8,9 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * Whether a name reads like an address, in part at least. That is not for a form to refuse, since J.Smith has one; but
- * an email to someone who has not proved his address does not say it.
+ * Whether a name reads like an address or a phone number, in part at least. That is not for a form to refuse, since
+ * J.Smith has one; but an email to someone who has not proved his address does not say it.
  */
-export function isLikeAddress(name: string): boolean {
-  return /[/:@]|\.\p{L}{2}|www\./iu.test(name)
+export function leadsElsewhere(name: string): boolean {
+  return /[/:@]|\.\p{L}{2}|www\.|\d(?:[\s().-]*\d){6}/iu.test(name)
 }

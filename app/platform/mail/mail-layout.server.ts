@@ -1,4 +1,4 @@
-import { isLikeAddress } from '#app/lib/forms/links-in-text.ts'
+import { leadsElsewhere } from '#app/lib/forms/links-in-text.ts'
 import { env } from '#app/platform/env.server.ts'
 import { truncate } from '#app/lib/text.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
@@ -29,11 +29,11 @@ export function oneLine(text: string): string {
 }
 
 /**
- * A name that a mail may say; null for one with an address in it. Often nobody has proved where the mail goes yet, and
- * whoever typed both could send an advertisement to a stranger with it otherwise.
+ * A name that a mail may say; null for one with an address or a phone number in it. Often nobody has proved where the
+ * mail goes yet, and whoever typed both could send an advertisement to a stranger with it otherwise.
  */
 export function sayableName(name: string | null | undefined): string | null {
-  return !name || isLikeAddress(name) ? null : oneLine(name)
+  return !name || leadsElsewhere(name) ? null : oneLine(name)
 }
 
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */

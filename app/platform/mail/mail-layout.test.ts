@@ -47,9 +47,11 @@ test('the HTML says the same: what was typed is text, escaped once, and its line
   expect(html).not.toMatch(/<script|<i>|<three>|<C>|&amp;amp;|<link/)
 })
 
-test('a mail without a name and parts greets all the same, and no name advertises an address', () => {
+test('a mail without a name and parts greets all the same, and no name advertises an address or a number', () => {
   expect(composeMail({ subject: 'x', parts: [], because: 'y' }).text).toMatch(/^Hello,\n\n--\ny\n/)
-  expect(composeMail({ subject: 'x', dear: 'www.buy.test', parts: [], because: 'y' }).text).toMatch(/^Hello,/)
+  for (const dear of ['www.buy.test', 'You won, ring 0900 123-4567'])
+    expect(composeMail({ subject: 'x', dear, parts: [], because: 'y' }).text).toMatch(/^Hello,/)
+  expect(composeMail({ subject: 'x', dear: 'Studio 1984 Ltd', parts: [], because: 'y' }).text).toMatch(/^Dear Studio/)
 })
 
 /** The words that a list of emails shows beside the subject: the first in the letter's body. */
