@@ -59,6 +59,16 @@ test('the links in the emails work, and names cannot break out of them', async (
   expect(await deliver()).toEqual([])
 })
 
+test('whose application is to be reviewed reads what comes after the link, and a buyer nothing of it', async () => {
+  const applicant = await makeFranchisor(owner, { status: 'pending', emailVerified: false })
+  const buyer = await makeCustomer(owner, { emailVerified: false })
+  for (const { email } of [applicant, buyer]) await sendVerification(email)
+  const emails = await deliver()
+  const isTold = ({ email }: { email: string }) =>
+    emails.find(({ to }) => to === email)?.text.includes('we’ll email you our decision')
+  expect([isTold(applicant), isTold(buyer)]).toEqual([true, false])
+})
+
 test("whoever signs up with a stranger's address sends no advertisement to it under his name", async () => {
   const name = 'Win £500 at evil.example'
   const person = await makeCustomer(owner, { fullName: name, emailVerified: false })

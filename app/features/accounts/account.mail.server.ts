@@ -20,10 +20,17 @@ import { registerSignInWayMails } from './sign-in-ways/sign-in-ways.mail.server.
 import { registerTwoStepMails } from './two-step/two-step.mail.server.ts'
 import { getMailUser } from './mail-recipient.server.ts'
 
+const OWNER = statement(
+  z.object({ userType: z.enum(userTypes), isPending: z.boolean() }),
+  `select user_type as "userType", status = 'pending' as "isPending" from profiles where lower(email) = lower($1)`,
+)
+const ownerOf = (email: string) => asSystem('whose address it is', (tx) => maybeOne(tx, OWNER, [email]))
+
 /** 3-decisions 67: proves the address. The link is made now, so a mail that waited is not old when it arrives. */
 async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
   const user = await getMailUser(payload, recipient)
   if (!user || user.email_verified) return undefined
+  const owner = await ownerOf(user.email)
   return composeMail({
     subject: `Verify your email for ${env.SITE_NAME}`,
     dear: user.name,
@@ -31,6 +38,7 @@ async function verifyMail(payload: unknown, recipient: string): Promise<OutboxMa
       `Thank you for signing up to ${env.SITE_NAME}. Please confirm that this is your email address.`,
       { button: 'Verify my email', href: await createVerificationLink(user.email) },
       `You can use this link for ${VERIFY_DAYS} days. After that, ask for a new one at ${env.SITE_URL}/verify-email.`,
+      ...(owner?.isPending ? ['We review each application, and we’ll email you our decision on yours.'] : []),
     ],
     because:
       'We sent you this because someone signed up with your email address. If it wasn’t you, ignore this ' +
@@ -54,14 +62,9 @@ async function resetMail(payload: unknown, recipient: string): Promise<OutboxMai
   })
 }
 
-const OWNER = statement(
-  z.object({ userType: z.enum(userTypes) }),
-  'select user_type as "userType" from profiles where lower(email) = lower($1)',
-)
-
 /** To the owner of an address with which someone tried to sign up while we do not tell who has an account. */
 async function existsMail(recipient: string): Promise<OutboxMail | undefined> {
-  const owner = await asSystem('whose address it is', (tx) => maybeOne(tx, OWNER, [recipient]))
+  const owner = await ownerOf(recipient)
   if (!owner) return undefined
   return composeMail({
     subject: 'You already have an account',
