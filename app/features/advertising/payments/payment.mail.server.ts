@@ -103,7 +103,7 @@ export const refundDueMail = ({ dear, description, pence }: Paid) =>
     because: because(),
   })
 
-export const refundedMail = ({ dear, description, pence, provider }: Paid) =>
+export const refundedMail = ({ dear, description, pence, provider, adId }: Paid) =>
   composeMail({
     subject: `Refunded: ${formatPoundsExact(pence)}`,
     dear,
@@ -111,7 +111,8 @@ export const refundedMail = ({ dear, description, pence, provider }: Paid) =>
       `We’ve refunded ${formatPoundsExact(pence)} for ${description}` +
         (provider === 'bank' ? ' by bank transfer.' : '. It can take up to ten days to appear in your account.') +
         ' If the ad was running, it has ended.',
-      { button: 'See your featured ads', href: adsHref() },
+      // A banner is not among them.
+      ...(adId === null ? [] : [{ button: 'See your featured ads', href: adsHref() }]),
     ],
     because: because(),
   })

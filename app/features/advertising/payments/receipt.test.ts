@@ -78,4 +78,7 @@ test('a company reads how its money comes back', () => {
   expect(sent[0]).toContain('£457.95 for Featured ad: Kiln, 3 months by bank transfer.')
   expect(sent[0]).not.toContain('ten days')
   expect(sent[1]).toContain('up to ten days')
+  // Of a banner: it is not on that page.
+  expect(sent[0]).not.toContain('See your featured ads')
+  expect(refundedMail({ ...paid, provider: 'stripe', adId: 'x' }).text).toContain('See your featured ads')
 })
