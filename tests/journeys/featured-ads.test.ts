@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAxeViolations, listOverflowingElements, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import {
@@ -76,6 +77,9 @@ test('an ad is bought: choices, price, payment, and the answer; its receipt is a
       'application/pdf',
       '%PDF',
     ])
+    // The link in an email, followed from another account.
+    const foreign = await page.request.get(`${LIST}/receipt/${randomUUID()}`)
+    expect([foreign.status(), await foreign.text()]).toEqual([404, expect.stringContaining('sign in to that one')])
     const { rows } = await world.owner.query(
       'select status, amount::text, cardinality(categories) as extra from featured_ads where franchisor_id = $1',
       [franchisor.id],
