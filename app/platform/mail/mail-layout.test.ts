@@ -84,3 +84,20 @@ test('by night a letter that says it can be dark is dark, and no long word widen
     if (!tag.includes('display:inline-block')) expect([colour, tag]).toEqual([colour, expect.stringMatching(/class="/)])
   expect(html).toMatch(/class="sheet" style="[^"]*overflow-wrap:anywhere/)
 })
+
+test('an address of this site in a sentence is a link, and nobody else’s', () => {
+  const { SITE_URL: site } = env
+  const { html = '' } = composeMail({
+    subject: 'x',
+    dear: 'Ann',
+    parts: [`Write to us: ${site}/contact?a=1&b=2.\nOr ${site}.evil.test/ https://evil.test`, { quote: `${site}/x` }],
+    because: `How we handle data: ${site}/privacy`,
+  })
+  expect(html).toContain(`us: <a href="${site}/contact?a=1&amp;b=2" style="color:inherit">${site}/contact`)
+  expect(html).toContain('b=2</a>.<br/>Or ')
+  expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
+    `${site}/contact?a=1&amp;b=2`,
+    `${site}/privacy`,
+    site,
+  ])
+})

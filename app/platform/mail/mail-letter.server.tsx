@@ -76,6 +76,7 @@ const styles = {
     fontWeight: 600,
     textDecoration: 'none',
   },
+  link: { color: 'inherit' },
   address: { margin: '0 0 16px', color: quiet, fontSize: '14px' },
   quote: { margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${line}` },
   list: { margin: '0 0 16px', paddingLeft: '22px' },
@@ -116,7 +117,7 @@ function Letter({ subject, preview, parts, because, stopHref }: LetterProps) {
             <Part key={at} part={part} />
           ))}
           <p className="quiet line" style={styles.end}>
-            {because}
+            {linked(because)}
             <br />
             {stopHref ? (
               <>
@@ -137,7 +138,7 @@ function Letter({ subject, preview, parts, because, stopHref }: LetterProps) {
 }
 
 function Part({ part }: { part: MailPart }) {
-  if (typeof part === 'string') return <p style={styles.part}>{breaks(part)}</p>
+  if (typeof part === 'string') return <p style={styles.part}>{breaks(part, linked)}</p>
   if ('button' in part)
     return (
       <>
@@ -182,12 +183,35 @@ function Part({ part }: { part: MailPart }) {
   )
 }
 
-/** A text whose lines stay lines. */
-function breaks(text: string): ReactNode {
-  return text.split('\n').map((row, at) => (
+/** A text whose lines stay lines; `row` shows one. */
+function breaks(text: string, row: (words: string) => ReactNode = (words) => words): ReactNode {
+  return text.split('\n').map((words, at) => (
     <Fragment key={at}>
       {at > 0 ? <br /> : null}
-      {row}
+      {row(words)}
     </Fragment>
   ))
+}
+
+/** A sentence with addresses of this site as links, which not every program makes of them; others stay words. */
+function linked(sentence: string): ReactNode {
+  return sentence.split(' ').map((word, at) => {
+    const address = /^[^\s]*[^\s.,;:!?)]/.exec(word)?.[0] ?? ''
+    const isOurs = address === env.SITE_URL || address.startsWith(`${env.SITE_URL}/`)
+    return (
+      <Fragment key={at}>
+        {at > 0 ? ' ' : null}
+        {isOurs ? (
+          <>
+            <a href={address} style={styles.link}>
+              {address}
+            </a>
+            {word.slice(address.length)}
+          </>
+        ) : (
+          word
+        )}
+      </Fragment>
+    )
+  })
 }
