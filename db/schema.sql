@@ -6690,7 +6690,7 @@ begin
   -- Of a request that is held its franchisor never heard.
   insert into outbox (kind, recipient, payload)
     select 'consent.withdrawn', p.email, jsonb_build_object('consentId', consent) from profiles p
-    where p.id = taken.franchisor_id;
+    where taken.franchisor_id in (p.id, p.company_id);
   return coalesce(taken.franchise_name, request.franchise_name, '');
 end $function$;
 grant execute on function withdraw_details(uuid) to atlas_app;

@@ -11,11 +11,14 @@ import {
   makeFranchise,
   makeFranchisor,
   makeLead,
+  makeMember,
   makeMessage,
 } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
 import { consentNotFound } from '../lead.errors.ts'
 import { listRequests } from '../requests/customer-requests.queries.server.ts'
 import { listShares } from './sharing.queries.server.ts'
+import { registerWithdrawalMails } from './withdrawn.mail.server.ts'
 import { withdrawConsent } from './withdraw.commands.server.ts'
 
 let owner: pg.Client
@@ -89,6 +92,20 @@ test('withdrawing is kept, deletes the request for both and tells the franchisor
   expect(rows).toEqual([{ leads: 1 }])
   await expect(withdraw(actor, consentId)).rejects.toEqual(consentNotFound())
   expect(await mailsTo(franchisor.email)).toEqual([{ payload: { consentId } }])
+})
+
+test('everyone of a company reads of it under their own name, as they read of the request', async () => {
+  const { actor, franchisor, consentId } = await asked()
+  const colleague = await makeMember(owner, franchisor, { fullName: 'Priya Nair' })
+  const stranger = await makeMember(owner, await makeFranchisor(owner))
+  await owner.query('delete from outbox')
+  await withdraw(actor, consentId)
+  expect(await mailsTo(stranger.email)).toEqual([])
+  registerWithdrawalMails()
+  const emails = await deliverMail(owner)
+  expect(emails.map(({ to, text }) => [to, text.split('\n')[0]]).toSorted()).toEqual(
+    [franchisor, colleague].map(({ email, fullName }) => [email, `Dear ${fullName},`]).toSorted(),
+  )
 })
 
 test('what was deleted before can be withdrawn too', async () => {

@@ -10,16 +10,17 @@ const WITHDRAWN = statement(
   z.object({ email: z.string(), franchise: z.string(), at: z.date(), dear: z.string().nullable() }),
   `select c.email, coalesce(f.name, c.franchise_name, '') as franchise, coalesce(c.withdrawn_at) as at,
      p.full_name as dear
-   from consent_records c left join profiles p on p.id = c.franchisor_id
+   from consent_records c
+   left join profiles p on c.franchisor_id in (p.id, p.company_id) and lower(p.email) = lower($2)
    left join franchises f on f.id = c.franchise_id and (f.is_public or f.franchisor_id = c.franchisor_id)
    where c.id = $1 and c.withdrawn_at is not null`,
 )
 const payload = z.object({ consentId: z.guid() })
 
-/** To the franchisor, once: whose details it may not keep any longer. */
-async function withdrawnMail(given: unknown): Promise<OutboxMail | undefined> {
+/** To each of the company, once, as each got the request: whose details it may not keep any longer. */
+async function withdrawnMail(given: unknown, recipient: string): Promise<OutboxMail | undefined> {
   const { consentId } = payload.parse(given)
-  const taken = await asSystem('a consent that was taken back', (tx) => maybeOne(tx, WITHDRAWN, [consentId]))
+  const taken = await asSystem('a consent that was taken back', (tx) => maybeOne(tx, WITHDRAWN, [consentId, recipient]))
   if (!taken) return undefined
   const { email, franchise, at, dear } = taken
   return composeMail({
@@ -37,5 +38,5 @@ async function withdrawnMail(given: unknown): Promise<OutboxMail | undefined> {
 
 /** Names who makes the email about a consent that was taken back; called once at the start. */
 export function registerWithdrawalMails(): void {
-  registerOutboxHandler('consent.withdrawn', withdrawnMail)
+  registerOutboxHandler('consent.withdrawn', (given, { recipient }) => withdrawnMail(given, recipient))
 }
