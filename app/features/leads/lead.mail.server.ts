@@ -18,7 +18,8 @@ import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbo
 import { replyTexts } from '#app/features/franchises/listing/reply-record-text.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { plural } from '../../lib/text.ts'
-import { givenColumn, givenPhone, NOT_GIVEN } from './preset.ts'
+import { givenPhone } from './listing-name.server.ts'
+import { givenColumn, NOT_GIVEN } from './preset.ts'
 import { FAIR_WAIT, questionsToAsk, SENT, type SentFact, sentFacts, WISHES } from './after-request.ts'
 import { recipientName } from './request-text.ts'
 import { registerWithdrawalMails } from './sharing/withdrawn.mail.server.ts'
@@ -87,8 +88,7 @@ function leadsOf(ids: readonly string[], recipient: string, side: Side): Promise
   return asSystem('leads of a mail', (tx) => rows(tx, LEADS, [ids, recipient, side]))
 }
 
-const stopHrefOf = ({ reader_id: id }: { reader_id: string | null }) =>
-  id === null ? undefined : stopEmailsHref(id, 'leads')
+const stopHrefOf = ({ reader_id: id }: Pick<Lead, 'reader_id'>) => (id ? stopEmailsHref(id, 'leads') : undefined)
 
 /**
  * All fields of a lead, always all of them and in this order, each on a line of its own in the plain text: programs

@@ -1,7 +1,6 @@
 import { formatPounds } from '#app/lib/money.ts'
 import { parseAffordability } from '../franchises/figures/cash-and-loan.ts'
 import { isNationwide } from '../franchises/listing/franchise.ts'
-import { NO_PHONE } from './lead.ts'
 import { DEFAULT_COUNTRY, DEFAULT_INVESTMENT, DEFAULT_TIMEFRAME, investmentOptions } from './request-options.ts'
 
 /** Fields of a request that hold a value before anybody chooses (V-15), by their columns. */
@@ -46,9 +45,6 @@ export function listUnchangedPresets({
 /** A column that may be preset, in SQL: null where the buyer left it as it stood. */
 export const givenColumn = (table: string, field: PresetField): string =>
   `case when '${field}' <> all (${table}.preset_fields) then ${table}.${field} end`
-
-/** The phone number of a row, in SQL: null where none was given, so that nobody is told to call 'Not provided'. */
-export const givenPhone = (table: string): string => `nullif(${table}.phone, '${NO_PHONE}')`
 
 /** An amount of cash as a wish: whole pounds, '£40,000'. */
 const CASH = /^£[1-9]\d{0,2}(?:,\d{3}){0,3}$/

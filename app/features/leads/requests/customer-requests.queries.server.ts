@@ -5,7 +5,8 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
-import { givenColumn, givenPhone } from '../preset.ts'
+import { givenPhone } from '../listing-name.server.ts'
+import { givenColumn } from '../preset.ts'
 import { requestList, type RequestSort } from '../lead-list.ts'
 
 const requestRow = z.object({

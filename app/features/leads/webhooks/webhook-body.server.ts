@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
-import { givenColumn, givenPhone } from '../preset.ts'
+import { givenPhone } from '../listing-name.server.ts'
+import { givenColumn } from '../preset.ts'
 import type { WebhookEvent } from './webhook.ts'
 
 const said = z.string().nullable()
