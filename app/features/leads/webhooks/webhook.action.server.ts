@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
-import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
+import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { removeWebhook, retryDelivery, rotateSecret, sendTest, setWebhook } from './webhook.commands.server.ts'
-import { deliverySchema, webhookSchema } from './webhook.schema.ts'
+import { deliverySchema, RELOAD, rotationSchema, webhookSchema } from './webhook.schema.ts'
 
 const done = (message: string, secret: string | null = null) => ({ ok: true as const, message, secret })
 
@@ -10,8 +10,12 @@ const done = (message: string, secret: string | null = null) => ({ ok: true as c
 export function webhookAction(form: FormData, actor: Actor) {
   return runAction(form, async () => {
     switch (form.get('intent')) {
-      case 'rotate':
-        return done('The secret has been changed.', await asActor(actor, (tx) => rotateSecret(tx, actor)))
+      case 'rotate': {
+        const parsed = parseForm(rotationSchema, form)
+        if (!parsed.ok) return failWith(addFormError(parsed, [], RELOAD))
+        const secret = await asActor(actor, (tx) => rotateSecret(tx, actor, parsed.data))
+        return done('The secret has been changed.', secret)
+      }
       case 'remove':
         await asActor(actor, (tx) => removeWebhook(tx, actor))
         return done('The webhook has been removed.')

@@ -6,7 +6,7 @@ import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { reasonNotToPost } from '#app/platform/outbound/post-outside.server.ts'
 import { can } from '../lead.policy.ts'
-import { addressRefused, deliveryNotFound, tooManyByHand, webhookNotFound } from './webhook.errors.ts'
+import { addressRefused, deliveryNotFound, secretChanged, tooManyByHand, webhookNotFound } from './webhook.errors.ts'
 import { newSalt, secretOf } from './webhook-signature.server.ts'
 import { BY_HAND_PER_HOUR } from './webhook.ts'
 
@@ -38,14 +38,21 @@ export async function setWebhook(tx: Tx, actor: Actor, { url }: { url: string })
 
 const ROTATE = statement(
   z.object({ id: z.guid() }),
-  `update lead_webhooks set old_salt = salt, salt = $2, rotated_at = now() where franchisor_id = $1 returning id`,
+  `update lead_webhooks set old_salt = salt, salt = $2, rotated_at = now()
+   where franchisor_id = $1 and date_trunc('milliseconds', rotated_at) is not distinct from $3::timestamptz
+   returning id`,
 )
+const KNOWN = command('select 1 from lead_webhooks where franchisor_id = $1')
 
-/** Another secret; the one before signs too for a day. Throws `webhook.not_found`. */
-export async function rotateSecret(tx: Tx, actor: Actor): Promise<string> {
-  const salt = newSalt()
-  const changed = await maybeOne(tx, ROTATE, [ofCompany(actor), salt])
-  if (!changed) throw webhookNotFound()
+/**
+ * Another secret; the one before signs too for a day. `seen` is when the page said that it was last changed: one secret
+ * alone signs beside the newest, so a second press unawares would end the one that is in use. Throws
+ * `webhook.not_found` and `webhook.secret_changed`.
+ */
+export async function rotateSecret(tx: Tx, actor: Actor, { seen }: { seen: string | null }): Promise<string> {
+  const [company, salt] = [ofCompany(actor), newSalt()]
+  const changed = await maybeOne(tx, ROTATE, [company, salt, seen])
+  if (!changed) throw (await execute(tx, KNOWN, [company])) > 0 ? secretChanged() : webhookNotFound()
   await audit(tx, 'webhook.rotated', { type: 'lead_webhook', id: changed.id })
   return secretOf(salt)
 }

@@ -11,5 +11,14 @@ export const webhookSchema = z.object({
     .pipe(z.string().min(1, MISSING)),
 })
 
+export const RELOAD = 'This page is out of date. Reload it and try again.'
+
 /** Which delivery is tried again. */
-export const deliverySchema = z.object({ deliveryId: z.guid('This page is out of date. Reload it and try again.') })
+export const deliverySchema = z.object({ deliveryId: z.guid(RELOAD) })
+
+/** When the page said that the secret was last changed; empty where it never was. */
+export const rotationSchema = z.object({
+  seen: boundedText(40, RELOAD)
+    .transform((text) => text || null)
+    .pipe(z.iso.datetime(RELOAD).nullable()),
+})

@@ -180,21 +180,37 @@ test('after days without success it is switched off, and the company is told; sa
   expect(await log()).toMatchObject([{ event: 'test', state: 'delivered' }, { state: 'failed' }])
 })
 
-test('a changed secret signs beside the old one for a day, then alone', async () => {
-  const changed = await send({ intent: 'rotate' })
-  const fresh = 'secret' in changed ? (changed.secret ?? '') : ''
-  expect(fresh).not.toBe(secret)
-  const taken = async (by: string) => {
-    calls = []
-    await send({ intent: 'test' })
-    await deliverAll()
-    const [call] = calls
-    try {
-      return Boolean(new Webhook(by).verify(call?.body ?? '', call?.headers as Record<string, string>))
-    } catch {
-      return false
-    }
+/** Whether an event that is sent now is signed by this secret. */
+async function taken(by: string) {
+  calls = []
+  await send({ intent: 'test' })
+  await deliverAll()
+  const [call] = calls
+  try {
+    return Boolean(new Webhook(by).verify(call?.body ?? '', call?.headers as Record<string, string>))
+  } catch {
+    return false
   }
+}
+const secretIn = (changed: object) => ('secret' in changed ? String(changed.secret) : '')
+
+test('of two presses at once one changes the secret, and what the company uses goes on signing', async () => {
+  const presses = await Promise.all([1, 2].map(() => send({ intent: 'rotate', seen: '' })))
+  const [first, second] = presses.toSorted((a, b) => secretIn(b).length - secretIn(a).length)
+  expect(second).toMatchObject({
+    init: { status: 409 },
+    data: { formError: expect.stringMatching(/changed it again/) },
+  })
+  expect([await taken(secret), await taken(secretIn(first ?? {}))]).toEqual([true, true])
+  const seen = (await asActor(actor, (tx) => getWebhook(tx, actor.userId)))?.rotatedAt?.toISOString() ?? ''
+  const again = secretIn(await send({ intent: 'rotate', seen }))
+  expect([await taken(secret), await taken(again)]).toEqual([false, true])
+  expect(await send({ intent: 'rotate' })).toMatchObject({ init: { status: 422 } })
+})
+
+test('a changed secret signs beside the old one for a day, then alone', async () => {
+  const fresh = secretIn(await send({ intent: 'rotate', seen: '' }))
+  expect(fresh).not.toBe(secret)
   expect([await taken(secret), await taken(fresh)]).toEqual([true, true])
   await owner.query(`update lead_webhooks set rotated_at = now() - interval '25 hours' where franchisor_id = $1`, [
     actor.userId,
@@ -216,12 +232,13 @@ test('only an open https address is taken, and nobody touches another company’
   const [delivery] = await log()
   expect(delivery).toMatchObject({ state: 'waiting', code: null, answer: 'The address must begin with https://' })
   const stranger = { ...actor, userId: (await makeFranchisor(owner)).id }
-  for (const fields of [
+  const attempts: Record<string, string>[] = [
     { intent: 'retry', deliveryId: delivery?.id ?? '' },
-    { intent: 'rotate', deliveryId: '' },
-    { intent: 'test', deliveryId: '' },
-    { intent: 'remove', deliveryId: '' },
-  ])
+    { intent: 'rotate', seen: '' },
+    { intent: 'test' },
+    { intent: 'remove' },
+  ]
+  for (const fields of attempts)
     expect(await send(fields, stranger)).toMatchObject({ init: { status: 404 } })
   expect(await log(stranger)).toEqual([])
   expect(await send({ intent: 'remove' })).toMatchObject({ ok: true })

@@ -109,7 +109,7 @@ export function WebhookTools({ webhook }: { webhook: Webhook }) {
             </SubmitButton>
           </Form>
         )}
-        <Form fields={{ intent: 'rotate' }} preventScrollReset>
+        <Form fields={{ intent: 'rotate', seen: webhook.rotatedAt?.toISOString() ?? '' }} preventScrollReset>
           <SubmitButton variant="quiet" size="small" pendingText="Changing...">
             Change secret
           </SubmitButton>
