@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
-import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -111,11 +111,29 @@ const OPEN_PAGES = statement(
    where p.ad_id = $1 and p.provider = $2 and p.provider_session_id is not null and ${MAY_BE_OPEN}`,
 )
 
-/** The pages on which an ad could be paid, closed; 'paid' where that has happened. Throws what the service throws. */
-export async function closePages(adId: string): Promise<'closed' | 'paid'> {
+/**
+ * The pages on which an ad could be paid, closed: which they were, and whether it was paid on one. Throws what the
+ * service throws.
+ */
+export async function closePages(adId: string): Promise<{ pages: string[]; isPaid: boolean }> {
   const provider = paymentProvider()
-  if (!provider) return 'closed'
-  const pages = await asSystem('open pages to pay an ad on', (tx) => rows(tx, OPEN_PAGES, [adId, provider.name]))
-  const ends = await Promise.all(pages.map(({ sessionId }) => provider.closeCheckout(sessionId)))
-  return ends.includes('paid') ? 'paid' : 'closed'
+  if (!provider) return { pages: [], isPaid: false }
+  const open = await asSystem('open pages to pay an ad on', (tx) => rows(tx, OPEN_PAGES, [adId, provider.name]))
+  const pages = open.map(({ sessionId }) => sessionId)
+  const ends = await Promise.all(pages.map((page) => provider.closeCheckout(page)))
+  return { pages, isPaid: ends.includes('paid') }
+}
+
+const LEAVE_PAGES = command(
+  `select enqueue_outbox('ad.close_checkout', '', jsonb_build_object('sessionId', p.provider_session_id), 0)
+   from payments p where p.ad_id = any ($1::uuid[]) and p.provider_session_id is not null
+     and p.provider_session_id <> all ($2::text[]) and ${MAY_BE_OPEN}`,
+)
+
+/**
+ * Has the outbox close what pages these ads still have, on which nobody is to pay any more; `closed` are those that are
+ * known to be.
+ */
+export async function closePagesLater(tx: Tx, ads: readonly string[], closed: readonly string[] = []): Promise<void> {
+  await execute(tx, LEAVE_PAGES, [ads, closed])
 }

@@ -13,7 +13,7 @@ import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { featuredPrice } from '../prices/prices.ts'
 import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
-import { billAd, closePages, dropCheckout, openCheckout } from './checkout.server.ts'
+import { billAd, closePages, closePagesLater, dropCheckout, openCheckout } from './checkout.server.ts'
 import * as errors from './featured.errors.ts'
 import type { Purchase } from './featured.schema.ts'
 import { type AdToPay, getOwnAd } from './own-ads.queries.server.ts'
@@ -99,14 +99,15 @@ async function unpaidAd(tx: Tx, actor: MemberActor, id: string): Promise<AdToPay
 }
 
 /**
- * Closes the pages of an ad. Throws `ad.being_confirmed`, `notClosed` where the payment service does not say what
- * became of them, and a failure of our own as it is.
+ * Closes the pages of an ad, and says which. Throws `ad.being_confirmed`, `notClosed` where the payment service does
+ * not say what became of them, and a failure of our own as it is.
  */
-async function closeOrRefuse(id: string, notClosed: () => NamedError): Promise<void> {
-  const closed = await closePages(id).catch((error: unknown) => {
+async function closeOrRefuse(id: string, notClosed: () => NamedError): Promise<string[]> {
+  const { pages, isPaid } = await closePages(id).catch((error: unknown) => {
     throw error instanceof NamedError && error.code.startsWith('payment.') ? notClosed() : error
   })
-  if (closed === 'paid') throw errors.beingConfirmed()
+  if (isPaid) throw errors.beingConfirmed()
+  return pages
 }
 
 /**
@@ -150,9 +151,11 @@ const CANCEL_BILLS = command(
 export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<void> {
   const ad = await asActor(actor, (tx) => getOwnAd(tx, actor.userId, id))
   if (ad?.status !== 'pending_payment') throw errors.notPayable()
-  await closeOrRefuse(id, errors.notCancelled)
+  const closed = await closeOrRefuse(id, errors.notCancelled)
   await asSystem('a company cancels its unpaid ad', async (tx) => {
     if (!(await maybeOne(tx, CANCEL, [id, actor.userId]))) throw errors.notPayable()
+    // Another tab may have opened one since.
+    await closePagesLater(tx, [id], closed)
     await execute(tx, CANCEL_BILLS, [id])
     await audit(tx, 'ad.canceled', { type: 'featured_ad', id }, { by: actor.personId ?? actor.userId })
   })

@@ -9,7 +9,7 @@ import { expireAds } from './ad-clock.server.ts'
 import { loadFeaturedAds } from './featured-ads.loader.server.ts'
 import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
-import { service } from './service.fixture.ts'
+import { provider, service } from './service.fixture.ts'
 
 vi.mock('#app/platform/payments/provider.server.ts', async () => {
   const { provider } = await import('./service.fixture.ts')
@@ -56,6 +56,20 @@ describe('an unpaid ad', () => {
     closed.length = 0
     await cancelFeaturedAd(actor, old)
     expect(closed).toEqual([`s_${orders.at(-1)?.reference}`])
+  })
+
+  test('that is cancelled while another tab opens a page to pay on can be paid on none of them', async () => {
+    const id = await buy()
+    const { closeCheckout } = provider
+    vi.spyOn(provider, 'closeCheckout').mockImplementationOnce(async (page) => {
+      const ended = await closeCheckout?.(page)
+      await payFeaturedAd(actor, id)
+      return ended ?? 'closed'
+    })
+    await cancelFeaturedAd(actor, id)
+    await deliverMail(owner)
+    expect(orders).toHaveLength(2)
+    expect(new Set(closed)).toEqual(new Set(orders.map(({ reference }) => `s_${reference}`)))
   })
 
   test('whose transfer may still come waits for it, also after a page to pay on was opened', async () => {

@@ -6,7 +6,7 @@ import { env } from '#app/platform/env.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
-import { MAY_BE_OPEN } from '../featured/checkout.server.ts'
+import { closePagesLater } from '../featured/checkout.server.ts'
 import { adDescription } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import * as errors from './managed-ads.errors.ts'
@@ -40,16 +40,11 @@ const RECEIVE = statement(
   `select e.id, receive_transfer(e.id, e.bill_to, e.what, $4) as outcome
    from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality e (id, bill_to, what, at) order by e.at`,
 )
-// By the outbox: emails with their receipts, and pages on which nobody is to pay any more.
+// By the outbox: emails with their receipts.
 const TELL = command(
   `select enqueue_outbox('ad.paid', o.email, jsonb_build_object('paymentId', p.id), 0)
    from payments p join featured_ads a on a.id = p.ad_id join profiles o on o.id = a.franchisor_id
    where p.ad_id = any ($1::uuid[]) and p.receipt_number is not null and o.email is not null`,
-)
-const CLOSE_PAGES = command(
-  `select enqueue_outbox('ad.close_checkout', '', jsonb_build_object('sessionId', p.provider_session_id), 0)
-   from payments p
-   where p.ad_id = any ($1::uuid[]) and p.provider_session_id is not null and ${MAY_BE_OPEN}`,
 )
 
 /**
@@ -74,7 +69,7 @@ export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly s
   const subjects = received.map(({ id, franchise, pence }) => ({ id, details: { franchise, pence } }))
   await auditAll(tx, 'ad.payment_received', 'featured_ad', subjects)
   const paid = received.map(({ id }) => id)
-  await execute(tx, CLOSE_PAGES, [paid])
+  await closePagesLater(tx, paid)
   await execute(tx, TELL, [paid])
   return received.length
 }
@@ -98,7 +93,7 @@ const KEPT = statement(
  */
 export async function deleteAds(tx: Tx, actor: Member, ids: readonly string[]): Promise<number> {
   demand(actor)
-  await execute(tx, CLOSE_PAGES, [ids])
+  await closePagesLater(tx, ids)
   const gone = await rows(tx, DELETE, [ids])
   // Asked afterwards: a payment may have started one while this waited for it.
   const kept = await maybeOne(tx, KEPT, [ids])

@@ -6,6 +6,7 @@ import { audit } from '#app/platform/log/audit.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { notSigned, type PaymentChange, type PaymentEvent } from '#app/platform/payments/payment-provider.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { closePagesLater } from '../featured/checkout.server.ts'
 
 const REMEMBER = command('insert into stripe_events (id, type, payload) values ($1, $2, $3) on conflict do nothing')
 const DONE = command('update stripe_events set processed_at = now() where id = $1')
@@ -38,7 +39,12 @@ async function settle(tx: SystemTx, change: Extract<PaymentChange, { kind: 'paid
   if (outcome === 'unknown' || outcome === 'refund_due')
     log.error({ event: 'payment.not_used', outcome, reference, pence, currency }, 'money came that nothing was for')
   if (change.kind !== 'paid') return
-  if (outcome === 'active') await tell(tx, 'ad.paid', reference)
+  if (outcome === 'active') {
+    await tell(tx, 'ad.paid', reference)
+    // Another tab may still show one: whoever pays there too has to be refunded.
+    const adId = (await maybeOne(tx, SUBJECT, [reference]))?.adId
+    if (adId) await closePagesLater(tx, [adId])
+  }
   if (outcome === 'refund_due') await tell(tx, 'ad.refund_due', reference)
 }
 

@@ -96,6 +96,18 @@ const emails = async () => {
   return Object.fromEntries(rows.map(({ kind, many, payments }) => [kind, [many, payments]]))
 }
 
+test('a payment has the other pages closed on which its ad could be paid again', async () => {
+  const aside = await makePayment(owner, { adId: sold.ad, franchisorId: franchisor.id, status: 'created' })
+  await owner.query(`update payments set status = 'expired' where id = $1`, [aside.id])
+  await deliver(eventsOf(sold).paid)
+  await deliver(eventsOf(sold).duplicate)
+  const { rows } = await owner.query(
+    `select p.id from outbox o join payments p on p.provider_session_id = o.payload ->> 'sessionId'
+     where o.kind = 'ad.close_checkout'`,
+  )
+  expect(rows).toEqual([{ id: aside.id }])
+})
+
 describe('a payment ends in one state, whatever comes when (3-decisions 51; security.md, payments)', () => {
   test.each(['in turn', 'at once'] as const)(
     'paid, told again, refused and expired, in every order, twice and %s: one activation, one receipt, one email',
