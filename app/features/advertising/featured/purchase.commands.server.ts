@@ -23,7 +23,7 @@ const HOUR = 3_600
 
 const FRANCHISE = statement(
   z.object({ name: z.string() }),
-  'select name from franchises where id = $1 and franchisor_id = $2 and is_public',
+  'select name from franchises where id = $1 and franchisor_id = $2 and is_public for share',
 )
 const CATEGORIES = command('select 1 from franchise_categories where id = any ($1::uuid[]) and parent_id is null')
 const CREATE = command(
@@ -34,12 +34,20 @@ async function countAttempt(tx: Tx, company: string): Promise<void> {
   if ((await hitRateLimit(tx, 'featured:company', company, HOUR)) > PER_HOUR) throw errors.tooMany()
 }
 
-/** What it costs now, in pence. Throws what the form says of a wrong choice. */
-async function quote(tx: Tx, actor: MemberActor, wanted: Purchase) {
-  const { franchiseId, duration, categories, seen } = wanted
+type Choice = Pick<Purchase, 'franchiseId' | 'categories'>
+
+/** The franchise of an ad, which stays public for as long as the transaction. Throws what the form says of it. */
+async function holdChoice(tx: Tx, actor: MemberActor, { franchiseId, categories }: Choice): Promise<{ name: string }> {
   const franchise = await maybeOne(tx, FRANCHISE, [franchiseId, actor.userId])
   if (!franchise) throw errors.notOwnFranchise()
   if ((await execute(tx, CATEGORIES, [categories])) < categories.length) throw errors.unknownCategory()
+  return franchise
+}
+
+/** What it costs now, in pence. Throws what the form says of a wrong choice. */
+async function quote(tx: Tx, actor: MemberActor, wanted: Purchase) {
+  const { duration, categories, seen } = wanted
+  const franchise = await holdChoice(tx, actor, wanted)
   const prices = await readFeaturedPrices(tx)
   const pence = featuredPrice(prices, duration, categories.length)
   if (seen !== null && seen !== pence) throw errors.priceChanged({ total: formatPoundsExact(pence) })
@@ -76,6 +84,8 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase, ren
     if (first !== null && first !== slot.hash) throw errors.alreadySent()
     if (first !== null) return 'known'
     if (renewed && (await isRenewed(tx, actor, renewed))) return 'renewed'
+    // It may have been paused, or a category deleted, while the page to pay on was opened.
+    await holdChoice(tx, actor, wanted)
     const person = actor.personId ?? actor.userId
     await execute(tx, CREATE, [adId, franchiseId, duration, penceToPounds(ad.pence), categories, person])
     await audit(tx, 'ad.created', { type: 'featured_ad', id: adId }, { pence: ad.pence, by })

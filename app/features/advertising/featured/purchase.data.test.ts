@@ -15,7 +15,7 @@ import { purchaseAction } from './purchase.action.server.ts'
 import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
 import { listCategoriesToFeature, listFeaturable } from './purchase-form.queries.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
-import { service } from './service.fixture.ts'
+import { provider, service } from './service.fixture.ts'
 import { AlreadyFeatured } from './ui/already-featured.tsx'
 
 vi.mock('#app/platform/payments/provider.server.ts', async () => {
@@ -64,6 +64,20 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
       codes.push(await createFeaturedAd(actor, wanted(more)).catch((error: { code: string }) => error.code))
     expect(codes).toEqual(['ad.not_own_franchise', 'ad.not_own_franchise', 'ad.unknown_category', 'ad.price_changed'])
     expect([await ads(), orders]).toEqual([[], []])
+  })
+
+  test.each([
+    ['a listing that is paused', 'update franchises set paused_at = now() where id = $1', 'ad.not_own_franchise'],
+    ['a category that is deleted', 'delete from franchise_categories where id = $2', 'ad.unknown_category'],
+  ])('of %s while its page to pay on is opened is refused, and the page closed', async (_, change, code) => {
+    const category = await makeCategory(owner)
+    const { createCheckout } = provider
+    vi.spyOn(provider, 'createCheckout').mockImplementationOnce(async (order) => {
+      await owner.query(`with ids as (select $1::uuid, $2::uuid) ${change}`, [franchise.id, category.id])
+      return createCheckout?.(order) ?? { sessionId: '', url: '' }
+    })
+    await expect(createFeaturedAd(actor, wanted({ categories: [category.id] }))).rejects.toMatchObject({ code })
+    expect([await ads(), closed]).toEqual([[], orders.map(({ reference }) => `s_${reference}`)])
   })
 
   test('leaves nothing half made where the payment service is away, and succeeds afterwards', async () => {
