@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { asActor, type Tx } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
-import { leadIdSchema } from '../lead.schema.ts'
 import { addNote, clearNextAction, deleteNote, editNote, setNextAction } from './lead-work.commands.server.ts'
-import { nextActionSchema, noteIdSchema, noteSchema } from './lead-work.schema.ts'
+import { actionDoneSchema, editedNoteSchema, nextActionSchema, noteIdSchema, noteSchema } from './lead-work.schema.ts'
 
 type Answer = { ok: true; message: string } | ReturnType<typeof failWith>
 type Step = (form: FormData, actor: Actor) => Promise<Answer>
@@ -25,9 +24,9 @@ function step<S extends z.ZodType>(
 
 const steps: Readonly<Record<string, Step>> = {
   'next-action': step(nextActionSchema, setNextAction, 'Next action saved.'),
-  'next-action-done': step(leadIdSchema, clearNextAction, 'Next action done.'),
+  'next-action-done': step(actionDoneSchema, clearNextAction, 'Next action done.'),
   'add-note': step(noteSchema, addNote, 'Note saved.'),
-  'edit-note': step(noteSchema, editNote, 'Note changed.'),
+  'edit-note': step(editedNoteSchema, editNote, 'Note changed.'),
   'delete-note': step(noteIdSchema, deleteNote, 'Note deleted.'),
 }
 

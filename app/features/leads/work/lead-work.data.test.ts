@@ -13,6 +13,7 @@ import { countLeads, listLeads } from '../inbox/franchisor-leads.queries.server.
 import { franchisorLeadsAction } from '../portal.action.server.ts'
 import { registerReminderMails, sendReminders } from './lead-reminder.server.ts'
 import { getDueActions, getLeadWork } from './lead-work.queries.server.ts'
+import { seenAction } from './lead-work.ts'
 
 let owner: pg.Client
 let actor: MemberActor
@@ -37,12 +38,19 @@ beforeEach(async () => {
 })
 afterAll(() => owner.end())
 
-function send(fields: Record<string, string>, who = actor) {
+const work = (who = actor, id = leadId) => asActor(who, (tx) => getLeadWork(tx, who.userId, id))
+/** What the page shows of what a form is about to change. */
+async function seenOf(fields: Record<string, string>, who: MemberActor) {
+  const { notes, next } = await work(who, fields['leadId'])
+  const note = notes.find(({ id }) => id === fields['noteId'])
+  return fields['intent'] === 'edit-note' ? (note?.editedAt?.toISOString() ?? '') : seenAction(next)
+}
+async function send(fields: Record<string, string>, who = actor) {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ leadId, ...fields })) form.set(name, value)
+  const sent = { leadId, seen: await seenOf(fields, who), ...fields }
+  for (const [name, value] of Object.entries(sent)) form.set(name, value)
   return franchisorLeadsAction(form, who)
 }
-const work = (who = actor) => asActor(who, (tx) => getLeadWork(tx, who.userId, leadId))
 const notes = async (who = actor) => (await work(who)).notes.map(({ content }) => content)
 
 const day = (days: number) => londonDay(new Date(Date.now() + days * 86_400_000))
@@ -68,6 +76,34 @@ test('notes are several, dated, signed, changed and deleted, and the same form m
     init: { status: 422 },
     data: { errors: { content: ['Enter a note'] } },
   })
+})
+
+test('of two who change a note at once one is told, and nothing is written over unseen', async () => {
+  const noteId = randomUUID()
+  await send({ intent: 'add-note', noteId, content: 'Has a van' })
+  const edit = (content: string) => send({ intent: 'edit-note', noteId, content, seen: '' })
+  const answers = await Promise.all([edit('Has two vans'), edit('Has no van')])
+  expect(answers.filter((answer) => 'ok' in answer)).toEqual([{ ok: true, message: 'Note changed.' }])
+  const refused = { init: { status: 409 }, data: { formError: expect.stringMatching(/yours isn’t saved/) } }
+  expect(answers.find((answer) => !('ok' in answer))).toMatchObject(refused)
+  const [kept = ''] = await notes()
+  // Pressed twice it is the same change.
+  expect(await edit(kept)).toMatchObject({ ok: true })
+  expect(await edit('Once more')).toMatchObject(refused)
+  expect(await notes()).toEqual([kept])
+})
+
+test('of two who plan at once one is told, and nobody is done with what he has not seen', async () => {
+  const plan = (what: string, seen = '') => send({ intent: 'next-action', what, due: day(3), seen })
+  const answers = await Promise.all([plan('Call'), plan('Meet')])
+  expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1)
+  const refused = { init: { status: 409 }, data: { formError: expect.stringMatching(/^Something else/) } }
+  expect(answers.find((answer) => !('ok' in answer))).toMatchObject(refused)
+  const { next } = await work()
+  await plan('Send pack', seenAction(next))
+  expect(await plan('Send pack', seenAction(next))).toMatchObject({ ok: true })
+  expect(await send({ intent: 'next-action-done', seen: seenAction(next) })).toMatchObject(refused)
+  expect((await work()).next).toEqual({ what: 'Send pack', due: day(3) })
 })
 
 test('another company’s lead, note and plan are not there', async () => {

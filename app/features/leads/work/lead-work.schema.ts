@@ -16,9 +16,16 @@ const day = boundedText(40, NO_DAY, NO_DAY)
   }, NO_DAY)
   .refine((text) => Math.abs(Number(text.slice(0, 4)) - new Date().getUTCFullYear()) <= YEARS, NO_DAY)
 
+/** The action that the form showed (`seenAction`). */
+const seen = boundedText(ACTION_MAX + 11, RELOAD)
+
+/** Which action is done. */
+export const actionDoneSchema = z.object({ leadId: z.guid(RELOAD), seen })
+
 /** What is done next about a lead, and when. */
 export const nextActionSchema = z.object({
   leadId: z.guid(RELOAD),
+  seen,
   what: typedLine(ACTION_MAX, plainLine, 'Enter what you’ll do'),
   due: day,
 })
@@ -30,6 +37,13 @@ export const noteSchema = z.object({
   content: typedText(NOTE_MAX, `Must be at most ${NOTE_MAX} characters long`, plainLines, 'Enter a note').pipe(
     z.string().min(1, 'Enter a note'),
   ),
+})
+
+/** When the form said that the note was last changed; empty where it never was. */
+export const editedNoteSchema = noteSchema.extend({
+  seen: boundedText(40, RELOAD)
+    .transform((text) => text || null)
+    .pipe(z.iso.datetime(RELOAD).nullable()),
 })
 
 /** Which note goes. */

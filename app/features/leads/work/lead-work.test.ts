@@ -18,7 +18,7 @@ test.each([
 
 const leadId = '9060803b-4b34-4f20-b07a-25930610f617'
 test('a next action needs words and a real day within ten years', () => {
-  const read = (what: string, due: string) => nextActionSchema.safeParse({ leadId, what, due }).success
+  const read = (what: string, due: string) => nextActionSchema.safeParse({ leadId, seen: '', what, due }).success
   expect(read('Call', '2026-11-26')).toBe(true)
   for (const due of ['', '2026-02-30', '26/11/2026', '1999-12-31', '9999-01-01']) expect(read('Call', due)).toBe(false)
   for (const what of ['', ' … ', 'x'.repeat(121)]) expect(read(what, '2026-11-26')).toBe(false)

@@ -8,6 +8,9 @@ export const ACTION_MAX = 120
 /** What a company does next about a lead; `due` is a day of London's calendar, '2026-11-26'. */
 export type NextAction = { what: string; due: string }
 
+/** By what a form says which action it showed; empty for none. */
+export const seenAction = (action: NextAction | null): string => (action ? `${action.due} ${action.what}` : '')
+
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' })
 
 /** Whether its day has come, or is gone. */

@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { announce, SavedMessage } from '#app/ui/feedback/status.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { ACTION_MAX, dueState, nextActionText, NOTE_MAX } from '../lead-work.ts'
+import { ACTION_MAX, dueState, nextActionText, NOTE_MAX, seenAction } from '../lead-work.ts'
 import type { LeadWork } from '../lead-work.queries.server.ts'
 
 export type WorkAnswer = { ok: true; message: string } | ActionFailure
@@ -25,9 +25,10 @@ type FormProps = {
 /** A form's own fetcher, and what it or the page answered to it: told by what it sends along. */
 function useOwnForm(answer: WorkAnswer | undefined, fields: Record<string, string>) {
   const fetcher = useFetcher<WorkAnswer>()
-  const isMine = (one: WorkAnswer | undefined) =>
-    one?.ok === false && Object.entries(fields).every(([name, value]) => one.values[name] === value) ? one : undefined
-  return { fetcher, failure: isMine(fetcher.data ?? answer) }
+  const one = fetcher.data ?? answer
+  const failureOf = (sent: Record<string, string>) =>
+    one?.ok === false && Object.entries(sent).every(([name, value]) => one.values[name] === value) ? one : undefined
+  return { fetcher, failure: failureOf(fields), failureOf }
 }
 
 /** What was done, until what it was done to changes again, be it by a colleague: it may not be true any more. */
@@ -65,8 +66,9 @@ function useOwnChange<T>(shown: T, places: string, say?: (before: T) => void) {
 /** What is done next, with its day: one thing at a time, told by email on the morning. */
 export function NextActionForm({ leadId, action, answer, work, now }: FormProps & { work: LeadWork; now: Date }) {
   const fields = { intent: 'next-action', leadId }
-  const { fetcher, failure } = useOwnForm(answer, fields)
+  const { fetcher, failure, failureOf } = useOwnForm(answer, fields)
   const { next } = work
+  const [seen, doneFields] = [seenAction(next), { intent: 'next-action-done', leadId }]
   const done = useDone(fetcher, next)
   const today = londonDay(now)
   const [section, follow] = useOwnChange(next, next ? 'summary' : '[name=what]')
@@ -77,9 +79,9 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
         action={action}
         fetcher={fetcher}
         failure={failure}
-        fields={fields}
+        fields={{ ...fields, seen }}
         id={`next-${leadId}`}
-        noSummary
+        noSummary={!failure?.formError}
         preventScrollReset
         className="lead-next-form"
       >
@@ -105,7 +107,13 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
     <section ref={section} className="lead-block" aria-labelledby="lead-next" onSubmit={follow}>
       <h3 id="lead-next">Next action</h3>
       {next ? (
-        <Form action={action} fetcher={fetcher} fields={{ intent: 'next-action-done', leadId }} className="lead-next">
+        <Form
+          action={action}
+          fetcher={fetcher}
+          failure={failureOf(doneFields)}
+          fields={{ ...doneFields, seen }}
+          className="lead-next"
+        >
           <p className={classNames('wrap-anywhere', dueState(next, now) === 'overdue' && 'text-amber-ink')}>
             {nextActionText(next, now)}
           </p>
@@ -134,7 +142,8 @@ function NoteForm({
   noteId,
   intent,
   content,
-}: FormProps & { noteId: string; intent: 'add-note' | 'edit-note'; content?: string }) {
+  seen,
+}: FormProps & { noteId: string; intent: 'add-note' | 'edit-note'; content?: string; seen?: string }) {
   const fields = { intent, leadId, noteId }
   const { fetcher, failure } = useOwnForm(answer, fields)
   // Each new note has an id of its own.
@@ -145,9 +154,9 @@ function NoteForm({
       action={action}
       fetcher={fetcher}
       failure={failure}
-      fields={fields}
+      fields={seen === undefined ? fields : { ...fields, seen }}
       id={`${intent}-${noteId}`}
-      noSummary
+      noSummary={!failure?.formError}
       preventScrollReset
     >
       <TextArea
@@ -188,6 +197,7 @@ function Note({ note, leadId, action, answer }: FormProps & { note: LeadWork['no
           noteId={note.id}
           intent="edit-note"
           content={note.content}
+          seen={note.editedAt?.toISOString() ?? ''}
         />
         <Form action={action} fetcher={removal} fields={{ intent: 'delete-note', leadId, noteId: note.id }}>
           <SubmitButton size="small" variant="danger-quiet" pendingText="Deleting..." className="justify-self-start">
