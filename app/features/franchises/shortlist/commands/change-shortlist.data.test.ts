@@ -97,6 +97,19 @@ test('a hundred at most', async () => {
   expect((await asActor(claims(who), listShortlistedIds)).size).toBe(100)
 })
 
+test('a hundred at most, also where tabs bring theirs at once', async () => {
+  const who = await makeCustomer(owner)
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into franchises (name, status, approved_at) select 'F' || i, 'approved', now() from generate_series(1,
+      180) i returning id`,
+  )
+  const merges = [0, 60, 120].map((from) =>
+    change(who, { intent: 'merge', items: JSON.stringify(rows.slice(from, from + 60)) }),
+  )
+  const refused = (await Promise.all(merges)).flatMap(({ refusedIds }) => refusedIds)
+  expect([refused.length, (await listOf(who)).length]).toEqual([80, 100])
+})
+
 test('what the browser kept keeps its order, behind what is added later', async () => {
   const who = await makeCustomer(owner)
   const ids: string[] = []

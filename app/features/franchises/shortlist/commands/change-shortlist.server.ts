@@ -20,6 +20,8 @@ const ADD = command(`insert into shortlist (user_id, franchise_id, note, created
   limit greatest(0, $4 - (select count(*) from shortlist s where s.user_id = $1))
   on conflict (user_id, franchise_id) do nothing`)
 
+/** Of two tabs at once the second counts what the first has added. */
+const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('shortlist of ' || $1::text, 0))`)
 const LISTED = statement(z.object({ id: z.guid() }), 'select franchise_id as id from shortlist where user_id = $1')
 /** What has a note goes only if $3 is true. */
 const REMOVE = command(`delete from shortlist where user_id = $1 and franchise_id = $2 and ($3::boolean or note = '')`)
@@ -30,6 +32,7 @@ type Item = { id: string; note: string }
 
 async function add(tx: Tx, userId: string, items: readonly Item[]): Promise<ShortlistChange> {
   const ids = items.map((item) => item.id)
+  await execute(tx, LOCK, [userId])
   await execute(tx, ADD, [userId, ids, items.map((item) => item.note), MAX_SHORTLISTED])
   const listed = new Set((await rows(tx, LISTED, [userId])).map((row) => row.id))
   const refusedIds = ids.filter((id) => !listed.has(id))
