@@ -38,6 +38,8 @@ const PEOPLE = statement(
 )
 /** Of two invitations at once the second counts the first. */
 const LOCK = command('select pg_advisory_xact_lock(hashtextextended($1, 31))')
+/** The account of whoever invites stays until the end of the transaction, or is gone already. */
+const HOLD = command('select 1 from profiles where id = $1 for key share')
 /** For `INVITATION_DAYS`, which the column has as its default. */
 const INVITE = statement(
   z.object({ id: z.guid() }),
@@ -48,11 +50,12 @@ const INVITE = statement(
 /**
  * Invites someone by email. Whether the address has an account already only its owner learns, by the email. Throws
  * `company.only_owner`, `company.already_member`, `company.already_invited`, `company.too_many_people`,
- * `company.too_many_invitations`, `company.too_many_to_address`.
+ * `company.too_many_invitations`, `company.too_many_to_address`, and `account.not_found` where the account is gone.
  */
 export async function inviteMember(tx: Tx, actor: Member, { fullName, email }: Invite): Promise<void> {
   requireOwner(actor)
   await execute(tx, LOCK, [actor.userId])
+  if ((await execute(tx, HOLD, [actor.userId])) === 0) throw accountNotFound()
   const { people, isMember } = await one(tx, PEOPLE, [actor.userId, email])
   if (isMember) throw errors.alreadyMember()
   if (people >= MOST_PEOPLE) throw errors.tooManyPeople()

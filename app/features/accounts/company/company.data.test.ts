@@ -117,6 +117,14 @@ test('the same person invited twice at once is invited once, and a full company 
   expect(last.toSorted()).toEqual(['company.too_many_people', 'done'])
 })
 
+test('an owner whose account goes while he invites is told so, and invites nobody', async () => {
+  const gone = await makeFranchisor(owner)
+  const me = { role: 'franchisor', userId: gone.id } as const
+  await owner.query('delete from auth."user" where id = $1', [gone.id])
+  const invited = asActor(me, (tx) => inviteMember(tx, me, { fullName: 'Priya Nair', email: 'late@join.test' }))
+  await expect(invited).rejects.toMatchObject({ code: 'account.not_found' })
+})
+
 test('a day has so many invitations of a company, and to an address, whoever sends them', async () => {
   await waitForFreshHour()
   const [company, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
