@@ -85,3 +85,11 @@ test('a reason without a name is called by its first words', () => {
   expect(titleOfReason('One line\nand another')).toBe('One line')
   expect(titleOfReason('word '.repeat(60))).toMatch(/^(word ){15}wor…$|^(word ){15}word…$/)
 })
+
+test('the same reason that is sent twice, even at once, or kept with two rejections is kept once', async () => {
+  const added = { intent: 'add', noun: 'account', title: 'Not found', text: 'We couldn’t find you.' }
+  for (const answer of await Promise.all([1, 2, 3].map(() => act(added, rejectReasonsAction))))
+    expect(answer).toMatchObject({ ok: true, message: '‘Not found’ has been saved.' })
+  await Promise.all([1, 2].map(() => reject({ reason: 'Too new for us.', keep: 'on' })))
+  expect(await reasons()).toHaveLength(2)
+})

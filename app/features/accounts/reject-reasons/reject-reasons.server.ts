@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { can } from '../account.policy.ts'
@@ -21,20 +21,24 @@ export const listAllRejectReasons = (tx: Tx): Promise<SavedRejectReason[]> => ro
 /** The saved reasons to reject one of these, for the dialog that asks. */
 export const listRejectReasons = (tx: Tx, noun: RejectedNoun): Promise<SavedRejectReason[]> => rows(tx, OF_NOUN, [noun])
 
+// Of two presses at once the second finds what the first has kept.
+const LOCK = command(`select pg_advisory_xact_lock(hashtextextended('reject reasons', 0))`)
 const ADD = statement(
   z.object({ id: z.guid() }),
-  'insert into reject_reasons (noun, title, text) values ($1, $2, $3) returning id',
+  `insert into reject_reasons (noun, title, text) select $1::text, $2::text, $3::text
+   where not exists (select from reject_reasons where (noun, title, text) = ($1, $2, $3)) returning id`,
 )
 
-/** An admin keeps a reason for next time. Throws `account.not_allowed`. */
+/** An admin keeps a reason for next time; the same one twice is kept once. Throws `account.not_allowed`. */
 export async function addRejectReason(
   tx: Tx,
   actor: Claims,
   reason: { noun: RejectedNoun; title: string; text: string },
 ): Promise<void> {
   if (!can(actor, 'account:decide')) throw notAllowed()
-  const { id } = await one(tx, ADD, [reason.noun, reason.title, reason.text])
-  await audit(tx, 'reject_reason.created', { type: 'reject_reason', id }, reason)
+  await execute(tx, LOCK)
+  const added = await maybeOne(tx, ADD, [reason.noun, reason.title, reason.text])
+  if (added) await audit(tx, 'reject_reason.created', { type: 'reject_reason', id: added.id }, reason)
 }
 
 /** What a form that rejects says of the reason: its words, a saved one that was chosen, and whether to keep it. */
