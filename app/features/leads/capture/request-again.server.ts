@@ -19,7 +19,7 @@ export function readRequestAgain(request: Request): { email: string; values: For
   return { email: sent?.email ?? '', values: sent?.sent?.typed ?? {} }
 }
 
-/** What the sign-up step begins with for who sends it again; a message that nobody wrote is offered anew. */
+/** What the sign-up step begins with for who sends it again; a message that nobody wrote is offered again. */
 const TYPED = [
   'firstName',
   'lastName',

@@ -238,8 +238,7 @@ test('only an open https address is taken, and nobody touches another company’
     { intent: 'test' },
     { intent: 'remove' },
   ]
-  for (const fields of attempts)
-    expect(await send(fields, stranger)).toMatchObject({ init: { status: 404 } })
+  for (const fields of attempts) expect(await send(fields, stranger)).toMatchObject({ init: { status: 404 } })
   expect(await log(stranger)).toEqual([])
   expect(await send({ intent: 'remove' })).toMatchObject({ ok: true })
   expect(await log()).toEqual([])
