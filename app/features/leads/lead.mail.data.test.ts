@@ -49,6 +49,12 @@ test('who does without emails about leads gets none, nor of words added to one; 
   }
 })
 
+test('nobody reads of a buyer at an address that was taken out of the company while the email waited', async () => {
+  const franchisor = await makeTown()
+  await owner.query("update profiles set email = 'new-' || email where id = $1", [franchisor.id])
+  expect(await deliverMail(owner)).toEqual([])
+})
+
 test('a franchise that is renamed meanwhile has its new name, to its buyer while it is public', async () => {
   const franchisor = await makeFranchisor(owner)
   const franchise = await makeFranchise(owner, { franchisor, name: 'Old Oak' })

@@ -57,10 +57,8 @@ const leadRow = z.object({
   is_stopped: z.boolean(),
 })
 type Lead = z.infer<typeof leadRow>
-/** Of a company's people the one with the address in `$2`; its owner where nobody has it any more. */
-const JOIN_READER = `left join profiles r on lower(r.email) = lower($2) and l.franchisor_id in (r.id, r.company_id)`
-const READER = 'coalesce(r.id, l.franchisor_id)'
-const READER_NAME = 'coalesce(r.full_name, p.full_name)'
+/** Of a company's people the one with the address in `$2`; nobody where it left the company meanwhile. */
+const JOIN_READER = `join profiles r on lower(r.email) = lower($2) and l.franchisor_id in (r.id, r.company_id)`
 
 const LEADS = statement(
   leadRow,
@@ -68,8 +66,8 @@ const LEADS = statement(
      ${givenColumn('l', 'country')} as country, ${givenColumn('l', 'desired_investment')} as desired_investment,
      ${givenColumn('l', 'desired_timeframe')} as desired_timeframe, l.source, ${LISTING} as franchise_name,
      l.email_verified_at is not null as is_verified, l.created_at,
-     l.user_id is not null as has_account, ${READER_NAME} as reader_name, ${READER} as reader_id,
-     ${isStopped(READER, 'leads')} as is_stopped,
+     l.user_id is not null as has_account, r.full_name as reader_name, r.id as reader_id,
+     ${isStopped('r.id', 'leads')} as is_stopped,
      company_said(p.company_name, p.company_number) as company, s.reply_tenths, s.reply_minutes,
      l.held_at is not null
        or exists (select 1 from lead_follow_ups u where u.lead_id = l.id and u.held_at is not null) as is_held,
@@ -77,7 +75,8 @@ const LEADS = statement(
        and lower(a.email) = lower(l.email)) as waits_for_account,
      coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'name', u.name) order by u.created_at)
        from lead_follow_ups u where u.lead_id = l.id and u.held_at is null), '[]') as follow_ups
-   from franchise_leads l left join profiles p on p.id = l.franchisor_id ${JOIN_READER}
+   from franchise_leads l left join profiles p on p.id = l.franchisor_id
+   left ${JOIN_READER}
    ${joinListingFor(`case when $3 = 'franchisor' then l.franchisor_id end`)}
    left join franchise_search s on s.franchise_id = l.franchise_id
    where l.id = any($1::uuid[]) order by franchise_name, l.id`,
@@ -116,7 +115,7 @@ const becauseListed = (franchise: string) =>
   `You’re getting this email because your franchise ${franchise} is listed on ${env.SITE_NAME}. The buyer agreed to ` +
   `share these details with you for this enquiry only.`
 
-/** To the franchisor, one mail per lead. A request deleted meanwhile sends nothing. */
+/** To the franchisor, one mail per lead. */
 export function receivedMail(lead: Lead): OutboxMail {
   return composeMail({
     subject: `New lead for ${lead.franchise_name}: ${lead.name}`,
@@ -235,20 +234,20 @@ const followUpRow = z.object({
   lead_name: z.string(),
   created_at: z.date(),
   reader_name: z.string().nullable(),
-  reader_id: z.guid().nullable(),
+  reader_id: z.guid(),
   facts: z.array(z.tuple([z.string(), z.string().nullable()]).readonly()),
 })
 type FollowUp = z.infer<typeof followUpRow>
 const FOLLOW_UP = statement(
   followUpRow,
   `select u.name, u.email, ${givenPhone('u')} as phone, u.message, u.created_at, ${LISTING} as franchise_name,
-     l.id as lead_id, l.name as lead_name, ${READER_NAME} as reader_name, ${READER} as reader_id,
+     l.id as lead_id, l.name as lead_name, r.full_name as reader_name, r.id as reader_id,
      jsonb_build_array(jsonb_build_array('Location', nullif(concat_ws(', ', u.city, u.post_code), '')),
        jsonb_build_array('Budget', u.desired_investment),
        jsonb_build_array('Timescale', u.desired_timeframe)) as facts
-   from lead_follow_ups u join franchise_leads l on l.id = u.lead_id left join profiles p on p.id = l.franchisor_id
-   ${JOIN_READER} ${joinListingFor('l.franchisor_id')}
-   where u.id = $1 and u.held_at is null and not ${isStopped(READER, 'leads')}`,
+   from lead_follow_ups u join franchise_leads l on l.id = u.lead_id ${JOIN_READER}
+   ${joinListingFor('l.franchisor_id')}
+   where u.id = $1 and u.held_at is null and not ${isStopped('r.id', 'leads')}`,
 )
 
 function followUpOf(id: string, reader: string): Promise<FollowUp | undefined> {
@@ -288,7 +287,7 @@ export function registerLeadMails(): void {
   registerWithdrawalMails()
   registerOutboxHandler('lead.received', async (payload, { recipient }) => {
     const [lead] = await leadsOf([received.parse(payload).leadId], recipient, 'franchisor')
-    return lead && !lead.is_stopped ? receivedMail(lead) : undefined
+    return lead?.reader_id && !lead.is_stopped ? receivedMail(lead) : undefined
   })
   registerOutboxHandler('lead.confirmation', (payload, { recipient }) => {
     return confirmationOf(confirmation.parse(payload).leadIds, recipient)
