@@ -39,7 +39,7 @@ const reachedEmailField = emailField.superRefine(checkSpelling)
 export const requiredReachedEmailField = requiredEmailField.superRefine(checkSpelling)
 
 /** Q-13, F-06. */
-export const newPasswordField = boundedText(PASSWORD_MAX, 'Must be at most 128 characters long').min(
+export const newPasswordField = boundedText(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters long`).min(
   PASSWORD_MIN,
   'Must be at least 6 characters long',
 )

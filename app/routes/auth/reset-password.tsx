@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
-import { passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'
 import {
@@ -153,7 +153,7 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
             hint={`Must be at least ${good.minLength} characters long`}
             shortest={good.minLength}
             required
-            maxLength={128}
+            maxLength={PASSWORD_MAX}
           />
           <div className="form-actions">
             <SubmitButton pendingText="Saving..." block>

@@ -4,6 +4,7 @@ import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { carryEmail } from '#app/ui/forms/carry-email.ts'
 import { Form } from '#app/ui/forms/form.tsx'
+import { PASSWORD_MAX } from '../../passwords/password-length.ts'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -95,7 +96,13 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
           required
           maxLength={254}
         />
-        <PasswordField label="Password" name="password" autoComplete="current-password" required maxLength={128} />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          maxLength={PASSWORD_MAX}
+        />
         {children}
         <CaptchaField />
         <div className="form-actions">

@@ -5,6 +5,7 @@ import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { PASSWORD_MAX } from '../../passwords/password-length.ts'
 import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
@@ -62,7 +63,7 @@ export function SignUpPage({
             autoComplete="new-password"
             hint="Must be at least 6 characters long"
             required
-            maxLength={128}
+            maxLength={PASSWORD_MAX}
           />
           {hidden}
           <CaptchaField />
