@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 const NOT_SENT = 'This was not sent'
 const headings: Readonly<Record<number, string>> = {
   400: 'We can’t read this address',
+  404: 'Not found',
   421: 'This demo is for its own machine',
   503: 'We’re doing some maintenance',
 }
 
 /**
- * What a browser shows of a request that the server itself refuses, before any page could answer: plain, without styles
- * or scripts, readable on a phone. Whoever does not navigate gets the sentence
- * alone.
+ * What a browser shows of a request that no page answers, as the server refuses it or there is no such file: plain,
+ * without styles or scripts, readable on a phone. Whoever does not navigate gets the sentence alone.
  */
 export function refusalPage(
   accept: string | undefined,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { refusalPage } from '#app/platform/http/refusal-page.server.tsx'
 import type { Receipt } from './receipt.ts'
 import { receiptPdf } from './receipt-pdf.server.ts'
 
@@ -35,5 +36,20 @@ export async function receiptResponse(receipt: Receipt): Promise<Response> {
       'content-disposition': `attachment; filename="receipt-${receipt.number}.pdf"`,
       'cache-control': 'private, no-store',
     },
+  })
+}
+
+/** The link in an email is also followed by whoever is signed in to another account at the time. */
+const NO_RECEIPT = {
+  status: 404,
+  text: 'We can’t find this receipt. It belongs to the account that paid: sign in to that one and open the link again.',
+}
+
+/** A page in its place, for whoever follows a link; the sentence alone for others. */
+export function noReceiptResponse({ headers }: Request): Response {
+  const { type, body } = refusalPage(headers.get('accept') ?? undefined, NO_RECEIPT)
+  return new Response(body, {
+    status: NO_RECEIPT.status,
+    headers: { 'content-type': type, 'cache-control': 'private, no-store' },
   })
 }
