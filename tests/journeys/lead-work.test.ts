@@ -144,6 +144,56 @@ test('a note that is begun is there again too, and gone once it was saved', asyn
   }
 })
 
+test('a note that a colleague changes meanwhile is not written over, and what was typed stays', async () => {
+  await owner.query(
+    'insert into lead_notes (id, lead_id, franchisor_id, content) values (gen_random_uuid(), $1, $2, $3)',
+    [leadId, franchisor, 'Rings back.'],
+  )
+  const [first, second] = [await openBrowser(site.address), await openBrowser(site.address)]
+  try {
+    const forms = []
+    for (const { context, page } of [first, second]) {
+      await signInBrowser(context, site.address, owner, franchisor)
+      await page.goto(`/franchisor/leads?lead=${leadId}`)
+      await waitForIdleOrStatic(page)
+      await page.getByText('Change this note').click()
+      forms.push({
+        note: page.getByRole('textbox', { name: /^Note/ }),
+        save: page.getByRole('button', { name: 'Save changes' }),
+      })
+    }
+    const [hers, his] = forms
+    if (!hers || !his) throw new Error('Two colleagues are needed.')
+    await hers.note.fill('Rings back on Monday.')
+    await his.note.fill('Rings back on Friday.')
+    await hers.save.click()
+    await first.page.getByText('Rings back on Monday.').first().waitFor()
+    await his.save.click()
+    await second.page.getByText('yours isn’t saved').first().waitFor()
+    // What she saved is above, and what he typed where he typed it.
+    await second.page.locator('p', { hasText: 'Rings back on Monday.' }).waitFor()
+    expect(await his.note.inputValue()).toBe('Rings back on Friday.')
+    // Pressed once more it is still of the note that he opened; opened again, of hers.
+    await his.save.click()
+    await second.page.getByText('yours isn’t saved').first().waitFor()
+    await second.page.reload()
+    await waitForIdleOrStatic(second.page)
+    await second.page.getByText('Change this note').click()
+    await his.note.fill('Rings back on Monday or Friday.')
+    await his.save.click()
+    await second.page.locator('p', { hasText: 'Monday or Friday.' }).waitFor()
+    // His own save is no colleague's.
+    await second.page.getByText('Change this note').click()
+    await his.note.fill('Rings back.')
+    await his.save.click()
+    await second.page.locator('p', { hasText: /^Rings back\.$/ }).waitFor()
+  } finally {
+    await first.close()
+    await second.close()
+    await owner.query('delete from lead_notes where lead_id = $1', [leadId])
+  }
+})
+
 test.each([
   [1440, true],
   [390, true],

@@ -135,17 +135,14 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
   )
 }
 
-function NoteForm({
-  leadId,
-  action,
-  answer,
-  noteId,
-  intent,
-  content,
-  seen,
-}: FormProps & { noteId: string; intent: 'add-note' | 'edit-note'; content?: string; seen?: string }) {
-  const fields = { intent, leadId, noteId }
-  const { fetcher, failure } = useOwnForm(answer, fields)
+type NoteFormProps = Pick<FormProps, 'action'> &
+  Pick<ReturnType<typeof useOwnForm>, 'fetcher' | 'failure'> & {
+    fields: { intent: 'add-note' | 'edit-note'; leadId: string; noteId: string; seen?: string }
+    content?: string
+  }
+
+function NoteForm({ action, fetcher, failure, fields, content }: NoteFormProps) {
+  const { intent, leadId, noteId } = fields
   // Each new note has an id of its own.
   const of = `${intent} ${leadId} ${content === undefined ? '' : noteId}`
   const writer = useSite().person?.email ?? ''
@@ -154,7 +151,7 @@ function NoteForm({
       action={action}
       fetcher={fetcher}
       failure={failure}
-      fields={seen === undefined ? fields : { ...fields, seen }}
+      fields={fields}
       id={`${intent}-${noteId}`}
       noSummary={!failure?.formError}
       preventScrollReset
@@ -176,8 +173,23 @@ function NoteForm({
   )
 }
 
-function Note({ note, leadId, action, answer }: FormProps & { note: LeadWork['notes'][number] }) {
-  const removal = useFetcher()
+function NewNote({ leadId, action, answer, noteId }: FormProps & { noteId: string }) {
+  const fields = { intent: 'add-note', leadId, noteId } as const
+  return <NoteForm action={action} fields={fields} {...useOwnForm(answer, fields)} />
+}
+
+/** How often a form was saved by whoever has it before him. */
+function useSaves({ state, data }: { state: string; data: WorkAnswer | undefined }): number {
+  const [told, setTold] = useState({ data, saves: 0 })
+  if (state === 'idle' && told.data !== data) setTold({ data, saves: told.saves + (data?.ok ? 1 : 0) })
+  return told.saves
+}
+
+type NoteProps = FormProps & { note: LeadWork['notes'][number] }
+
+function Note({ note, leadId, action, answer }: NoteProps) {
+  const fields = { intent: 'edit-note', leadId, noteId: note.id } as const
+  const own = useOwnForm(answer, fields)
   return (
     <li>
       <p className="whitespace-pre-line wrap-anywhere">{note.content}</p>
@@ -186,26 +198,35 @@ function Note({ note, leadId, action, answer }: FormProps & { note: LeadWork['no
         {formatDateTime(note.at)}
         {note.editedAt ? `, changed ${formatDateTime(note.editedAt)}` : null}
       </p>
-      <details key={note.editedAt?.toISOString()}>
-        <summary className="link text-sm">
-          Change<span className="visually-hidden"> this note</span>
-        </summary>
-        <NoteForm
-          leadId={leadId}
-          action={action}
-          answer={answer}
-          noteId={note.id}
-          intent="edit-note"
-          content={note.content}
-          seen={note.editedAt?.toISOString() ?? ''}
-        />
-        <Form action={action} fetcher={removal} fields={{ intent: 'delete-note', leadId, noteId: note.id }}>
-          <SubmitButton size="small" variant="danger-quiet" pendingText="Deleting..." className="justify-self-start">
-            Delete note
-          </SubmitButton>
-        </Form>
-      </details>
+      <ChangeNote key={useSaves(own.fetcher)} {...own} note={note} action={action} fields={fields} />
     </li>
+  )
+}
+
+/** Of a note as it was when this was opened: what a colleague saves meanwhile is shown above, and leaves the form. */
+function ChangeNote({ note, fields, ...form }: Omit<NoteFormProps, 'content'> & Pick<NoteProps, 'note'>) {
+  const removal = useFetcher()
+  const version = note.editedAt?.toISOString() ?? ''
+  const [opened, setOpened] = useState<string>()
+  return (
+    <details
+      open={form.failure !== undefined}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open ? (opened ?? version) : undefined)}
+    >
+      <summary className="link text-sm">
+        Change<span className="visually-hidden"> this note</span>
+      </summary>
+      <NoteForm {...form} fields={{ ...fields, seen: opened ?? version }} content={note.content} />
+      <Form
+        action={form.action}
+        fetcher={removal}
+        fields={{ intent: 'delete-note', leadId: fields.leadId, noteId: fields.noteId }}
+      >
+        <SubmitButton size="small" variant="danger-quiet" pendingText="Deleting..." className="justify-self-start">
+          Delete note
+        </SubmitButton>
+      </Form>
+    </details>
   )
 }
 
@@ -226,7 +247,7 @@ export function LeadWorkPanel({ work, now, ...form }: FormProps & { work: LeadWo
             ))}
           </ol>
         ) : null}
-        <NoteForm key={`${work.notes.length}`} {...form} noteId={work.newNoteId} intent="add-note" />
+        <NewNote key={`${work.notes.length}`} {...form} noteId={work.newNoteId} />
       </section>
     </>
   )
