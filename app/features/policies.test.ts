@@ -39,7 +39,7 @@ describe.each(acts)('to %s', (_, allowed, may) => {
   test('is for nobody who is no one', () => expect(roles.filter((role) => may({ role, userId: null }))).toEqual([]))
 })
 
-test('what is somebody else’s, and what is nobody’s', () => {
+test('what is another person’s, and what is nobody’s', () => {
   const franchisor = { role: 'franchisor', userId: 'someone' } as const
   for (const franchisorId of ['another', null])
     expect(canWithListing(franchisor, 'franchise:edit', { franchisorId })).toBe(false)

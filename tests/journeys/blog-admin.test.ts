@@ -53,7 +53,7 @@ test('a post is written in the editor with a picture, saved as a draft, publishe
     await described.getByRole('button', { name: 'Save description' }).click()
     const shown = page.locator('.editor-text img')
     await shown.waitFor()
-    // Chosen in the text it is described anew.
+    // Chosen in the text it is described again.
     await shown.click()
     await page.getByRole('button', { name: 'Describe the image' }).click()
     await described.getByRole('textbox', { name: 'Alternative text' }).fill('What the first week costs')

@@ -18,7 +18,7 @@ type WatchedForms = {
 
 /**
  * Watches a part of the page whose forms may have several steps; tells whether what was entered in one would be lost
- * with it. What a select holds at first is not always its default, so one counts once somebody has chosen in it; fields
+ * with it. What a select holds at first is not always its default, so one counts once someone has chosen in it; fields
  * of another step are gone, and stand with what was typed as their default when they come back.
  */
 export function watchForms(part: HTMLElement, signal: AbortSignal): WatchedForms {
