@@ -7,9 +7,15 @@ import { env } from '#app/platform/env.server.ts'
 import { checkMail, isMailServerDown, type Mail, MailRefused, sendMail } from './mail.server.ts'
 import { getSavedMail, listSavedMails, pruneSavedMails } from './mail-files.server.ts'
 
-env.DATA_DIR = mkdtempSync(path.join(tmpdir(), 'atlas-mail-'))
-const folder = path.join(env.DATA_DIR, 'mail')
-afterAll(() => rmSync(env.DATA_DIR, { recursive: true }))
+const before = env.DATA_DIR
+const home = mkdtempSync(path.join(tmpdir(), 'atlas-mail-'))
+env.DATA_DIR = home
+const folder = path.join(home, 'mail')
+afterAll(() => {
+  // Tests of other files share these settings.
+  env.DATA_DIR = before
+  rmSync(home, { recursive: true })
+})
 
 const mail: Mail = {
   to: 'jane@example.com',
