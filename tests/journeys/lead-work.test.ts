@@ -173,6 +173,7 @@ test('a note that a colleague changes meanwhile is not written over, and what wa
     // What she saved is above, and what he typed where he typed it.
     await second.page.locator('p', { hasText: 'Rings back on Monday.' }).waitFor()
     expect(await his.note.inputValue()).toBe('Rings back on Friday.')
+    expect(await second.page.getByText('Note saved').count()).toBe(0)
     // Pressed once more it is still of the note that he opened; opened again, of hers.
     await his.save.click()
     await second.page.getByText('yours isn’t saved').first().waitFor()

@@ -41,7 +41,8 @@ function useDone({ state, data }: { state: string; data: WorkAnswer | undefined 
 
 /**
  * A section, and what its forms tell once they are sent. What was saved, done or deleted takes its form with it: that
- * may be said, and the keyboard goes on at the last of the `places`. Of what a colleague does nothing is said.
+ * may be said, and the keyboard goes on at the last of the `places`. Of what a colleague does nothing is said, nor of
+ * what was refused (`follow(false)`).
  */
 function useOwnChange<T>(shown: T, places: string, say?: (before: T) => void) {
   const section = useRef<HTMLElement>(null)
@@ -60,7 +61,7 @@ function useOwnChange<T>(shown: T, places: string, say?: (before: T) => void) {
         ?.focus()
   })
   useEffect(() => tell(state), [state])
-  return [section, () => void (isOwn.current = true)] as const
+  return [section, (own = true) => void (isOwn.current = own)] as const
 }
 
 /** What is done next, with its day: one thing at a time, told by email on the morning. */
@@ -104,7 +105,7 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
     </>
   )
   return (
-    <section ref={section} className="lead-block" aria-labelledby="lead-next" onSubmit={follow}>
+    <section ref={section} className="lead-block" aria-labelledby="lead-next" onSubmit={() => follow()}>
       <h3 id="lead-next">Next action</h3>
       {next ? (
         <Form
@@ -185,11 +186,17 @@ function useSaves({ state, data }: { state: string; data: WorkAnswer | undefined
   return told.saves
 }
 
-type NoteProps = FormProps & { note: LeadWork['notes'][number] }
+type NoteProps = FormProps & { note: LeadWork['notes'][number]; onRefused: () => void }
 
-function Note({ note, leadId, action, answer }: NoteProps) {
+function Note({ note, leadId, action, answer, onRefused }: NoteProps) {
   const fields = { intent: 'edit-note', leadId, noteId: note.id } as const
   const own = useOwnForm(answer, fields)
+  const { failure } = own
+  const tellRefused = useEffectEvent(onRefused)
+  // What changes then is a colleague's doing.
+  useEffect(() => {
+    if (failure) tellRefused()
+  }, [failure])
   return (
     <li>
       <p className="whitespace-pre-line wrap-anywhere">{note.content}</p>
@@ -238,12 +245,12 @@ export function LeadWorkPanel({ work, now, ...form }: FormProps & { work: LeadWo
   return (
     <>
       <NextActionForm {...form} work={work} now={now} />
-      <section ref={notes} className="lead-block" aria-labelledby="lead-notes" onSubmit={follow}>
+      <section ref={notes} className="lead-block" aria-labelledby="lead-notes" onSubmit={() => follow()}>
         <h3 id="lead-notes">Private notes</h3>
         {work.notes.length > 0 ? (
           <ol className="grid gap-3">
             {work.notes.map((note) => (
-              <Note key={note.id} note={note} {...form} />
+              <Note key={note.id} note={note} onRefused={() => follow(false)} {...form} />
             ))}
           </ol>
         ) : null}
