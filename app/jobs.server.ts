@@ -34,6 +34,7 @@ import { startOutbox } from '#app/platform/jobs/outbox.server.ts'
 import { registerFileMails } from '#app/platform/files/removed-file.mail.server.ts'
 import { scanWaitingUploads } from '#app/platform/files/unscanned-uploads.server.ts'
 import { deleteUnusedUploads } from '#app/platform/files/upload-retention.server.ts'
+import { registerWaitingMail, tellWhatWaits } from './waiting-email.server.ts'
 
 /** The clock map: what happens by the clock, London's; `about` is what admins read of it. */
 export const jobs: Readonly<Record<string, Job & { about: string }>> = {
@@ -99,6 +100,7 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   },
   // In the morning, and later where the server was away then.
   'lead-reminders.send': { cron: '0 8-20 * * *', about: 'Sends reminders of next actions', run: sendReminders },
+  'waiting.tell': { cron: '10 8-20 * * *', about: 'Emails admins what waits for them', run: tellWhatWaits },
   // What has ended, and what nobody paid within its time (3-decisions 52).
   'ads.expire': { cron: '2 * * * *', about: 'Ends ads that have run out', run: expireAds },
   'ad-ends.remind': { cron: '20 8-20 * * *', about: 'Reminds companies that an ad ends soon', run: remindOfEnds },
@@ -125,6 +127,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerPaymentMails()
   registerEndingMails()
   registerAdTasks()
+  registerWaitingMail()
   let running: Running | null = null
   let isEnding = false
   /** While the site is closed for maintenance everything waits; what is at hand is finished. */

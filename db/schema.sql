@@ -830,7 +830,7 @@ create table email_opt_outs (
   created_at timestamp with time zone default now() not null,
   constraint email_opt_outs_pkey PRIMARY KEY (user_id, kind),
   constraint email_opt_outs_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE,
-  constraint email_opt_outs_kind CHECK ((kind = ANY (ARRAY['messages'::text, 'leads'::text, 'reminders'::text])))
+  constraint email_opt_outs_kind CHECK ((kind = ANY (ARRAY['messages'::text, 'leads'::text, 'reminders'::text, 'waiting'::text])))
 );
 alter table email_opt_outs enable row level security;
 alter table email_opt_outs force row level security;
