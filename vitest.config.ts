@@ -11,15 +11,22 @@ const withDatabase = {
   maxWorkers: 3,
 }
 
+const unitTests = ['app/**/*.test.{ts,tsx}', '{scripts,db,bench}/**/*.test.ts']
 const dataTests = ['{app,db,scripts,tests}/**/*.data.test.ts', 'tests/data/**/*.test.ts']
 /**
- * Modules read their settings once, and one test looks at what modules register: these have modules of their own. The
- * others share what they import, which is half of what they take.
+ * Modules read their settings once, another's in place of one stays for whoever imports it next, and one test looks at
+ * what modules register: these have modules of their own. The others share what they import, which is half of what they
+ * take.
  */
-const alone = globSync(dataTests).filter(
-  (file) =>
-    /process\.env|vi\.(?:mock|stub)/.test(readFileSync(file, 'utf8')) || file.endsWith('data/statements.test.ts'),
-)
+const areAlone = (files: string[]): string[] =>
+  globSync(files).filter(
+    (file) =>
+      /process\.env|vi\.(?:mock|stub)/.test(readFileSync(file, 'utf8')) || file.endsWith('data/statements.test.ts'),
+  )
+const aloneWithData = areAlone(dataTests)
+const alone = areAlone(unitTests).filter((file) => !aloneWithData.includes(file))
+/** What a busy machine takes: a test that hangs is found out all the same. */
+const unit = { setupFiles: always, testTimeout: 60_000, maxWorkers: 2 }
 
 export default defineConfig({
   test: {
@@ -30,24 +37,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...unit,
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'db/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: ['**/*.data.test.ts'],
-          setupFiles: always,
+          include: unitTests,
+          exclude: ['**/*.data.test.ts', ...alone],
           // Pure tests share what they import: a third of the time.
           isolate: false,
-          // What a busy machine takes: a test that hangs is found out all the same.
-          testTimeout: 60_000,
-          maxWorkers: 2,
         },
       },
+      { extends: true, test: { ...unit, name: 'unit alone', include: alone } },
       {
         extends: true,
         test: {
           ...withDatabase,
           name: 'data',
           include: dataTests,
-          exclude: alone,
+          exclude: aloneWithData,
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -58,7 +63,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'data alone',
-          include: alone,
+          include: aloneWithData,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
