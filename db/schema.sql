@@ -1521,6 +1521,7 @@ CREATE TRIGGER live AFTER INSERT OR DELETE OR UPDATE ON franchise_leads FOR EACH
 CREATE TRIGGER released AFTER UPDATE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION deliver_released_lead();
 CREATE TRIGGER replies_response AFTER UPDATE OF first_response_at ON franchise_leads FOR EACH ROW WHEN (old.first_response_at IS NULL AND new.first_response_at IS NOT NULL AND new.created_at < (now() - '7 days'::interval)) EXECUTE FUNCTION replies_follow_response();
 CREATE TRIGGER webhook_created AFTER INSERT ON franchise_leads FOR EACH ROW WHEN (new.held_at IS NULL AND NOT is_load()) EXECUTE FUNCTION tell_webhook('lead.created');
+CREATE TRIGGER webhook_deleted AFTER DELETE ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NULL) EXECUTE FUNCTION tell_webhook_of_deletion();
 CREATE TRIGGER webhook_released AFTER UPDATE OF held_at, email_verified_at ON franchise_leads FOR EACH ROW WHEN (old.held_at IS NOT NULL AND new.held_at IS NULL) EXECUTE FUNCTION tell_webhook('lead.created');
 CREATE TRIGGER webhook_status AFTER UPDATE OF status ON franchise_leads FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status) EXECUTE FUNCTION tell_webhook('lead.status_changed');
 create policy buyer_change on franchise_leads for update to atlas_app
@@ -2129,12 +2130,15 @@ create table lead_webhook_deliveries (
   next_attempt_at timestamp with time zone default now(),
   answer_code integer,
   answer text,
+  deleted_lead uuid,
+  deleted_from uuid,
   constraint lead_webhook_deliveries_pkey PRIMARY KEY (id),
   constraint lead_webhook_deliveries_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
   constraint lead_webhook_deliveries_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE,
   constraint lead_webhook_deliveries_webhook_id_fkey FOREIGN KEY (webhook_id) REFERENCES lead_webhooks(id) ON DELETE CASCADE,
   constraint lead_webhook_deliveries_answer CHECK ((length(answer) <= 300)),
-  constraint lead_webhook_deliveries_event CHECK ((event = ANY (ARRAY['lead.created'::text, 'lead.status_changed'::text, 'test'::text]))),
+  constraint lead_webhook_deliveries_deleted CHECK (((event = 'lead.deleted'::text) = (deleted_lead IS NOT NULL))),
+  constraint lead_webhook_deliveries_event CHECK ((event = ANY (ARRAY['lead.created'::text, 'lead.status_changed'::text, 'lead.deleted'::text, 'test'::text]))),
   constraint lead_webhook_deliveries_state CHECK ((state = ANY (ARRAY['waiting'::text, 'delivered'::text, 'failed'::text])))
 );
 alter table lead_webhook_deliveries enable row level security;
@@ -6474,6 +6478,19 @@ begin
   select w.id, w.franchisor_id, new.id, tg_argv[0], new.status,
     case tg_argv[0] when 'lead.status_changed' then old.status end
   from lead_webhooks w where w.franchisor_id = new.franchisor_id and w.disabled_at is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_webhook_of_deletion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into lead_webhook_deliveries (webhook_id, franchisor_id, event, deleted_lead, deleted_from)
+  select w.id, w.franchisor_id, 'lead.deleted', old.id, old.franchise_id
+  from lead_webhooks w where w.franchisor_id = old.franchisor_id and w.disabled_at is null;
   return null;
 end $function$;
 

@@ -23,6 +23,8 @@ const dueRow = z.object({
   salt: z.string(),
   oldSalt: z.string().nullable(),
   lead: leadFields.nullable(),
+  deletedLead: z.guid().nullable(),
+  deletedFrom: z.guid().nullable(),
 })
 type DueDelivery = z.output<typeof dueRow>
 
@@ -33,7 +35,7 @@ type DueDelivery = z.output<typeof dueRow>
 const DUE = statement(
   dueRow,
   `select d.id, d.webhook_id as "webhookId", d.event, d.status, d.previous_status as "previousStatus",
-     d.created_at as at, d.attempts, w.url, w.salt,
+     d.created_at as at, d.attempts, d.deleted_lead as "deletedLead", d.deleted_from as "deletedFrom", w.url, w.salt,
      case when w.rotated_at > now() - interval '${OLD_SECRET_HOURS} hours' then w.old_salt end as "oldSalt",
      case when l.id is not null then ${leadColumns} end as lead
    from lead_webhook_deliveries d join lead_webhooks w on w.id = d.webhook_id

@@ -58,19 +58,25 @@ type WebhookMessage = {
   event: WebhookEvent
   at: Date
   lead: z.output<typeof leadFields> | null
+  /** Of one that is gone all that is left. */
+  deletedLead: string | null
+  deletedFrom: string | null
   status: string | null
   previousStatus: string | null
 }
 
-/** The event as it is sent: the lead as it is now, with what happened and when. */
-export function bodyOf({ event, at, lead, status, previousStatus }: WebhookMessage): string {
+type Told = Omit<WebhookMessage, 'event' | 'at'>
+
+/** What happened to a lead, as it is now; of one that is gone what it went by. */
+function dataOf(event: WebhookEvent, { lead, deletedLead, deletedFrom, status, previousStatus }: Told) {
+  if (event === 'lead.deleted') return { lead: { id: deletedLead, franchise_id: deletedFrom } }
   const about = lead ?? example
-  return JSON.stringify({
-    type: event,
-    timestamp: at.toISOString(),
-    data: {
-      ...(event === 'lead.status_changed' ? { status, previous_status: previousStatus } : {}),
-      lead: { ...about, url: `${env.SITE_URL}/franchisor/leads?lead=${about.id}` },
-    },
-  })
+  return {
+    ...(event === 'lead.status_changed' ? { status, previous_status: previousStatus } : {}),
+    lead: { ...about, url: `${env.SITE_URL}/franchisor/leads?lead=${about.id}` },
+  }
 }
+
+/** The event as it is sent, with when it happened. */
+export const bodyOf = ({ event, at, ...told }: WebhookMessage): string =>
+  JSON.stringify({ type: event, timestamp: at.toISOString(), data: dataOf(event, told) })

@@ -1,4 +1,4 @@
-export const webhookEvents = ['lead.created', 'lead.status_changed', 'test'] as const
+export const webhookEvents = ['lead.created', 'lead.status_changed', 'lead.deleted', 'test'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const

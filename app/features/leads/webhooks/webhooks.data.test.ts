@@ -66,6 +66,11 @@ const REQUEST = statement(
   `insert into franchise_leads (franchise_id, name, email, source, idempotency_key)
    values ($1, 'Jordan Bailey', $2, 'dialog', $2) returning id`,
 )
+const HELD = statement(
+  z.object({ id: z.guid() }),
+  `insert into franchise_leads (franchise_id, name, email, source, idempotency_key, held_at)
+   values ($1, 'Jordan Bailey', 'held@example.test', 'dialog', gen_random_uuid(), now()) returning id`,
+)
 /** A buyer's request, as the server takes it: one that is loaded tells nobody. */
 const request = () => asSystem('a request', (tx) => one(tx, REQUEST, [franchise.id, `${randomUUID()}@example.test`]))
 
@@ -112,6 +117,22 @@ test('it names the franchise as it is called when it is sent, and no number wher
   expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([
     { data: { lead: { franchise: 'New Nettle', phone: null } } },
   ])
+})
+
+test('of a lead that is deleted the company’s system hears its number alone, and of a held one nothing', async () => {
+  const lead = await request()
+  await deliverAll()
+  const held = await asSystem('a held request', (tx) => one(tx, HELD, [franchise.id]))
+  calls = []
+  await owner.query('delete from franchise_leads where id = any($1)', [[lead.id, held.id]])
+  await deliverAll()
+  expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'lead.deleted' }])
+  expect(JSON.parse(calls[0]?.body ?? '')).toEqual({
+    type: 'lead.deleted',
+    timestamp: expect.any(String),
+    data: { lead: { id: lead.id, franchise_id: franchise.id } },
+  })
+  expect(await log()).toMatchObject([{ event: 'lead.deleted', leadId: null, name: null, state: 'delivered' }])
 })
 
 test('what was not taken is tried again under the same number, later, and once it is taken never again', async () => {

@@ -16,6 +16,7 @@ import type { FailedDelivery } from '../failed-delivery.queries.server.ts'
 const eventNames: Readonly<Record<string, string>> = {
   'lead.created': 'New lead',
   'lead.status_changed': 'Status changed',
+  'lead.deleted': 'Lead deleted',
   test: 'Test',
 }
 
