@@ -7,6 +7,7 @@ import { deleteOldPostDrafts } from '#app/features/blog/management/drafts/post-d
 import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.commands.server.ts'
 import { expireAds, registerAdTasks, remindOfEnds } from '#app/features/advertising/featured/ad-clock.server.ts'
 import { registerEndingMails } from '#app/features/advertising/featured/ending.mail.server.ts'
+import { forgetOldPayments } from '#app/features/advertising/payments/payment-retention.server.ts'
 import { registerPaymentMails } from '#app/features/advertising/payments/payment.mail.server.ts'
 import { startMedians } from '#app/features/franchises/figures/medians/refresh-medians.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
@@ -108,6 +109,11 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
     cron: '49 4 * * *',
     about: 'Deletes old records of webhook deliveries',
     run: deleteOldDeliveries,
+  },
+  'payments.forget': {
+    cron: '33 4 * * *',
+    about: 'Deletes names from old payments',
+    run: forgetOldPayments,
   },
   'audit.forget': { cron: '29 4 * * *', about: 'Deletes old audit log entries', run: deleteOldAudit },
 }

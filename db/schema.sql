@@ -4227,6 +4227,24 @@ begin
 end $function$;
 grant execute on function forget_old_audit() to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.forget_old_payments()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare gone integer;
+begin
+  update payments set franchisor_id = null, provider_session_id = null, provider_payment_id = null, billed_to = '',
+      description = ''
+    where coalesce(refunded_at, paid_at, created_at) < now() - interval '7 years' and status <> 'refund_due'
+      and (franchisor_id, provider_session_id, provider_payment_id, billed_to, description)
+        is distinct from (null::uuid, null::text, null::text, '', '');
+  get diagnostics gone = row_count;
+  return gone;
+end $function$;
+grant execute on function forget_old_payments() to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.forget_second_steps()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -15,6 +15,11 @@ export const retention = {
   contactMessages: '12 months',
   /** Single views and clicks; totals stay. */
   views: '13 months',
+  /**
+   * What a payment says of anyone. Tax law asks for six years after the end of the financial year it belongs to, which
+   * begins up to a year earlier.
+   */
+  payments: '7 years',
   /** By whom a franchise was seen or opened: its window is ten minutes, its code that of a day. */
   countedVisits: '2 days',
   logins: '13 months',

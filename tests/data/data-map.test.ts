@@ -48,3 +48,10 @@ test('its periods are those of lib/retention.ts, each of which it names', () => 
   )
   expect(Object.fromEntries(named)).toEqual(retention)
 })
+
+test('no period of months or years is said that lib/retention.ts does not have', () => {
+  for (const { table, kept } of map.tables) {
+    const rest = kept.replaceAll(/\d+ (?:months|years)[^()]*\(\w+\)/g, '')
+    expect([table, rest]).toEqual([table, expect.not.stringMatching(/\d (?:months|years)/)])
+  }
+})

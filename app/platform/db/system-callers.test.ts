@@ -109,6 +109,7 @@ const callers = {
     'app/features/leads/retention.server.ts',
     'app/features/metrics/retention.server.ts',
     'app/platform/jobs/audit-retention.server.ts',
+    'app/features/advertising/payments/payment-retention.server.ts',
     'app/platform/jobs/idempotency-retention.server.ts',
     'app/platform/jobs/outbox-store.server.ts',
     'app/platform/observation/queue-state.server.ts',

@@ -99,7 +99,7 @@ export function whatStays(kind: AccountKind): (readonly [what: string, howLong: 
       return [
         ['The name of your franchise, in the lists of buyers who contacted you', 'Until they delete the request'],
         ['What buyers agreed to when they contacted you', retention.consents],
-        ['Payments and invoices', '6 years'],
+        ['Payments and receipts', retention.payments],
         reports,
         ...everyone,
       ]

@@ -83,7 +83,10 @@ export function RetentionTable() {
         ],
         ['Requests and complaints about your data rights', `${retention.dataRequests} after they were closed`],
         ['Audit record', retention.audit],
-        ['Payments and invoices', '6 years, as tax law requires'],
+        [
+          'Payments and receipts',
+          `${retention.payments}, which covers the time that tax law requires; after that only amounts and dates`,
+        ],
         ['Our outgoing emails', retention.sentMails],
         ['Drafts of listings, with their files', `${retention.drafts} after they last changed`],
         ['Other uploaded files that were never used', retention.unusedUploads],
