@@ -64,8 +64,9 @@ export const jobs: Readonly<Record<string, Job & { about: string }>> = {
   },
   // Without a mail server emails are kept as files; the oldest make room.
   'mails.prune': { cron: '23 3 * * *', about: 'Makes room among emails kept as files', run: () => pruneSavedMails() },
+  // By the hour: some of it is kept for a day or two at most (lib/retention.ts).
   'accounts.forget': {
-    cron: '37 3 * * *',
+    cron: '37 * * * *',
     about: 'Deletes expired links, codes and sessions',
     run: deleteExpiredAuthRows,
   },

@@ -70,7 +70,7 @@ export function RetentionTable() {
         ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
         ['Messages about a request, with their files', 'As long as the request is kept'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
-        ['A new email address that you haven’t confirmed', `At most ${retention.emailChanges}`],
+        ['A new email address that you haven’t confirmed', retention.emailChanges],
         ['Invitations to join a company that weren’t taken up', `${retention.invitations} after they ended`],
         ['Record of sign-ins', retention.logins],
         ['Contact form messages and reports', retention.contactMessages],
