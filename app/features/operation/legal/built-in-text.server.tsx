@@ -1,12 +1,13 @@
 import { operatorOf } from '#app/site/site.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { captchaSetting } from '#app/platform/forms/captcha/captcha.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { cookiesText } from './texts/cookies-text.tsx'
 import { disclaimerText } from './texts/disclaimer-text.tsx'
-import type { LegalDocument } from './texts/legal-document.tsx'
+import { checkedByOf, type LegalDocument } from './texts/legal-document.tsx'
 import { privacyText } from './texts/privacy-text.tsx'
 import { termsText } from './texts/terms-text.tsx'
 
@@ -31,7 +32,12 @@ const cleaned = new Map<LegalPageName, { from: string; html: Promise<string> }>(
 export function builtInHtml(page: LegalPageName): Promise<string> {
   const { lead, sections } = documents[page]
   const settings = siteSettings()
-  const site = { siteName: env.SITE_NAME, contactEmail: settings.contactEmail, operator: operatorOf(settings) }
+  const site = {
+    siteName: env.SITE_NAME,
+    contactEmail: settings.contactEmail,
+    operator: operatorOf(settings),
+    checkedBy: checkedByOf(captchaSetting()),
+  }
   const text = renderStatic(
     'built-in',
     <>

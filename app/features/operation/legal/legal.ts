@@ -6,10 +6,10 @@ export const legalHref = (page: LegalPageName): string => `${LEGAL_PATH}/${page}
 
 /** The texts that come with the site: a change of their meaning is a new version with a new date (3-decisions 59). */
 export const builtInTexts: Readonly<Record<LegalPageName, { title: string; version: number; inForceSince: Date }>> = {
-  privacy: { title: 'Privacy', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
+  privacy: { title: 'Privacy', version: 2, inForceSince: new Date('2026-11-30T12:00:00Z') },
   terms: { title: 'Terms', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
   disclaimer: { title: 'Disclaimer', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
-  cookies: { title: 'Cookies', version: 2, inForceSince: new Date('2026-11-22T12:00:00Z') },
+  cookies: { title: 'Cookies', version: 3, inForceSince: new Date('2026-11-30T12:00:00Z') },
 }
 
 /** Most letters of a legal text, tags included. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { LegalDocument } from '#app/features/operation/legal/texts/legal-document.tsx'
+import { checkedByOf, type LegalDocument } from '#app/features/operation/legal/texts/legal-document.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
@@ -31,7 +31,7 @@ export function LegalPage({
   written: WrittenText | null
   cookieSettings?: ReactNode
 }) {
-  const { siteName, contactEmail, operator } = useSite()
+  const { siteName, contactEmail, operator, captcha } = useSite()
   if (written)
     return (
       <div className="wrap grid grid-cols-1 gap-6 pt-6">
@@ -47,7 +47,13 @@ export function LegalPage({
       title={document.title}
       lead={document.lead}
       numbered
-      sections={document.sections({ siteName, contactEmail, operator, cookieSettings })}
+      sections={document.sections({
+        siteName,
+        contactEmail,
+        operator,
+        checkedBy: checkedByOf(captcha),
+        cookieSettings,
+      })}
       foot={<Versions today={today} version={document.version} since={formatDate(document.inForceSince)} />}
     />
   )

@@ -8,8 +8,11 @@ import { guideFirst } from '../texts/guide-parts.tsx'
 import { type Section } from '../texts/long-page.tsx'
 import { supportGroups } from '../texts/support.ts'
 import { cookiesText } from '#app/features/operation/legal/texts/cookies-text.tsx'
+import { checkedByOf } from '#app/features/operation/legal/texts/legal-document.tsx'
 import { disclaimerText } from '#app/features/operation/legal/texts/disclaimer-text.tsx'
 import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
+import { captchaServices } from '#app/platform/forms/captcha/captcha-setting.ts'
+import { readDataMap } from '#tests/support/data-map.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { storedItems } from '#app/features/operation/legal/texts/stored-items.ts'
 import { termsText } from '#app/features/operation/legal/texts/terms-text.tsx'
@@ -18,6 +21,7 @@ const site = {
   siteName: 'A Site',
   contactEmail: 'hello@example.test',
   operator: { name: 'A Company Ltd', address: '1 High Street, Leeds' },
+  checkedBy: null,
 }
 const documents = [privacyText, termsText, disclaimerText, cookiesText]
 const html = (sections: readonly Section[]) =>
@@ -172,4 +176,88 @@ test('the cookies page lists and counts every cookie, and no code names or sets 
   const listed = storedItems.filter((item) => item.kind === 'Cookie').map((item) => item.name)
   expect(listed).toEqual(Object.values(cookies).map(({ name }) => name))
   expect(pages.get('/cookies')).toContain(`the names of all ${listed.length} cookies begin with <code>__Host-</code>`)
+})
+
+test('a service that checks forms is named as a recipient, and nobody is said to come from our server alone', () => {
+  const ours = 'scripts come from our own server'
+  for (const page of ['/privacy', '/cookies']) expect(pages.get(page)).not.toMatch(/Turnstile|hCaptcha/)
+  expect(pages.get('/cookies')).toContain(ours)
+  for (const global of Object.keys(captchaServices) as (keyof typeof captchaServices)[]) {
+    const { script } = captchaServices[global]
+    const checkedBy = checkedByOf({ kind: 'widget', script, global, siteKey: 'key' })
+    expect(checkedBy).toMatch(/^(Cloudflare Turnstile|hCaptcha)$/)
+    expect(html(privacyText.sections({ ...site, checkedBy }))).toContain(`<strong>${checkedBy}</strong> checks that`)
+    const said = html(cookiesText.sections({ ...site, checkedBy }))
+    expect(said).toContain(`<strong>${checkedBy}</strong> checks that you are a person`)
+    expect(said).not.toContain(ours)
+  }
+  expect(checkedByOf({ kind: 'proof-of-work' })).toBeNull()
+})
+
+/** What the privacy notice calls each table of docs/data-map.md; the last ones are about admins at their work alone. */
+const saidOf: Record<string, string> = {
+  'auth.user': 'name, email address and password',
+  'auth.account': 'the number of your account there',
+  'auth.session': 'Sign-ins and sessions',
+  'auth.two_factor': 'an authenticator app',
+  'auth.second_step': 'Links and codes that we email',
+  'auth.passkey': 'passkeys',
+  'auth.verification': 'Links and codes that we email',
+  'auth.email_change': 'A new email address that you haven’t confirmed',
+  'auth.rate_limit': 'counters that hold IP or email addresses',
+  rate_limits: 'counters that hold IP or email addresses',
+  profiles: 'the company’s name, number and website',
+  company_invitations: 'each person they invite',
+  login_events: 'Record of sign-ins',
+  email_opt_outs: 'which emails you do without',
+  franchise_leads: 'Requests for information',
+  lead_follow_ups: 'Requests for information',
+  lead_status_history: 'note how a request goes',
+  lead_notes: 'Notes, plans and status of a franchisor',
+  lead_next_actions: 'what they plan to do about it',
+  lead_webhooks: 'sent on to its own system',
+  lead_webhook_deliveries: 'Record of what was sent to a franchisor’s own system',
+  lead_deletions: 'A count without personal data remains',
+  company_metrics_daily: 'after that only totals',
+  pending_choices: 'the franchises you chose',
+  consent_records: 'Records of consent',
+  shortlist: 'your shortlist with its notes',
+  messages: 'between buyers, franchisors and us',
+  uploads: 'with their pictures and documents',
+  contact_messages: 'Contact form messages and reports',
+  data_requests: 'Requests and complaints about your data rights',
+  franchises: 'Listings and their documents',
+  franchise_search: 'Listings and their documents',
+  franchise_testimonials: 'quote people in testimonials',
+  franchise_success_stories: 'success stories',
+  franchise_held_parts: 'quote people in testimonials',
+  franchise_approved_states: 'Listings and their documents',
+  franchise_last_reviews: 'Listings and their documents',
+  franchise_drafts: 'Drafts of listings',
+  company_checks: 'what we find about a franchisor',
+  featured_ads: 'what is needed for advertising',
+  ad_metrics: 'Single views of articles and advertisements',
+  payments: 'Payments and receipts',
+  stripe_events: 'Payments and receipts',
+  counted_visits: 'Single views of listings',
+  post_views: 'Single views of articles and advertisements',
+  audit_log: 'An audit record',
+  outbox: 'Our outgoing emails',
+  idempotency_keys: 'marks that keep a form from counting twice',
+}
+const ofAdminsAlone = ['support_threads', 'banner_ads', 'posts', 'post_drafts', 'review_claims']
+
+test('the privacy notice names every kind of personal data that is stored, and what lies outside the database', () => {
+  const said = pages
+    .get('/privacy')!
+    .replaceAll(/<[^>]+>|\s+/g, ' ')
+    .replaceAll(/ +/g, ' ')
+  expect(
+    readDataMap()
+      .tables.map(({ table }) => table)
+      .toSorted(),
+  ).toEqual([...Object.keys(saidOf), ...ofAdminsAlone].toSorted())
+  for (const [table, words] of Object.entries(saidOf))
+    expect([table, said]).toEqual([table, expect.stringContaining(words)])
+  for (const words of ['Technical logs', 'Backups']) expect(said).toContain(`${words} `)
 })

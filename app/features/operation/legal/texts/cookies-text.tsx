@@ -34,7 +34,7 @@ export const cookiesText: LegalDocument = {
     'convenience if you allow it, and nothing that tracks you.',
   version: builtInTexts.cookies.version,
   inForceSince: builtInTexts.cookies.inForceSince,
-  sections: ({ siteName, contactEmail, cookieSettings }) => [
+  sections: ({ siteName, contactEmail, cookieSettings, checkedBy }) => [
     {
       id: 'what-cookies-are',
       title: 'What cookies are',
@@ -95,7 +95,17 @@ export const cookiesText: LegalDocument = {
       title: 'Third-party cookies',
       body: (
         <>
-          <p>No other company sets cookies through our pages. Fonts, pictures and scripts come from our own server.</p>
+          {checkedBy ? (
+            <p>
+              Where you sign in, sign up, ask for a new password or send a request, <strong>{checkedBy}</strong> checks
+              that you are a person. Its script comes from its own servers and may store what the check needs on your
+              device. No other company sets cookies through our pages, and all else comes from our own server.
+            </p>
+          ) : (
+            <p>
+              No other company sets cookies through our pages. Fonts, pictures and scripts come from our own server.
+            </p>
+          )}
           <p>
             A video on our pages is not loaded until you play it. Where a video, an advertisement or another link leads
             to another website, that website’s own cookies and rules apply from the moment you go there.

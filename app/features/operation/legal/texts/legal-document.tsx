@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CaptchaSetting } from '#app/lib/forms/challenge.ts'
 
 /** What the texts are told about the site. */
 export type LegalSite = {
@@ -6,9 +7,18 @@ export type LegalSite = {
   contactEmail: string
   /** Who runs the site, where its settings say so. */
   operator: { name: string; address: string | null } | null
+  /** The service that checks on forms that a person sends them, by name; null where no other company does. */
+  checkedBy: string | null
   /** The form that changes the choice of cookies, on the page that shows it. */
   cookieSettings?: ReactNode
 }
+
+/** By the name under which its script puts itself into a page; tests hold it against the services that there are. */
+const checkNames: Readonly<Record<string, string>> = { turnstile: 'Cloudflare Turnstile', hcaptcha: 'hCaptcha' }
+
+/** Whom the texts name for the check that is configured (docs/decisions/027); null where no other company makes it. */
+export const checkedByOf = (captcha: CaptchaSetting | null): string | null =>
+  captcha?.kind === 'widget' ? (checkNames[captcha.global] ?? new URL(captcha.script).hostname) : null
 
 /** A section of a legal text; `id` is its anchor for good, because others link to it. */
 export type LegalSection = { id: string; title: string; body: ReactNode }

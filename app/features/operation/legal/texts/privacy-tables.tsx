@@ -62,7 +62,9 @@ export function RetentionTable() {
       label="Retention periods"
       heads={['What', 'How long']}
       rows={[
-        ['Account and profile', 'Until you or we delete the account'],
+        ['Account and profile, with what we checked of a company', 'Until you or we delete the account'],
+        ['Listings and their documents', 'Until the franchisor or we delete them'],
+        ['Shortlists', 'Until you take a franchise off, or your account is deleted'],
         [
           'Requests for information',
           'Until you delete them, or your account is deleted. A count without personal data remains',
@@ -70,6 +72,7 @@ export function RetentionTable() {
         ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
         ['Messages about a request, with their files', 'As long as the request is kept'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
+        ['Links and codes that we email', 'Until they are used or expire'],
         ['A new email address that you haven’t confirmed', retention.emailChanges],
         ['Invitations to join a company that weren’t taken up', `${retention.invitations} after they ended`],
         ['Record of sign-ins', retention.logins],
@@ -90,8 +93,18 @@ export function RetentionTable() {
         ['Our outgoing emails', retention.sentMails],
         ['Drafts of listings, with their files', `${retention.drafts} after they last changed`],
         ['Other uploaded files that were never used', retention.unusedUploads],
-        ['Notes and plans of a franchisor about a request', 'As long as the request, or the franchisor’s account'],
+        [
+          'Notes, plans and status of a franchisor about a request',
+          'As long as the request, or the franchisor’s account',
+        ],
         ['Record of what was sent to a franchisor’s own system', retention.webhookDeliveries],
+        ['Counters against spam and guessing', `At most ${retention.counters}`],
+        ['Marks that keep a form from counting twice', retention.idempotencyKeys],
+        ['Technical logs', 'As long as finding faults and misuse takes'],
+        [
+          'Backups',
+          'Until newer ones replace them. If we ever restore one, we delete again the accounts that were deleted since',
+        ],
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { builtInTexts } from '../legal.ts'
-import { retention } from '#app/lib/retention.ts'
 import { type LegalDocument, MailLink, Operator } from './legal-document.tsx'
+import { collectedSection } from './privacy-collected.tsx'
 import { BasesTable, RetentionTable } from './privacy-tables.tsx'
 
 /** P-65. */
@@ -13,7 +13,7 @@ export const privacyText: LegalDocument = {
   lead: 'What we know about you, why, who else sees it, and what you can do about it.',
   version: builtInTexts.privacy.version,
   inForceSince: builtInTexts.privacy.inForceSince,
-  sections: ({ siteName, contactEmail, operator }) => [
+  sections: ({ siteName, contactEmail, operator, checkedBy }) => [
     {
       id: 'who-we-are',
       title: 'Who we are',
@@ -25,7 +25,7 @@ export const privacyText: LegalDocument = {
             . We are the controller of the personal data described here, which means that we decide why and how it is
             used and are responsible for it.
           </p>
-          <Operator site={{ siteName, contactEmail, operator }} />
+          <Operator site={{ siteName, contactEmail, operator, checkedBy }} />
           <p>
             This notice follows the UK General Data Protection Regulation (UK GDPR), the Data Protection Act 2018 and
             the Data (Use and Access) Act 2025. For everything about personal data, write to{' '}
@@ -38,62 +38,7 @@ export const privacyText: LegalDocument = {
         </>
       ),
     },
-    {
-      id: 'information-we-collect',
-      title: 'Information we collect',
-      body: (
-        <>
-          <p>Information you give us:</p>
-          <ul>
-            <li>
-              <strong>Account:</strong> name, email address and password; for franchisors the company’s name; for
-              buyers, where given, phone number, town and postcode. We keep only a one-way form of the password, from
-              which it cannot be read. If you sign in with another service (‘Continue with …’), it tells us your name,
-              your email address and the number of your account there. We keep these and nothing else from it.
-            </li>
-            <li>
-              <strong>Requests for information:</strong> name, email address, phone number, town, postcode, country, how
-              much you can invest and when you would like to start, your message, and the franchises you chose.
-            </li>
-            <li>
-              <strong>Consents:</strong> what you agreed to, the exact wording, when, and for which franchise.
-            </li>
-            <li>
-              <strong>Messages</strong> between buyers, franchisors and us, with attachments, and what you write in the
-              contact form.
-            </li>
-            <li>
-              <strong>Listings</strong> with their pictures and documents, and what is needed for advertising and
-              invoices. Card details go to the payment provider and never reach us.
-            </li>
-          </ul>
-          <p>Information we collect automatically:</p>
-          <ul>
-            <li>
-              <strong>Sign-ins and sessions:</strong> when, and from which IP address and browser, so that you and we
-              can notice misuse.
-            </li>
-            <li>
-              <strong>Technical logs</strong> of requests and failures, and counters that hold IP or email addresses for
-              at most {retention.counters}, to stop spam and password guessing.
-            </li>
-            <li>
-              <strong>Views:</strong> how often an article, a listing or an advertisement is shown or opened. For this
-              the server works out a code from your IP address and browser, or from your account, with a secret key. The
-              code is different every day, the address is not kept with it, and nothing is stored on your device.
-            </li>
-            <li>
-              <strong>An audit record</strong> of decisions that matter, such as approving a listing or deleting an
-              account.
-            </li>
-          </ul>
-          <p>
-            {siteName} is for adults: we do not knowingly collect data about anyone under 18. We do not ask for special
-            kinds of data, such as health or beliefs; please do not put any into messages.
-          </p>
-        </>
-      ),
-    },
+    collectedSection(siteName),
     {
       id: 'how-we-use-it',
       title: 'How we use information',
@@ -120,11 +65,27 @@ export const privacyText: LegalDocument = {
           <p>
             <strong>Franchisors.</strong> Your request goes to the franchisors of the franchises that are named above
             the button, with your consent, and to nobody else. They receive the details in the request and any messages
-            you send with it. We do not sell personal data and do not pass on lists.
+            you send with it, by email too. Everyone who uses the franchisor’s account can read them, and a franchisor
+            can have them sent on to its own system. We do not sell personal data and do not pass on lists.
+          </p>
+          <p>
+            <strong>Buyers</strong> see the name of the person who runs a franchisor’s account, once they have asked for
+            information.
           </p>
           <p>
             <strong>Service providers</strong> who work for us under a contract and only on our instructions: hosting,
-            email delivery and storage of files.
+            email delivery, storage of files and of backups.
+          </p>
+          {checkedBy ? (
+            <p>
+              <strong>{checkedBy}</strong> checks that a person, not a program, signs in, signs up or asks for a new
+              password. Your browser loads the check from its servers, which see your IP address and what your browser
+              tells them, and we ask it whether you passed.
+            </p>
+          ) : null}
+          <p>
+            <strong>Services that you sign in with</strong> (‘Continue with …’), where you choose one: they learn that
+            you use this website.
           </p>
           <p>
             <strong>Payment providers</strong>, where a franchisor pays for advertising. They are responsible for that
