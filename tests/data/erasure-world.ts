@@ -145,6 +145,7 @@ async function fillBuyer(db: pg.Client, person: Known) {
     person.name,
   ])
   const franchisorId = franchise.franchisorId ?? ''
+  await report(db, 'Reported lead', `Buyer: ${person.name}, ${person.email}, ${person.phone}`)
   await converse(db, { from: person.id, to: franchisorId, leadId: lead.id })
   await converse(db, { from: franchisorId, to: person.id, leadId: lead.id })
   await db.query(
@@ -156,6 +157,15 @@ async function fillBuyer(db: pg.Client, person: Known) {
     'requests of others': ['select from franchise_leads where id = $1', stranger.id],
     listings: ['select from franchises where id = $1', franchise.id],
   })
+}
+
+/** What the other side told admins about someone, in words that name him. */
+async function report(db: pg.Client, subject: string, message: string): Promise<void> {
+  await db.query(
+    `insert into contact_messages (name, email, subject, message, reason)
+     values ('Other Side', 'other.side@x.test', $1, $2, 'spam')`,
+    [subject, message],
+  )
 }
 
 /** What a company keeps to itself about a buyer. */
@@ -254,6 +264,7 @@ async function fillFranchisor(db: pg.Client, person: Known) {
   await db.query('insert into lead_deletions (franchisor_id, day) values ($1, current_date)', [person.id])
   await db.query('insert into company_metrics_daily values ($1, current_date, 1, 0, 0, 1)', [person.id])
   await converse(db, { from: buyer.id, to: person.id, leadId: lead.id })
+  await report(db, 'Reported message', `From: ${person.name}, ${person.company} (franchisor)`)
   const admin = await make.makeAdmin(db)
   await make.makeMessage(db, { senderId: person.id, receiverId: admin.id })
   await checkCompany(db, person.id, admin.id, `Of ${person.name}`)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AccountKind, accountKinds } from '#app/features/accounts/deletion/deletion.ts'
+import { type AccountKind, accountKinds, whatStays } from '#app/features/accounts/deletion/deletion.ts'
 import { deleteAccount } from '#app/features/accounts/deletion/deletion.commands.server.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { readDataMap } from '../support/data-map.ts'
@@ -75,11 +75,35 @@ const staysOfLetters = [
   'data_requests.email',
 ]
 const stays: Record<AccountKind, string[]> = {
-  customer: [...staysOfAll, ...staysOfLetters, 'consent_records.email'],
-  franchisor: [...staysOfAll, ...staysOfLetters],
+  customer: [...staysOfAll, ...staysOfLetters, 'consent_records.email', 'contact_messages.message'],
+  franchisor: [...staysOfAll, ...staysOfLetters, 'contact_messages.message'],
   member: [...staysOfAll, ...staysOfLetters],
   admin: [...staysOfAll, 'posts.author'],
 }
+
+/** How the page before a deletion names what is left in each column. */
+const saidBefore: Record<string, RegExp> = {
+  'audit_log.actor_id': /record of what was done/,
+  'audit_log.subject_id': /record of what was done/,
+  'auth.rate_limit.key': /Counters/,
+  'consent_records.email': /Proof of what you agreed to, with your email/,
+  'contact_messages.email': /Reports of listings that you sent us/,
+  'contact_messages.message': /Anything reported to us about your .*messages, with your name in it/,
+  'contact_messages.name': /Reports of listings that you sent us/,
+  'contact_messages.phone': /Reports of listings that you sent us/,
+  'data_requests.email': /Requests and complaints about your data rights/,
+  'outbox.recipient': /The email that confirms the deletion/,
+  'posts.author': /the author’s name in them/,
+  'rate_limits.key': /Counters/,
+}
+
+test.each(accountKinds)('the page before the deletion of a %s names all that is left', (role) => {
+  const said = whatStays(role).map(([what]) => what)
+  for (const path of stays[role])
+    expect([path, said]).toEqual([path, expect.arrayContaining([expect.stringMatching(saidBefore[path]!)])])
+  // It is in no table.
+  expect(said).toContainEqual(expect.stringContaining('backups'))
+})
 
 test.each(accountKinds)('of a deleted %s only what is said to stay is left', async (role) => {
   const person = people[role]

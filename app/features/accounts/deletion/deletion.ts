@@ -84,8 +84,12 @@ export function whatStays(kind: AccountKind): (readonly [what: string, howLong: 
     ['The email that confirms the deletion', retention.sentMails],
     ['Counters that stop spam and password guessing', retention.counters],
     ['Requests and complaints about your data rights', `${retention.dataRequests} after they were closed`],
+    ['Our backups, from which we don’t bring your account back', 'Until newer ones replace them'],
   ] as const
   const reports = ['Reports of listings that you sent us', retention.contactMessages] as const
+  /** They protect others, and whom they are about is not told of them: the line stands for everyone. */
+  const reported = (of: string) =>
+    [`Anything reported to us about ${of}, with your name in it`, retention.contactMessages] as const
   switch (kind) {
     case 'customer':
       return [
@@ -93,6 +97,7 @@ export function whatStays(kind: AccountKind): (readonly [what: string, howLong: 
         ['Proof of what you agreed to, with your email', retention.consents],
         ['How many requests each franchise had, without your details', 'Permanently'],
         reports,
+        reported('your requests and messages'),
         ...everyone,
       ]
     case 'franchisor':
@@ -101,6 +106,7 @@ export function whatStays(kind: AccountKind): (readonly [what: string, howLong: 
         ['What buyers agreed to when they contacted you', retention.consents],
         ['Payments and receipts', retention.payments],
         reports,
+        reported('your messages'),
         ...everyone,
       ]
     case 'member':
