@@ -177,8 +177,9 @@ export function confirmationMail(
           'We’re holding your request for information until you confirm your email. We’ll send it to:',
           { list: held },
           { button: 'Confirm your email', href: link.href },
-          `You can use this link for ${link.period}. If you don’t confirm, we won’t send your request to ` +
-            'anyone, and we’ll delete it.',
+          // Some of the request may be with others already, and an admin can let go what is held (3-decisions 82).
+          `You can use this link for ${link.period}. If you don’t confirm, we’ll delete what we’re holding without ` +
+            'sending it, unless our team has read it and sent it on.',
         ]
   const facts = factsFor(leads, first)
   const delivered: MailPart[] =

@@ -389,6 +389,12 @@ test('an admin releases a held lead, with a line in the audit log; nobody else d
   await ask(franchise, { email, message: 'https://spam.example' })
   const leadId = (await rowsOf(franchise))[0].id
   const actor: Actor = { role: 'admin', userId: admin.id, email: admin.email, fullName: 'A', companyName: null }
+  // Its sender has been told that this may happen.
+  const letter = (await confirmationOf([leadId], email))?.text.replaceAll(/\s+/g, ' ')
+  expect(letter).toContain(
+    'we’ll delete what we’re holding without sending it, unless our team has read it and sent it on',
+  )
+  expect(letter).not.toContain('won’t send')
   const release = (by: Actor) => asActor(by, (tx) => releaseLead(tx, by, { leadId }))
   for (const by of [franchisorOf(franchise), visitorActor])
     await expect(release(by)).rejects.toMatchObject({ code: 'lead.not_found' })

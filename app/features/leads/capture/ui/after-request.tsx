@@ -48,7 +48,9 @@ export function AfterRequest({
               <strong>
                 {isHeld ? `Once you have confirmed your email, ${how}` : how.charAt(0).toUpperCase() + how.slice(1)}
               </strong>{' '}
-              {isHeld ? 'Until then we won’t send it.' : 'We’ve sent it to nobody else.'}
+              {isHeld
+                ? 'Until then we’re holding it, unless our team reads it and sends it on.'
+                : 'We’ve sent it to nobody else.'}
             </li>
             <li>
               <strong>{`You can follow it in ${account === 'none' ? 'an' : 'your'} account.`}</strong> {follow[account]}
