@@ -6,6 +6,7 @@ import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { MESSAGE_REPORT_SUBJECT, reasonText } from './message-reports/message-report.ts'
+import { LEAD_REPORT_SUBJECT } from './lead-report.ts'
 import { COMPLAINT_SUBJECT, complaintDueAt } from './complaint.ts'
 import { complaintAcknowledgement } from './complaint.mail.server.ts'
 import { registerOutboxHandler, type OutboxMail } from '#app/platform/jobs/outbox.server.ts'
@@ -29,6 +30,13 @@ const MESSAGE = statement(
    from contact_messages m left join franchises f on f.id = m.franchise_id where m.id = $1`,
 )
 
+function whatCame({ subject, reason }: Message): string {
+  if (subject === MESSAGE_REPORT_SUBJECT) return 'Someone has reported a message that they received.'
+  if (subject === LEAD_REPORT_SUBJECT) return 'A franchisor has reported a request that they received.'
+  if (subject === COMPLAINT_SUBJECT) return 'Someone has complained about how we use their personal data.'
+  return reason ? 'Someone has reported a listing.' : 'New message from the contact form.'
+}
+
 /** To the site's own address. The sender's words stand in the body only; an answer goes to the sender. */
 export function contactMail(message: Message): OutboxMail {
   const isComplaint = message.subject === COMPLAINT_SUBJECT
@@ -43,18 +51,12 @@ export function contactMail(message: Message): OutboxMail {
     ...(isComplaint ? [['Answer by', formatDate(complaintDueAt(message.createdAt))] as const] : []),
   ]
   const { franchiseId } = message
-  // Only those with an account have messages to report.
-  const isOfMember = message.subject === MESSAGE_REPORT_SUBJECT
+  // Only those with an account have messages and leads to report.
+  const isOfMember = message.subject === MESSAGE_REPORT_SUBJECT || message.subject === LEAD_REPORT_SUBJECT
   return composeMail({
     subject: message.reason || isComplaint ? message.subject : `Contact form: ${message.subject}`,
     parts: [
-      isOfMember
-        ? 'Someone has reported a message that they received.'
-        : message.reason
-          ? 'Someone has reported a listing.'
-          : isComplaint
-            ? 'Someone has complained about how we use their personal data.'
-            : 'New message from the contact form.',
+      whatCame(message),
       { facts },
       ...(franchiseId ? [{ button: 'Open the listing', href: `${env.SITE_URL}/admin/franchise/${franchiseId}` }] : []),
       { quote: message.message },

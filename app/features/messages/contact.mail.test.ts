@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { composeMail } from '#app/platform/mail/mail.server.ts'
 import { contactMail } from './contact.mail.server.ts'
+import { LEAD_REPORT_SUBJECT } from './lead-report.ts'
+import { MESSAGE_REPORT_SUBJECT } from './message-reports/message-report.ts'
 import { REPORT_SUBJECT, reportReasons } from './report.ts'
 
 const message = {
@@ -34,4 +36,23 @@ test('a report names its reason and leads to its listing, where that is still th
     expect(said).toContain(words)
   expect(text({})).toContain(reportReasons.scam)
   expect(text({})).not.toContain('/admin/franchise/')
+})
+
+test('it says what came: a reported message or request is no listing, and its reporter no stranger', () => {
+  const said = (more: object) =>
+    (composeMail({ ...contactMail({ ...message, ...more }), to: 'hello@example.test' }).text ?? '').replaceAll(
+      /\s+/g,
+      ' ',
+    )
+  const reported = { reason: 'spam' as const }
+  expect(said({ ...reported, subject: REPORT_SUBJECT })).toContain('Someone has reported a listing.')
+  const ofMembers = [
+    [MESSAGE_REPORT_SUBJECT, 'Someone has reported a message that they received.'],
+    [LEAD_REPORT_SUBJECT, 'A franchisor has reported a request that they received.'],
+  ] as const
+  for (const [subject, words] of ofMembers) {
+    expect(said({ ...reported, subject })).toContain(words)
+    expect(said({ ...reported, subject })).not.toMatch(/reported a listing|hasn’t been verified/)
+  }
+  expect(said({})).toContain('The address hasn’t been verified.')
 })
