@@ -21,7 +21,7 @@ export const emailKindNames: Readonly<Record<EmailKind, string>> = {
 export const emailKindNotes: Readonly<Record<EmailKind, string>> = {
   messages: 'When you haven’t read a message for 15 minutes. One email per conversation, until you’ve read it.',
   leads: 'When a buyer asks about one of your franchises, or adds to a request.',
-  reminders: 'On the morning of a next action that you planned for a lead.',
+  reminders: 'On the morning of a next action that you or a colleague planned for a lead.',
   waiting: 'Each morning, if there are accounts, franchises, leads or messages for admins to deal with.',
 }
 
@@ -29,6 +29,6 @@ export const emailKindNotes: Readonly<Record<EmailKind, string>> = {
 export const withoutEmails: Readonly<Record<EmailKind, string>> = {
   messages: 'Your messages will still be under Messages when you sign in.',
   leads: 'Your leads will still be under Leads when you sign in.',
-  reminders: 'What you planned will still be under Leads when you sign in.',
+  reminders: 'What is planned will still be under Leads when you sign in.',
   waiting: 'What’s waiting will still be on your dashboard when you sign in.',
 }

@@ -20,11 +20,12 @@ export function webhookOffMail({ url, dear }: { url: string; dear: string | null
     parts: [
       `We’ve stopped sending your leads to ${url}: it has accepted none for ${OFF_AFTER_DAYS} days, or told us ` +
         'that it no longer exists.',
-      'Your leads are still in your account, and we still email you about new ones. Once your system works again, ' +
-        'switch the webhook on; you can send again what it missed.',
+      // Emails about new leads can be switched off, and a colleague may have made the webhook.
+      'Your leads are still in your account, and emails about new ones go out as before. Once your system works ' +
+        'again, switch the webhook on; you can send again what it missed.',
       { button: 'See the deliveries', href: `${env.SITE_URL}/franchisor/leads/webhooks` },
     ],
-    because: `You’re getting this email because you set up a webhook on ${env.SITE_NAME}.`,
+    because: `You’re getting this email because your company has a webhook on ${env.SITE_NAME}.`,
   })
 }
 

@@ -66,13 +66,13 @@ export function reminderMail(due: readonly z.output<typeof dueRow>[], day: strin
         : `Today: ${plural(due.length, 'next action')} with your leads`,
     dear: first.dear,
     parts: [
-      'You planned to do this by today:',
+      'To do by today:',
       { list: due.map((one) => `${one.name}, ${one.franchise}: ${nextActionText(one, now)}`) },
       due.length === 1
         ? { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${first.leadId}` }
         : { button: 'See what is due', href: `${env.SITE_URL}/franchisor/leads?due=due` },
     ],
-    because: `You’re getting this email because you set a next action for a lead on ${env.SITE_NAME}.`,
+    because: `You’re getting this email because a next action is due for a lead of your company on ${env.SITE_NAME}.`,
     stopHref: stopEmailsHref(first.readerId, 'reminders'),
   })
 }

@@ -203,6 +203,26 @@ test('a company is reminded once on the day, again of another, not of what it pl
   expect(await told()).toBe(2)
 })
 
+test('the email to a colleague doesn’t say that he planned it himself', async () => {
+  await owner.query('delete from outbox')
+  const colleague = await makeMember(owner, { id: actor.userId })
+  await owner.query(
+    `insert into lead_next_actions (lead_id, franchisor_id, what, due, created_at)
+     values ($1, $2, 'Call', current_date, now() - interval '10 days')
+     on conflict (lead_id) do update set reminded_at = null`,
+    [leadId, actor.userId],
+  )
+  await sendReminders()
+  const mails = await deliverMail(owner)
+  expect(mails.map(({ to }) => to)).toContain(colleague.email)
+  for (const { text } of mails) {
+    const said = text.replaceAll(/\s+/g, ' ')
+    expect(said).toContain('To do by today:')
+    expect(said).toContain('because a next action is due for a lead of your company')
+    expect(said).not.toMatch(/you (planned|set)/i)
+  }
+})
+
 test('while its owner is suspended nobody of a company is reminded of its buyers', async () => {
   await owner.query('delete from outbox')
   await makeMember(owner, { id: actor.userId })

@@ -101,7 +101,9 @@ export function NextActionForm({ leadId, action, answer, work, now }: FormProps 
           Save
         </SubmitButton>
       </Form>
-      <p className="text-sm text-ink-2">We’ll email you that morning, unless it’s today.</p>
+      <p className="text-sm text-ink-2">
+        We’ll email everyone who uses your company’s account that morning, unless it’s today.
+      </p>
     </>
   )
   return (
