@@ -122,8 +122,9 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'When will I hear from them?',
         answer: [
-          'Franchisors get your request straight away and will reply to you directly, by email or phone. When ' +
-            'they reply is up to them. You can track each request in your account.',
+          'Franchisors usually get your request straight away; sometimes we ask you to confirm your email first. ' +
+            'They’ll reply to you directly, by email or phone. When they reply is up to them. You can track each ' +
+            'request in your account.',
         ],
       },
       {

@@ -85,7 +85,9 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
       },
       {
         what: 'My listing was rejected',
-        mend: 'You’ll find the reason in your account. Edit your listing and resubmit it.',
+        mend:
+          'If we gave a reason, you’ll find it in your account. Edit your listing and resubmit it, or ask us under ' +
+          'Support in your account.',
         link: { href: '/franchisor/franchises', label: 'My franchises' },
       },
       {
@@ -112,7 +114,7 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
       {
         what: 'I want to see or delete what you hold about me',
         mend:
-          'If you have an account, you can download or delete what it holds on its account page. For anything ' +
+          'If you have an account, you can download your data or delete your account on its page. For anything ' +
           'else, write to us from the email address you used. It’s free, and by law we have to answer within one ' +
           'month.',
         link: { href: '/privacy#your-rights', label: 'Your data rights' },
@@ -126,7 +128,9 @@ export const supportGroups: readonly { id: string; title: string; troubles: read
       },
       {
         what: 'I think someone else is using my account',
-        mend: 'Set a new password now; that ends all sessions on other devices. Then write to us.',
+        mend:
+          'Set a new password now; that ends all sessions. Then sign in, remove any passkey or linked account you ' +
+          'don’t know under Ways to sign in on your account page, and write to us.',
         link: { href: '/forgot-password', label: 'Set a new password' },
       },
     ],

@@ -17,6 +17,15 @@ function Row({ href, link, children }: RowProps) {
   )
 }
 
+/** Its kinds of things, as the file has them; what is left out and why, the test of the export says. */
+const inTheFile: Readonly<Record<UserType, string>> = {
+  customer: 'A file (JSON) with your details, requests, consents, messages, shortlist and sign-ins.',
+  franchisor:
+    'A file (JSON) with your details, messages and sign-ins and, if you own the company’s account, its listings, ' +
+    'advertisements and payments. Leads have a file of their own: download it under Leads.',
+  admin: 'A file (JSON) with your details, messages and sign-ins.',
+}
+
 /** 'Your data': what someone can do with what the site knows about him. */
 export function OwnDataPanel({ role }: { role: UserType }) {
   return (
@@ -37,7 +46,7 @@ export function OwnDataPanel({ role }: { role: UserType }) {
               Download your data
             </Button>
           </form>
-          <p className="text-sm text-ink-2">A file (JSON) of everything we hold about you.</p>
+          <p className="text-sm text-ink-2">{inTheFile[role]}</p>
         </li>
         <Row href={deletePath(role)} link="Delete your account">
           We’ll show you what we’ll delete and what we’ll keep before you decide.
