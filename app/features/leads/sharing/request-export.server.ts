@@ -14,8 +14,8 @@ export const requestSections: readonly ExportSection[] = [
     'system',
     `select ${LISTING} as franchise, l.name, email, phone, country, ${WORDS}, interest_status as interest, source,
        l.created_at, email_verified_at, held_at, first_viewed_at as first_opened_at, first_response_at,
-       coalesce((select jsonb_agg(jsonb_build_object('message', u.message, 'created_at', u.created_at)
-         order by u.created_at) from lead_follow_ups u where u.lead_id = l.id), '[]') as added
+       coalesce((select jsonb_agg(to_jsonb(u) - array['id', 'lead_id'] order by u.created_at)
+         from lead_follow_ups u where u.lead_id = l.id), '[]') as added
      from franchise_leads l ${joinListingFor('$1')} where user_id = $1 order by l.created_at`,
   ),
   exportSection(
