@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatDate, formatDateTime } from '../../lib/dates.ts'
+import { retention } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '../../platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
@@ -51,6 +52,7 @@ export function contactMail(message: Message): OutboxMail {
     ...(isComplaint ? [['Answer by', formatDate(complaintDueAt(message.createdAt))] as const] : []),
   ]
   const { franchiseId } = message
+  const longest = isComplaint ? `${retention.dataRequests} after we’ve answered` : retention.contactMessages
   // Only those with an account have messages and leads to report.
   const isOfMember = message.subject === MESSAGE_REPORT_SUBJECT || message.subject === LEAD_REPORT_SUBJECT
   return composeMail({
@@ -61,6 +63,8 @@ export function contactMail(message: Message): OutboxMail {
       ...(franchiseId ? [{ button: 'Open the listing', href: `${env.SITE_URL}/admin/franchise/${franchiseId}` }] : []),
       { quote: message.message },
       `Reply to this email to answer them.${isOfMember ? '' : ' The address hasn’t been verified.'}`,
+      // What the form promises is true of the site; a mailbox keeps everything until someone looks.
+      `We’ve promised them to keep this for no longer than ${longest}: please delete this email by then too.`,
     ],
     preview: message.message,
     because:

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { retention } from '#app/lib/retention.ts'
 import { composeMail } from '#app/platform/mail/mail.server.ts'
+import { COMPLAINT_SUBJECT } from './complaint.ts'
 import { contactMail } from './contact.mail.server.ts'
 import { LEAD_REPORT_SUBJECT } from './lead-report.ts'
 import { MESSAGE_REPORT_SUBJECT } from './message-reports/message-report.ts'
@@ -55,4 +57,12 @@ test('it says what came: a reported message or request is no listing, and its re
     expect(said({ ...reported, subject })).not.toMatch(/reported a listing|hasn’t been verified/)
   }
   expect(said({})).toContain('The address hasn’t been verified.')
+})
+
+test('whoever gets it by email reads how long we said that we keep it', () => {
+  const said = (subject: string) => contactMail({ ...message, subject }).text.replaceAll(/\s+/g, ' ')
+  expect(said('Other')).toContain(`keep this for no longer than ${retention.contactMessages}: please delete this email`)
+  expect(said(COMPLAINT_SUBJECT)).toContain(
+    `keep this for no longer than ${retention.dataRequests} after we’ve answered: please delete this email`,
+  )
 })

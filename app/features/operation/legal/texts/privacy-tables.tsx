@@ -76,7 +76,7 @@ export function RetentionTable() {
         ['A new email address that you haven’t confirmed', retention.emailChanges],
         ['Invitations to join a company that weren’t taken up', `${retention.invitations} after they ended`],
         ['Record of sign-ins', retention.logins],
-        ['Contact form messages and reports', retention.contactMessages],
+        ['Contact form messages and reports, in our mailbox too', retention.contactMessages],
         ['Single views of listings', `${retention.countedVisits}; after that only totals`],
         ['Single views of articles and advertisements', `${retention.views}; after that only totals`],
         [
