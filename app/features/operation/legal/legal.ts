@@ -12,6 +12,18 @@ export const builtInTexts: Readonly<Record<LegalPageName, { title: string; versi
   cookies: { title: 'Cookies', version: 3, inForceSince: new Date('2026-11-30T12:00:00Z') },
 }
 
+const DAY_HINT = 'Today or a later day. Until a later day comes, you can still delete this version.'
+const tellFirst = (when: string) =>
+  `${DAY_HINT} The site doesn’t email anyone about it: the text promises that ${when}.`
+
+/** What is said beside the day of a new version; the terms and the privacy notice promise more than the site does. */
+export const dayHints: Readonly<Record<LegalPageName, string>> = {
+  terms: tellFirst('you tell members of a substantial change by email at least 14 days before'),
+  privacy: tellFirst('you tell people of a substantial change by email beforehand'),
+  disclaimer: DAY_HINT,
+  cookies: DAY_HINT,
+}
+
 /** Most letters of a legal text, tags included. */
 export const LEGAL_MAX = 200_000
 

@@ -9,6 +9,7 @@ import { type Section } from '../texts/long-page.tsx'
 import { supportGroups } from '../texts/support.ts'
 import { cookiesText } from '#app/features/operation/legal/texts/cookies-text.tsx'
 import { checkedByOf } from '#app/features/operation/legal/texts/legal-document.tsx'
+import { dayHints } from '#app/features/operation/legal/legal.ts'
 import { disclaimerText } from '#app/features/operation/legal/texts/disclaimer-text.tsx'
 import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
 import { captchaServices } from '#app/platform/forms/captcha/captcha-setting.ts'
@@ -260,4 +261,13 @@ test('the privacy notice names every kind of personal data that is stored, and w
   for (const [table, words] of Object.entries(saidOf))
     expect([table, said]).toEqual([table, expect.stringContaining(words)])
   for (const words of ['Technical logs', 'Backups']) expect(said).toContain(`${words} `)
+})
+
+test('whoever writes a new version is told of the emails that the text promises and the site doesn’t send', () => {
+  expect(pages.get('/terms')).toMatch(/change by email at least 14 days before/)
+  expect(dayHints.terms).toMatch(/doesn’t email anyone.*by email at least 14 days before/)
+  expect(pages.get('/privacy')).toMatch(/we tell you beforehand by email/)
+  expect(dayHints.privacy).toMatch(/doesn’t email anyone.*by email beforehand/)
+  const editor = readFileSync('app/features/operation/legal/ui/legal-editor.tsx', 'utf8')
+  expect(editor).toContain('hint={dayHints[page]}')
 })

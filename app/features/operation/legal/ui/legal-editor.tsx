@@ -12,7 +12,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { builtInTexts, LEGAL_MAX, LEGAL_PATH, legalHref } from '../legal.ts'
+import { builtInTexts, dayHints, LEGAL_MAX, LEGAL_PATH, legalHref } from '../legal.ts'
 
 type LegalEditorProps = {
   page: LegalPageName
@@ -53,7 +53,7 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
           label="In force from"
           name="inForceFrom"
           type="date"
-          hint="Today or a later day. Until a later day comes, you can still delete this version."
+          hint={dayHints[page]}
           required
           min={today}
           defaultValue={today}
