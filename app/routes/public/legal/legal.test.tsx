@@ -223,7 +223,7 @@ const saidOf: Record<string, string> = {
   pending_choices: 'the franchises you chose',
   consent_records: 'Records of consent',
   shortlist: 'your shortlist with its notes',
-  messages: 'between buyers, franchisors and us',
+  messages: 'Messages between franchisors and us, with their files',
   uploads: 'with their pictures and documents',
   contact_messages: 'Contact form messages and reports',
   data_requests: 'Requests and complaints about your data rights',

@@ -71,6 +71,7 @@ export function RetentionTable() {
         ],
         ['Requests held until an email is confirmed', `${retention.heldRequests}, unless it is confirmed`],
         ['Messages about a request, with their files', 'As long as the request is kept'],
+        ['Messages between franchisors and us, with their files', 'Until the franchisor’s account is deleted'],
         ['Sessions', `At most ${sessionLife.member.longest}, or until you sign out`],
         ['Links and codes that we email', 'Until they are used or expire'],
         ['A new email address that you haven’t confirmed', retention.emailChanges],
