@@ -5,6 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visitorActor } from '#app/features/accounts/account.ts'
 import { detailFormAction } from '../actions/detail-form.server.ts'
 import { requestAction } from '../actions/request.server.ts'
+import {
+  checkFormTimestamp,
+  createFormTimestamp,
+  ownFormTimestamp,
+  timestampPurpose,
+} from '../form-timestamp.server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
@@ -118,6 +124,33 @@ test('a page open for more than twelve hours says so, loses nothing, and is sent
   ).toMatchObject({
     ok: true,
   })
+})
+
+test('two seconds are enough, and half a day is not too much', () => {
+  const at = Date.now()
+  const purpose = timestampPurpose.franchise(randomUUID())
+  const made = createFormTimestamp(purpose, at)
+  expect(
+    [0, 1_999, 2_000, HALF_A_DAY, HALF_A_DAY + 1].map((later) => checkFormTimestamp(made, purpose, at + later)),
+  ).toEqual(['too-fast', 'too-fast', 'valid', 'valid', 'expired'])
+})
+
+test('whoever is shown a page of many has its moment under a timestamp of his own, and no more time by it', () => {
+  const at = Date.now()
+  const [purpose, other] = [timestampPurpose.franchise(randomUUID()), timestampPurpose.franchise(randomUUID())]
+  const shared = createFormTimestamp(purpose, at)
+  const own = ownFormTimestamp(shared, purpose, at + HALF_A_DAY) ?? ''
+  expect(own).not.toBe(shared)
+  expect([1_000, HALF_A_DAY, HALF_A_DAY + 1].map((later) => checkFormTimestamp(own, purpose, at + later))).toEqual([
+    'too-fast',
+    'valid',
+    'expired',
+  ])
+  // Nothing is made of what is too old, of something else, or nobody's.
+  expect(ownFormTimestamp(shared, purpose, at + HALF_A_DAY + 1)).toBeNull()
+  expect(ownFormTimestamp(shared, other, at)).toBeNull()
+  for (const bad of ['', 'made-up', `${(at + 1).toString(36)}${shared.slice(shared.indexOf('.'))}`])
+    expect(ownFormTimestamp(bad, purpose, at), bad).toBeNull()
 })
 
 test('a form that is refused for its words or its haste keeps its timestamp', async () => {

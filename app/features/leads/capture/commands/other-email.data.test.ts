@@ -151,6 +151,12 @@ test('over the budget scripts give a proof; a form without a timestamp, which co
   expect((await isHeld(franchise)).at(-1)).toBe(true)
 })
 
+test('a form that a browser fills in by itself may be sent at once', async () => {
+  const franchise = await makeFranchise(owner)
+  const timestamp = detailFormTimestamp(franchise.id, 0)
+  expect(await ask(await newBuyer(), franchise, { timestamp })).toMatchObject({ ok: true })
+})
+
 test('a timestamp works once', async () => {
   const franchise = await makeFranchise(owner)
   const timestamp = detailFormTimestamp(franchise.id)
