@@ -5,6 +5,9 @@ import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
+import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { detailFormAction, getDetailFormDefaults } from './detail-form.server.ts'
 
 let owner: pg.Client
@@ -120,6 +123,79 @@ test('3-decisions 23: whoever has asked finds the day and the conversation, as f
   expect((await start(visitorActor, franchise.id)).earlier).toBeNull()
   await makeLead(owner, { franchise, customer: other, createdAt, heldAt: createdAt })
   expect(await earlier(other)).toMatchObject({ isHeld: true, conversation: null })
+  // Nobody is left to write to.
+  await owner.query('update franchise_leads set franchisor_id = null where id = $1', [lead.id])
+  expect(await earlier(customer)).toMatchObject({ isHeld: false, conversation: null })
+})
+
+let guests = 0
+/** The form of someone who is not signed in, as a page shows it, with what he changes in it. */
+const guestForm = (franchise: { id: string }, changes: Record<string, string> = {}) => {
+  const form = new FormData()
+  const fields = {
+    key: randomUUID(),
+    timestamp: detailFormTimestamp(franchise.id),
+    name: 'Priya Shah',
+    email: `guest-${++guests}@example.test`,
+    phone: '0116 496 0000',
+    message: 'Hello',
+    ...changes,
+  }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const sendAs = (by: Actor, franchise: { id: string }, form: FormData, ip = `203.0.113.${100 + ++guests}`) =>
+  detailFormAction(form, franchise.id, { actor: by, ip, requestId: 'ref-3' })
+const countLeads = async ({ id }: { id: string }) =>
+  (await owner.query('select from franchise_leads where franchise_id = $1', [id])).rowCount
+
+test('two who send the key of a page that both were shown are asked for both', async () => {
+  const [franchise, key] = [await makeFranchise(owner), randomUUID()]
+  for (const _ of ['one', 'another'])
+    expect(await sendAs(visitorActor, franchise, guestForm(franchise, { key }))).toMatchObject({ ok: true })
+  expect(await countLeads(franchise)).toBe(2)
+})
+
+test('a form that comes with the key of another franchise’s is not taken for that one', async () => {
+  const [one, other] = [await makeFranchise(owner), await makeFranchise(owner)]
+  const same = { key: randomUUID(), email: 'two-tabs@example.test' }
+  expect(await sendAs(visitorActor, one, guestForm(one, same))).toMatchObject({ ok: true })
+  expect(await sendAs(visitorActor, other, guestForm(other, same))).toMatchObject({
+    data: { formError: expect.stringContaining('haven’t sent these details yet') },
+    init: { status: 409 },
+  })
+  expect([await countLeads(one), await countLeads(other)]).toEqual([1, 0])
+})
+
+test('who fell into the trap for machines sends the same form again without it', async () => {
+  const franchise = await makeFranchise(owner)
+  const refused = (await sendAs(visitorActor, franchise, guestForm(franchise, { [HONEYPOT_FIELD]: 'x' }))) as {
+    data: { values: Record<string, string> }
+  }
+  expect(refused).toMatchObject({ init: { status: 422 } })
+  expect(await countLeads(franchise)).toBe(0)
+  expect(await sendAs(visitorActor, franchise, guestForm(franchise, refused.data.values))).toMatchObject({ ok: true })
+})
+
+test('what is refused for what is in it counts for a visitor’s network, and of a customer nothing', async () => {
+  await waitForFreshHour()
+  const [franchise, customer] = [await makeFranchise(owner), await makeCustomer(owner)]
+  const refused = async (by: Actor, ip: string) => {
+    const mistakes: Record<string, string>[] = [
+      { name: '' },
+      { [HONEYPOT_FIELD]: 'x' },
+      { timestamp: detailFormTimestamp(franchise.id, 0) },
+    ]
+    for (const changes of mistakes)
+      await sendAs(by, franchise, guestForm(franchise, { email: customer.email, ...changes }), ip)
+    const { rows } = await owner.query(
+      `select coalesce(sum(count), 0)::int as n from rate_limits where scope = 'refused-form:network' and key = $1`,
+      [ip],
+    )
+    return rows[0].n
+  }
+  expect(await refused(visitorActor, '192.0.2.211')).toBe(3)
+  expect(await refused(actor('customer', customer), '192.0.2.212')).toBe(0)
 })
 
 test('what a customer’s form starts with is one statement', async () => {
