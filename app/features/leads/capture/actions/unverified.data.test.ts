@@ -181,21 +181,102 @@ test('the same form again replaces what it left and drops what was unticked (3-d
   ).toHaveLength(1)
 })
 
-test('where nothing of it can be asked any more, nobody is told that it is kept', async () => {
-  const customer = await unverified()
-  const answer = await signIn(customer.email, [await makeFranchise(owner, { status: 'pending' })], {
-    message: 'My words',
-  })
-  expect(answer).toMatchObject({
-    data: {
-      step: 'sign-in',
-      isUnverified: false,
-      values: { message: 'My words' },
-      failure: { formError: expect.stringMatching(/^None of the franchises you selected are taking enquiries/) },
-    },
-    init: { status: 409 },
-  })
+test('what two forms left goes out with the words of each, and a consent that names what each asked', async () => {
+  const customer = await unverified({ city: 'Cardiff', postCode: 'CF10' })
+  const names = ['Alder Care', 'Birch Bakery', 'Cedar Coffee', 'Damson Deli'] as const
+  const [one, two, three, four] = await Promise.all(names.map((name) => makeFranchise(owner, { name })))
+  if (!one || !two || !three || !four) throw new Error('no franchises')
+  await signIn(customer.email, [one, two], typed)
+  await owner.query(`update pending_choices set created_at = created_at - interval '2 days' where user_id = $1`, [
+    customer.id,
+  ])
+  const other = { desiredInvestment: '£100,000', desiredTimeframe: '6 months', wishesConfirmed: 'on' }
+  await signIn(customer.email, [three], { ...other, city: 'Ely', postCode: 'CB7 4DL', message: 'To Cedar' })
+  // A place belongs together: half of one is not filled up from the account.
+  await signIn(customer.email, [four], { ...other, postCode: 'YO1 7HH', message: 'To Damson' })
+  await verify(customer.email)
+  const places = (await leadsOf(customer.id)).map(({ franchise_name, city, post_code, desired_investment }) => [
+    franchise_name,
+    city,
+    post_code,
+    desired_investment,
+  ])
+  expect(places).toEqual([
+    ['Alder Care', 'York', 'YO1 7HH', '£250,000'],
+    ['Birch Bakery', 'York', 'YO1 7HH', '£250,000'],
+    ['Cedar Coffee', 'Ely', 'CB7 4DL', '£100,000'],
+    ['Damson Deli', null, 'YO1 7HH', '£100,000'],
+  ])
+  const { rows } = await owner.query(
+    `select franchise_name as name, wording, round(extract(epoch from now() - given_at) / 86400)::int as days
+       from consent_records where user_id = $1 and purpose = 'share_details' order by 1`,
+    [customer.id],
+  )
+  const named = (wording: string) => names.filter((name) => wording.includes(name))
+  expect(rows.map(({ name, wording, days }) => [name, named(wording), days])).toEqual([
+    ['Alder Care', ['Alder Care', 'Birch Bakery'], 2],
+    ['Birch Bakery', ['Alder Care', 'Birch Bakery'], 2],
+    ['Cedar Coffee', ['Cedar Coffee'], 0],
+    ['Damson Deli', ['Damson Deli'], 0],
+  ])
 })
+
+test('what a second form asks too is that one’s: unticked there, it is asked nothing (3-decisions 68)', async () => {
+  const customer = await unverified()
+  const [one, two] = [
+    await makeFranchise(owner, { name: 'Alder Care' }),
+    await makeFranchise(owner, { name: 'Birch Bakery' }),
+  ]
+  await signIn(customer.email, [one], { message: 'To Alder only' })
+  const second = { key: randomUUID(), message: 'To both' }
+  await signIn(customer.email, [one, two], second)
+  await signIn(customer.email, [two], second)
+  await verify(customer.email)
+  expect(await messagesOf(customer.id)).toEqual(['Birch Bakery: To both'])
+})
+
+test('who says yes to news again after he took it back has said yes; saying it twice is said once', async () => {
+  const customer = await makeCustomer(owner, { passwordHash })
+  const franchises = [await makeFranchise(owner), await makeFranchise(owner), await makeFranchise(owner)]
+  const records = async () =>
+    (
+      await owner.query(
+        `select withdrawn_at is null as holds from consent_records where user_id = $1 and purpose = 'marketing'
+          order by given_at`,
+        [customer.id],
+      )
+    ).rows.map(({ holds }) => holds)
+  const [first, second, third] = franchises
+  await signIn(customer.email, [first!], { marketing: 'on' })
+  await signIn(customer.email, [second!], { marketing: 'on' })
+  expect(await records()).toEqual([true])
+  await owner.query(`update consent_records set withdrawn_at = now() where user_id = $1 and purpose = 'marketing'`, [
+    customer.id,
+  ])
+  await signIn(customer.email, [third!], { marketing: 'on' })
+  expect(await records()).toEqual([false, true])
+})
+
+test.each([
+  ['is not public', { status: 'pending' }],
+  ['has nobody to ask', { franchisor: null }],
+] as const)(
+  'where nothing of it can be asked any more, nobody is told that it is kept: it %s',
+  async (_why, options) => {
+    const customer = await unverified()
+    const answer = await signIn(customer.email, [await makeFranchise(owner, options)], { message: 'My words' })
+    expect(await kept(customer.id)).toEqual([])
+    expect(answer).toMatchObject({
+      data: {
+        step: 'sign-in',
+        isUnverified: false,
+        values: { message: 'My words' },
+        failure: { formError: expect.stringMatching(/^None of the franchises you selected are taking enquiries/) },
+      },
+      init: { status: 409 },
+    })
+  },
+)
 
 test('another form, or a sign-in, with nothing written leaves the words of before', async () => {
   const customer = await unverified()
@@ -266,6 +347,17 @@ test('a choice that waits and is sent by hand goes once, with the words it waite
     'Birch Bakery: Call me\nafter six ☎️',
   ])
   expect(await kept(customer.id)).toEqual([])
+})
+
+test('what is written as a choice that waits is sent by hand stands over what it waited with', async () => {
+  const customer = await unverified()
+  const one = await makeFranchise(owner, { name: 'Alder Care' })
+  await signIn(customer.email, [one], typed)
+  await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
+  await signIn(customer.email, [one], { message: 'Second words', city: 'Ely', postCode: 'CB7 4DL' })
+  expect(await leadsOf(customer.id)).toMatchObject([
+    { message: 'Second words', city: 'Ely', post_code: 'CB7 4DL', desired_timeframe: '1 year' },
+  ])
 })
 
 test('a sign-in whose request cannot be sent signs in and gives the form back with every word', async () => {
