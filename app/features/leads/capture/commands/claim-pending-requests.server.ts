@@ -32,14 +32,13 @@ export async function claimPendingRequests(userId: string): Promise<string | und
 /** As `claimPendingRequests`, in the caller's transaction and without forgiving. */
 export async function claimPendingRequestsIn(tx: SystemTx, userId: string): Promise<string[]> {
   const customer = await customerOf(tx, userId)
-  if (!customer.email_verified) return []
   await claimGuestLeads(tx, customer)
   return honourChoices(tx, customer)
 }
 
 /**
  * 3-decisions 20. Of several guest leads for one franchise the first becomes his; a customer has one lead per
- * franchise.
+ * franchise. Nothing of an address that he has not proved.
  */
 export async function claimGuestLeads(tx: SystemTx, customer: Customer): Promise<void> {
   if (!customer.email_verified) return

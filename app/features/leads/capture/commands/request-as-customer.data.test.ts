@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signJWT } from 'better-auth/crypto'
 import { authSecret } from '#app/platform/env.server.ts'
+import { emptyRequestMessage } from '../../lead.ts'
 import { confirmEmail } from './confirm-email.server.ts'
 import { savePendingChoices } from './pending-choices.server.ts'
 import { requestAsCustomer } from './request-as-customer.server.ts'
@@ -64,11 +65,22 @@ test('the same key gives the same answer, and parallel ones make one lead', asyn
   expect(await leadsOf(customer.id)).toHaveLength(1)
 })
 
+test('the same key with other words, or with a yes to news, is refused and not taken for the first', async () => {
+  const customer = await makeCustomer(owner)
+  const asked = { franchise: [(await makeFranchise(owner)).id], key: randomUUID() }
+  await requestAsCustomer(customer.id, asked)
+  const words = { ...emptyRequestMessage, message: 'One more question' }
+  for (const other of [{ words }, { marketing: true }])
+    await expect(requestAsCustomer(customer.id, { ...asked, ...other })).rejects.toMatchObject({
+      code: 'lead.key_reused',
+    })
+})
+
 test('guest leads are claimed once the address is verified, one per franchise (Q-23, 3-decisions 20)', async () => {
   const franchise = await makeFranchise(owner)
   const customer = await makeCustomer(owner, { email: 'claims@example.test', emailVerified: false })
   const guest = await makeLead(owner, { franchise, customer: null, email: 'Claims@example.test', message: 'First' })
-  await makeLead(owner, {
+  const second = await makeLead(owner, {
     franchise,
     customer: null,
     email: 'claims@example.test',
@@ -81,6 +93,33 @@ test('guest leads are claimed once the address is verified, one per franchise (Q
   await owner.query('update auth."user" set email_verified = true where id = $1', [customer.id])
   await claimPendingRequests(customer.id)
   expect((await leadsOf(customer.id)).map((lead) => lead.id)).toEqual([guest.id])
+  // The other one comes from the same address all the same.
+  const { rows } = await owner.query('select email_verified_at from franchise_leads where id = $1', [second.id])
+  expect(rows[0].email_verified_at).not.toBeNull()
+})
+
+test('what a customer asked as a guest meanwhile is his with his next request, and is not asked twice', async () => {
+  const customer = await makeCustomer(owner)
+  const [asked, other] = [await makeFranchise(owner, { name: 'Alder Care' }), await makeFranchise(owner)]
+  const guest = await makeLead(owner, { franchise: asked, customer: null, email: customer.email })
+  expect(await ask(customer.id, asked.id, other.id)).toMatchObject({ already: ['Alder Care'], sentTo: [other.id] })
+  expect((await leadsOf(customer.id)).map((lead) => lead.franchise_id).toSorted()).toEqual(
+    [asked.id, other.id].toSorted(),
+  )
+  expect((await leadsOf(customer.id)).map((lead) => lead.id)).toContain(guest.id)
+})
+
+test('of an address that nobody proved nothing is claimed, carried out or told as verified', async () => {
+  const customer = await makeCustomer(owner, { emailVerified: false })
+  const guest = await makeLead(owner, { customer: null, email: customer.email })
+  const [chosen, waiting] = [await makeFranchise(owner), await makeFranchise(owner)]
+  await savePendingChoices(customer.email, [waiting.id])
+  await ask(customer.id, chosen.id)
+  expect(await leadsOf(customer.id)).toMatchObject([{ franchise_id: chosen.id, email_verified_at: null }])
+  const { rows } = await owner.query('select user_id, email_verified_at from franchise_leads where id = $1', [guest.id])
+  expect(rows).toEqual([{ user_id: null, email_verified_at: null }])
+  const kept = await owner.query('select franchise_id from pending_choices where user_id = $1', [customer.id])
+  expect(kept.rows).toEqual([{ franchise_id: waiting.id }])
 })
 
 test('choices made before verification become leads at the first verified sign-in (3-decisions 19)', async () => {
@@ -113,5 +152,9 @@ test('the verification link marks account and leads, claims guest leads and hono
   const leads = await leadsOf(customer.id)
   expect(leads.map((lead) => lead.franchise_id).sort()).toEqual([own.franchiseId, guest.franchiseId, chosen.id].sort())
   expect(leads.every((lead) => lead.email_verified_at !== null)).toBe(true)
+  // A company has no requests to carry out.
+  const franchisor = await makeFranchisor(owner, { emailVerified: false })
+  const company = await signJWT({ purpose: 'verify-email', email: franchisor.email }, authSecret(), 60)
+  expect(await confirmEmail(company)).toMatchObject({ userId: franchisor.id, userType: 'franchisor' })
   await expect(confirmEmail('forged')).rejects.toMatchObject({ code: 'account.link_expired' })
 })
