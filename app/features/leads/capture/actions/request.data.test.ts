@@ -8,6 +8,8 @@ import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { buyerFields } from '#tests/support/buyer-fields.ts'
+import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 
 let owner: pg.Client
 let passwordHash: string
@@ -192,6 +194,33 @@ test('a refused sign-up comes back with everything typed but the password; so do
   })
 })
 
+test('what is refused beside a field counts for its network (security.md, cost attacks)', async () => {
+  await waitForFreshHour()
+  const franchise = await makeFranchise(owner)
+  const counted = async () =>
+    (
+      await owner.query(
+        `select coalesce(sum(count), 0)::int as n from rate_limits
+          where scope = 'refused-form:network' and key = '192.0.2.90'`,
+      )
+    ).rows[0].n
+  const before = await counted()
+  const sent = (fields: Record<string, string>) => ask(form({ key: randomUUID(), ...fields }, [franchise.id]))
+  await sent({ intent: 'email', email: 'nonsense' })
+  await sent({ intent: 'sign-up', email: 'refused@example.test', firstName: 'Ada' })
+  await sent({ intent: 'sign-in', email: 'refused@example.test', password: '' })
+  const email = 'common@example.test'
+  const common = { ...buyerFields, intent: 'sign-up', email, password: 'Liverpool' }
+  expect(await sent({ ...common, timestamp: signUpFormTimestamp(email) })).toMatchObject({
+    data: { failure: { errors: { password: [expect.stringContaining('easy to guess')] } } },
+    init: { status: 422 },
+  })
+  expect((await counted()) - before).toBe(4)
+  // One that is right is not counted, whatever comes of it.
+  await sent({ intent: 'sign-in', email: 'nobody@example.test', password: 'orchard in may' })
+  expect((await counted()) - before).toBe(4)
+})
+
 test('a form of ours goes on with a choice only; who asks about an address alone is answered (Q-06)', async () => {
   const franchise = await makeFranchise(owner)
   const asked = { intent: 'email', email: 'nobody-yet@example.test', key: randomUUID() }
@@ -317,16 +346,27 @@ test('a sign-up leads to the success page (Q-05, Q-29), and a known address is t
     desiredTimeframe: '3 months',
     message: '',
   }
-  const { to, flash } = destination(
+  const { to, flash, cookies } = destination(
     await ask(form({ ...whole, key: randomUUID(), timestamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
   )
   expect(to).toBe('/request-success')
+  // The verification link works with one press in this browser.
+  expect(cookies.some((cookie) => /^atlas_signup=.{43}/.test(cookie))).toBe(true)
   expect(flash).toMatchObject({
     email: 'success@example.test',
     message:
       'Thank you! Please check your email for verification. Once verified, you can sign in to manage your ' +
       'franchise requests.',
   })
+  // What only stood in the form is no wish of his (V-15), and so it is not told back as one.
+  const wishes = (facts: readonly (readonly string[])[] = []) =>
+    facts.flat().filter((said) => said === whole.desiredInvestment || said === whole.desiredTimeframe)
+  expect(wishes(flash?.sent?.facts)).toEqual([])
+  const confirmed = { ...whole, email: 'wishes@example.test', wishesConfirmed: 'on', key: randomUUID() }
+  const { flash: said } = destination(
+    await ask(form({ ...confirmed, timestamp: signUpFormTimestamp(confirmed.email) }, [franchise.id])),
+  )
+  expect(wishes(said?.sent?.facts)).toEqual([whole.desiredInvestment, whole.desiredTimeframe])
   expect(
     await ask(form({ ...whole, key: randomUUID(), timestamp: signUpFormTimestamp(whole.email) }, [franchise.id])),
   ).toMatchObject({
