@@ -381,6 +381,11 @@ test('nor do words that stand for the offered ones, or an earlier request, tell 
     await ask(other, { email, message: link })
     expect(await told([other], email, newNetwork()), email).toContain(IS_HELD)
   }
+  // Of several, those alone that wait.
+  const [email, fresh] = [newEmail(), await makeFranchise(owner)]
+  await ask(other, { email, message: link })
+  const words = await told([fresh, other], email, newNetwork())
+  expect([words.includes(other.name), words.includes(fresh.name)]).toEqual([true, false])
 })
 
 test('an admin releases a held lead, with a line in the audit log; nobody else does, and nothing twice', async () => {
@@ -417,6 +422,8 @@ test('a listing that is gone by then gets nothing', async () => {
   const franchisor = await makeFranchisor(owner)
   const [franchise, email] = [await makeFranchise(owner, { franchisor }), newEmail()]
   await ask(franchise, { email, message: 'https://spam.example' })
+  // Words that came to it later wait with it, and are not told as sent either.
+  await ask(franchise, { email, message: 'Please write to me' })
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
   expect(await confirmRequests(await tokenOf(email))).toMatchObject({ sent: [] })
   expect([await heldOf(franchise), await mailsOf(franchise)]).toEqual([[true], 0])
