@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { z } from 'zod'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readListView } from '#app/lib/list-params.ts'
+import { retention } from '#app/lib/retention.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Member } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -14,7 +15,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { setLeadStatus } from '../inbox/lead-status.commands.server.ts'
-import { deliver } from './deliver.server.ts'
+import { deleteOldDeliveries, deliver } from './deliver.server.ts'
 import { retryFailedDeliveries, retryFailedDelivery } from './failed-delivery.commands.server.ts'
 import { listFailedDeliveries } from './failed-delivery.queries.server.ts'
 import { failedDeliveryList } from './failed-delivery.ts'
@@ -22,7 +23,7 @@ import { webhookAction } from './webhook.action.server.ts'
 import { getWebhook } from './webhook.queries.server.ts'
 import { BY_HAND_PER_HOUR, OFF_AFTER_DAYS, pauseAfter } from './webhook.ts'
 
-type Call = { headers: IncomingHttpHeaders; body: string }
+type Call = { path: string | undefined; headers: IncomingHttpHeaders; body: string }
 
 let owner: pg.Client
 let server: Server
@@ -36,7 +37,7 @@ beforeAll(async () => {
     let body = ''
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
-      calls.push({ headers: request.headers, body })
+      calls.push({ path: request.url, headers: request.headers, body })
       response.writeHead(answer, answer === 302 ? { location: url } : {}).end(`said ${answer}`)
     })
   })
@@ -89,6 +90,16 @@ const later = () =>
     `update lead_webhook_deliveries set next_attempt_at = now() where state = 'waiting' and franchisor_id = $1`,
     [actor.userId],
   )
+
+/** When it began to fail, and whether it is off. */
+const stateOf = async () =>
+  (
+    await owner.query<{ failing: boolean; off: boolean }>(
+      `select failing_since is not null as failing, disabled_at is not null as off from lead_webhooks
+        where franchisor_id = $1`,
+      [actor.userId],
+    )
+  ).rows[0]
 
 test('a new lead and its change of status arrive, signed, with all fields', async () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -195,10 +206,85 @@ test('after days without success it is switched off, and the company is told; sa
   expect(await log()).toHaveLength(1)
   expect(await send({ intent: 'test' })).toMatchObject({ init: { status: 404 } })
   expect(await send({ intent: 'save', url })).toMatchObject({ ok: true, secret: null })
+  // What failed before is past: one failure more does not switch it off again.
+  expect(await stateOf()).toEqual({ failing: false, off: false })
   answer = 200
   await send({ intent: 'test' })
   await deliverAll()
   expect(await log()).toMatchObject([{ event: 'test', state: 'delivered' }, { state: 'failed' }])
+})
+
+test('a success ends a time of failures: the next failure begins another', async () => {
+  answer = 500
+  await request()
+  await deliverAll()
+  expect(await stateOf()).toEqual({ failing: true, off: false })
+  await owner.query(
+    'update lead_webhooks set failing_since = now() - make_interval(days => $2) where franchisor_id = $1',
+    [actor.userId, OFF_AFTER_DAYS + 1],
+  )
+  answer = 200
+  await later()
+  await deliverAll()
+  expect(await stateOf()).toEqual({ failing: false, off: false })
+  answer = 500
+  await request()
+  await deliverAll()
+  expect(await stateOf()).toEqual({ failing: true, off: false })
+})
+
+test('almost as long without success it is tried on; a receiver that is gone for good ends it at once', async () => {
+  answer = 500
+  await request()
+  await owner.query(
+    `update lead_webhooks set failing_since = now() - make_interval(days => $2) + interval '1 hour'
+      where franchisor_id = $1`,
+    [actor.userId, OFF_AFTER_DAYS],
+  )
+  await deliverAll()
+  expect(await stateOf()).toEqual({ failing: true, off: false })
+  answer = 410
+  await request()
+  await deliverAll()
+  expect(await stateOf()).toEqual({ failing: true, off: true })
+  // Nothing waits for it any more, and nothing of it is tried again.
+  expect((await log()).map(({ state }) => state)).toEqual(['failed', 'failed'])
+  const [last] = await log()
+  expect(await send({ intent: 'retry', deliveryId: last?.id ?? '' })).toMatchObject({ init: { status: 404 } })
+  expect(calls).toHaveLength(2)
+  await send({ intent: 'remove' })
+})
+
+test('what waits for a webhook that was switched off meanwhile is not sent', async () => {
+  await request()
+  const set = (to: string) =>
+    owner.query(`update lead_webhooks set disabled_at = ${to} where franchisor_id = $1`, [actor.userId])
+  await set('now()')
+  await deliverAll()
+  expect(calls).toEqual([])
+  await set('null')
+  await deliverAll()
+  expect(calls).toHaveLength(1)
+})
+
+test('saved with another address, it is sent there', async () => {
+  expect(await send({ intent: 'save', url: `${url}/other` })).toMatchObject({ ok: true, secret: null })
+  await request()
+  await deliverAll()
+  expect(calls.map(({ path }) => path)).toEqual(['/hook/other'])
+})
+
+test('the log forgets what is older than it says', async () => {
+  await request()
+  await request()
+  const [young, old] = await log()
+  await owner.query(
+    `update lead_webhook_deliveries set created_at = now() - $2::interval + case when id = $1 then -1 else 1 end
+      * interval '1 hour' where franchisor_id = $3`,
+    [old?.id, retention.webhookDeliveries, actor.userId],
+  )
+  expect(await deleteOldDeliveries()).toBe(1)
+  expect((await log()).map(({ id }) => id)).toEqual([young?.id])
 })
 
 /** Whether an event that is sent now is signed by this secret. */
