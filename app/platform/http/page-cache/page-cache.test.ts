@@ -58,6 +58,71 @@ test('a page that was read before a change is not kept after it, nor shown to wh
   expect(await show(page('/a'))).toBe('page 1')
 })
 
+test('nor one that was read before everything changed', async () => {
+  const { cache, show, render } = makeCache()
+  const late = Promise.withResolvers<void>()
+  render.mockImplementationOnce(async () => {
+    await late.promise
+    return { response: new Response(null), bytes: Buffer.from('of before'), shared: new SharedPage() }
+  })
+  const first = show(page('/a'))
+  cache.drop(null)
+  late.resolve()
+  expect(await first).toBe('of before')
+  expect(cache.state.pages).toBe(0)
+  expect(await show(page('/a'))).toBe('page 1')
+})
+
+test('what was kept is forgotten when changes are heard of again: some may have been missed', async () => {
+  const { cache, show } = makeCache()
+  expect([await show(page('/a')), await show(page('/a'))]).toEqual(['page 1', 'page 1'])
+  cache.start()
+  expect(await show(page('/a'))).toBe('page 2')
+})
+
+test('a page that is rendered again in vain is shown as it was, and takes no more room than before', async () => {
+  const { cache, show, render } = makeCache()
+  expect(await show(page('/a'))).toBe('page 1')
+  const { bytes } = cache.state
+  render.mockImplementationOnce(() => Promise.reject(new Error('no database')))
+  vi.setSystemTime(Date.now() + 60_001)
+  expect(await show(page('/a'))).toBe('page 1')
+  await vi.waitFor(async () => expect(await show(page('/a'))).toBe('page 2'), { timeout: 15_000 })
+  expect(render).toHaveBeenCalledTimes(3)
+  expect(cache.state).toMatchObject({ bytes, pages: 1 })
+})
+
+test('an answer without an end of its own is nobody else’s', async () => {
+  const { cache } = makeCache()
+  const endless = () => Promise.resolve({ response: new Response(), bytes: null, shared: new SharedPage() })
+  expect(await cache.get(page('/a'), endless)).toBeNull()
+  expect(cache.state.pages).toBe(0)
+})
+
+test('of addresses with filters so many are remembered as asked for once: nobody fills the memory', async () => {
+  const { cache, show } = makeCache()
+  for (let n = 0; n <= 5_000; n++) await show(page(`/a?q=${n}`))
+  await show(page('/a?q=1'))
+  expect(cache.state.pages).toBe(0)
+  await show(page('/a?q=1'))
+  expect(cache.state.pages).toBe(1)
+})
+
+test('what is not kept here has no tag: nobody on the way may keep it either', async () => {
+  const { cache, render } = makeCache()
+  const partial = new SharedPage()
+  partial.isPartial = true
+  const tagOf = async (of: PageKey, init?: ResponseInit, shared?: SharedPage) =>
+    (await cache.get(of, () => render(init, shared)))?.etag
+  expect(await tagOf(page('/a'), { status: 404 })).toBeNull()
+  expect(await tagOf(page('/a'), {}, partial)).toBeNull()
+  expect(await tagOf(page('/a?q=1'))).toBeNull()
+  expect([await tagOf(page('/a')), await tagOf(page('/a?q=1'))]).toEqual([
+    expect.stringMatching(/^[\w-]{22}$/),
+    expect.stringMatching(/^[\w-]{22}$/),
+  ])
+})
+
 test('nothing is kept before changes are heard of', async () => {
   const cache = new PageCache({ maxBytes: 1_000, nextChange: () => Promise.resolve(null) })
   cache.drop(null)
@@ -68,9 +133,10 @@ test('after a minute a page is shown once more while it is rendered again, after
   const { show } = makeCache()
   expect(await show(page('/a'))).toBe('page 1')
   vi.setSystemTime(Date.now() + 60_001)
-  expect(await show(page('/a'))).toBe('page 1')
+  // Whoever asks meanwhile is shown it too, and renders nothing.
+  expect(await Promise.all([show(page('/a')), show(page('/a'))])).toEqual(['page 1', 'page 1'])
   await vi.waitFor(async () => expect(await show(page('/a'))).toBe('page 2'), { timeout: 15_000 })
-  vi.setSystemTime(Date.now() + 75_001)
+  vi.setSystemTime(Date.now() + 75_000)
   expect(await show(page('/a'))).toBe('page 3')
 })
 
@@ -118,7 +184,8 @@ test('where it is not known what ends by itself, a page is shown and not kept', 
   cache.start()
   const render = () =>
     Promise.resolve({ response: new Response(), bytes: Buffer.from('page'), shared: new SharedPage() })
-  expect((await cache.get(page('/a'), render))?.bytes.toString()).toBe('page')
+  const answer = await cache.get(page('/a'), render)
+  expect([answer?.bytes.toString(), answer?.etag]).toEqual(['page', null])
   expect(cache.state.pages).toBe(0)
 })
 

@@ -7,6 +7,8 @@ import { commonHeaders } from '../security-headers.server.ts'
 import type { PageAnswer } from './page-cache.server.ts'
 
 const opened: (string | null)[] = []
+/** How the page was asked for at each opening, and what else for than to be read. */
+const told: string[][] = []
 const bytes = Buffer.from('a page')
 const kept: PageAnswer = {
   status: 200,
@@ -18,7 +20,15 @@ const kept: PageAnswer = {
   ],
   bytes,
   etag: 'abc',
-  openings: [({ request: { headers }, ip }) => opened.push(`${headers.get('user-agent')} ${ip}`)],
+  openings: [
+    ({ request: { method, headers }, ip }) => {
+      opened.push(`${headers.get('user-agent')} ${ip}`)
+      told.push([
+        method,
+        ['sec-purpose', 'purpose', 'x-moz', 'x-purpose'].map((name) => headers.get(name) ?? '').join(''),
+      ])
+    },
+  ],
   encoded: (encoding) => (encoding === 'br' ? Promise.resolve(Buffer.from('packed')) : bytes),
 }
 const pages: Record<string, () => PageAnswer | Promise<PageAnswer>> = {
@@ -105,6 +115,16 @@ test('a page travels compressed where the browser takes it, its length being tha
 test.each(['/once', '/once.data', '/gone.data'])('%s is not kept here, and nobody else may keep it', async (path) => {
   const headers = new Map((await ask(path)).headers)
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['private, no-store', undefined])
+})
+
+test.each(['sec-purpose', 'purpose', 'x-moz', 'x-purpose'])('an opening says that it is none by %s', async (name) => {
+  told.length = 0
+  await ask('/search', 'GET', { [name]: 'prefetch' })
+  await ask('/search', 'HEAD')
+  expect(told).toEqual([
+    ['GET', 'prefetch'],
+    ['HEAD', ''],
+  ])
 })
 
 test('each opening is counted for whoever asks, behind a proxy too', async () => {
