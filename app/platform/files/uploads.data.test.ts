@@ -269,6 +269,40 @@ test('a brochure is an attachment under its own name, in a sandbox', async () =>
   expect(await response.text()).toBe(makePdf('hello').toString())
 })
 
+test('an account has so many files that no form kept, and a gigabyte; over that none is taken', async () => {
+  const { id } = await makeFranchisor(owner)
+  const send = async () =>
+    acceptUpload({ role: 'franchisor', userId: id }, 'gallery', file(await png(20, 20), 'a.png', 'image/png'))
+  const refused = { ok: false, problem: 'Your account has reached its limit for files. Remove some first.' }
+  await owner.query(
+    `insert into uploads (owner_id, class, kind, storage_key, media_type, bytes, original_name)
+     select $1, 'public', 'gallery', gen_random_uuid()::text, 'image/webp', 1, 'a' from generate_series(1, 199)`,
+    [id],
+  )
+  expect(await send()).toMatchObject({ ok: true })
+  const before = await stored()
+  expect(await send()).toEqual(refused)
+  expect(await stored()).toBe(before)
+  // What a form has kept leaves room for others.
+  await owner.query(`update uploads set state = 'attached' where owner_id = $1`, [id])
+  expect(await send()).toMatchObject({ ok: true })
+  const hold = (bytes: number) =>
+    owner.query(
+      `update uploads set bytes = $2::int - (select sum(bytes) from uploads where owner_id = $1) + bytes
+        where id = (select min(id::text)::uuid from uploads where owner_id = $1)`,
+      [id, bytes],
+    )
+  const { rows } = await owner.query(`select bytes from uploads where owner_id = $1 and state = 'pending'`, [id])
+  const [{ bytes }] = rows
+  await hold(1024 ** 3 - bytes)
+  expect(await send()).toMatchObject({ ok: true })
+  await hold(1024 ** 3 - bytes + 1)
+  expect(await send()).toEqual(refused)
+  // Pictures of the blog are the site's.
+  await owner.query(`update uploads set kind = 'blog-image' where owner_id = $1 and state = 'attached'`, [id])
+  expect(await send()).toMatchObject({ ok: true })
+})
+
 test('only own uploads count as own', async () => {
   const foreign = await makeUpload(owner, { ownerId: (await makeFranchisor(owner)).id, state: 'pending' })
   const own = await makeUpload(owner, { ownerId: mine.id, state: 'pending' })

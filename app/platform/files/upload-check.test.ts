@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
+import { makePdf } from '#tests/support/pdf.ts'
+import { attachmentProblem, displayName, imageProblem, NOT_A_PDF, pdfProblem } from './upload-check.server.ts'
+
+const heads = {
+  jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+  png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+  gif: Buffer.from('GIF89a'),
+  avif: Buffer.concat([Buffer.alloc(4), Buffer.from('ftypavif')]),
+  pdf: makePdf(),
+} as const
+type Kind = keyof typeof heads
+
+/** A file of this name and type that begins as its kind does; only its size is as large as is said. */
+function check(
+  problemOf: typeof imageProblem,
+  [kind, name, type]: readonly [Kind, string, string],
+  size?: number,
+): string | null {
+  const file = new File([new Uint8Array(heads[kind])], name, { type })
+  if (size !== undefined) Object.defineProperty(file, 'size', { value: size })
+  return problemOf(file, heads[kind])
+}
+
+test.each([
+  ['jpeg', 'a.jpg', 'image/jpeg'],
+  ['jpeg', 'A.JPEG', 'IMAGE/JPEG'],
+  ['jpeg', 'scan.jfif', 'image/pjpeg'],
+  ['png', 'shop.front.PNG', 'image/png; charset=binary'],
+  ['gif', 'a.gif', 'image/gif'],
+  ['avif', 'a.avif', 'image/avif'],
+] as const)('a %s called %s is a picture', (...file) => expect(check(imageProblem, file)).toBeNull())
+
+test.each([
+  ['png', 'a.png.exe', 'image/png'],
+  ['png', 'png', 'image/png'],
+  ['png', 'a.png', 'image/jpeg'],
+  ['png', 'a.png', ''],
+  ['jpeg', 'a.png', 'image/jpeg'],
+] as const)('a %s called %s of the type %j is not what it says', (...file) => {
+  for (const problemOf of [imageProblem, attachmentProblem])
+    expect(check(problemOf, file)).toContain('its name says otherwise')
+})
+
+test('what goes with a message is a PDF or a still picture that every mail program shows', () => {
+  expect(check(attachmentProblem, ['jpeg', 'a.jpg', 'image/jpeg'])).toBeNull()
+  expect(check(attachmentProblem, ['pdf', 'a.pdf', 'application/pdf'])).toBeNull()
+  for (const file of [
+    ['gif', 'a.gif', 'image/gif'],
+    ['avif', 'a.avif', 'image/avif'],
+    ['pdf', 'a.pdf', 'text/html'],
+    ['pdf', 'a.html', 'application/pdf'],
+  ] as const)
+    expect(check(attachmentProblem, file)).toBe('Choose a PDF, or a JPEG, PNG or WebP picture.')
+})
+
+test('a brochure is a PDF by its bytes, its name and its type', () => {
+  expect(check(pdfProblem, ['pdf', 'A.PDF', 'application/pdf'])).toBeNull()
+  for (const file of [
+    ['pdf', 'a.html', 'application/pdf'],
+    ['pdf', 'a.pdf', 'text/html'],
+    ['png', 'a.pdf', 'application/pdf'],
+  ] as const)
+    expect(check(pdfProblem, file)).toBe(NOT_A_PDF)
+})
+
+test.each([
+  ['picture', imageProblem, ['png', 'a.png', 'image/png'], uploadLimits.image],
+  ['file', attachmentProblem, ['png', 'a.png', 'image/png'], uploadLimits.attachment],
+  ['file', attachmentProblem, ['pdf', 'a.pdf', 'application/pdf'], uploadLimits.attachment],
+  ['brochure', pdfProblem, ['pdf', 'a.pdf', 'application/pdf'], uploadLimits.pdf],
+] as const)('a %s may have all the bytes of its limit, and not one more', (what, problemOf, file, { bytes, text }) => {
+  expect(check(problemOf, file, bytes)).toBeNull()
+  expect(check(problemOf, file, bytes + 1)).toBe(`The ${what} must be smaller than ${text}.`)
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['C:\\Users\\ada\\plan.pdf', 'plan.pdf'],
+  [' plan\u0000\n.pdf\u007f ', 'plan.pdf'],
+  // What turns the order of letters round: a program that reads as a picture.
+  ['invoice\u202egpj.exe', 'invoicegpj.exe'],
+  ['\u2066a\u2069\u200f.pdf', 'a.pdf'],
+  ['x'.repeat(300), 'x'.repeat(200)],
+])('%j is kept as %j', (name, kept) => expect(displayName(new File([], name))).toBe(kept))
