@@ -13,6 +13,9 @@ test('known bots, prefetches and other methods are no visits', () => {
   expect(ask({ 'user-agent': 'curl/8.0' })).toBe(false)
   expect(ask({ 'user-agent': browser, 'sec-purpose': 'prefetch;prerender' })).toBe(false)
   expect(ask({ 'user-agent': browser, purpose: 'prefetch' })).toBe(false)
+  expect(ask({ 'user-agent': browser, 'x-moz': 'prefetch' })).toBe(false)
+  expect(ask({ 'user-agent': browser, 'x-purpose': 'preview' })).toBe(false)
+  expect(ask({ 'user-agent': browser, 'sec-purpose': 'Prerender' })).toBe(false)
   expect(ask({ 'user-agent': browser }, 'HEAD')).toBe(false)
 })
 
