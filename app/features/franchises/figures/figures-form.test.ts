@@ -7,6 +7,8 @@ import { noFigures } from '#tests/support/no-figures.ts'
 import { figureColumns } from '../editing/commands/save-figures.server.ts'
 import { toDisclosure } from './queries/disclosure.server.ts'
 
+const today = londonDay(new Date())
+const thisYear = today.slice(0, 4)
 const parse = (changes: Partial<FiguresDraft>) => figuresSchema.safeParse({ ...emptyFigures, ...changes })
 const errors = (changes: Partial<FiguresDraft>): string[] =>
   parse(changes).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -124,10 +126,7 @@ test.each([
     { foundedYear: '2010', franchisingSince: '2004' },
     ['franchisingSince: The franchise can’t be older than the business'],
   ],
-  [
-    { foundedYear: '3010' },
-    [`foundedYear: Enter the year the business was founded, from 1500 to ${londonDay(new Date()).slice(0, 4)}`],
-  ],
+  [{ foundedYear: '3010' }, [`foundedYear: Enter the year the business was founded, from 1500 to ${thisYear}`]],
   [{ bfaMembership: 'full' }, ['bfaCheckedAt: Enter the date you last checked the register']],
   [
     { bfaMembership: 'full', bfaCheckedAt: '2999-01-01' },
@@ -154,3 +153,76 @@ test.each([
   ],
   [{ unitsUk: '1,204', trainingDays: ' 12 ', serviceFeeKind: 'percent', serviceFeePercent: '7.5 %' }, []],
 ])('%o', (changes, messages) => expect(errors(changes)).toEqual(messages))
+
+const TERM = 'termYears: Enter the term in years, at most 99.9, for example 5'
+const PERCENT = 'serviceFeePercent: Enter the service fee as a percentage from 0 to 100, for example 7.5'
+const FOUNDED = `foundedYear: Enter the year the business was founded, from 1500 to ${thisYear}`
+const CHECKED = 'bfaCheckedAt: Enter the date you last checked the register; it can’t be in the future'
+
+test.each<[Partial<FiguresDraft>, string[]]>([
+  [{ franchiseFee: '9999999999.99', unitsUk: '999999', trainingDays: '0' }, []],
+  [{ serviceFeeKind: 'percent', serviceFeePercent: '100' }, []],
+  ...['100.01', '1007.5', '7.555', '7,5'].map((serviceFeePercent): [Partial<FiguresDraft>, string[]] => [
+    { serviceFeeKind: 'percent', serviceFeePercent },
+    [PERCENT],
+  ]),
+  [{ termYears: '0.1' }, []],
+  [{ termYears: '99.9' }, []],
+  ...['100', '5.05', '1e1', '-5', '0x5'].map((termYears): [Partial<FiguresDraft>, string[]] => [{ termYears }, [TERM]]),
+  [{ foundedYear: '1500', franchisingSince: thisYear }, []],
+  [{ foundedYear: '2004', franchisingSince: '2004' }, []],
+  ...['1499', '2004.5', '20045', '204'].map((foundedYear): [Partial<FiguresDraft>, string[]] => [
+    { foundedYear },
+    [FOUNDED],
+  ]),
+  [{ bfaMembership: 'full', bfaCheckedAt: today }, []],
+  [{ bfaMembership: 'full', bfaCheckedAt: '1977-01-01' }, []],
+  ...['1976-12-31', '2024-13-01', '2024-01', '31/12/2024', 'yesterday'].map(
+    (bfaCheckedAt): [Partial<FiguresDraft>, string[]] => [{ bfaMembership: 'full', bfaCheckedAt }, [CHECKED]],
+  ),
+  [{ earningsClaim: 'x'.repeat(1_000), earningsEvidence: 'y'.repeat(1_000) }, []],
+  [
+    { earningsClaim: 'x', earningsEvidence: 'y'.repeat(1_001) },
+    ['earningsEvidence: Use at most 1,000 characters for the evidence for the claim'],
+  ],
+])('the last that a field takes, and the first that it does not: %o', (changes, messages) =>
+  expect(errors(changes)).toEqual(messages),
+)
+
+test.each([
+  ['7.5', 750],
+  ['7.05', 705],
+  ['7.50%', 750],
+  ['.5', 50],
+  ['0', 0],
+])('a fee of %s per cent is %d basis points', (serviceFeePercent, basisPoints) =>
+  expect(parse({ serviceFeeKind: 'percent', serviceFeePercent }).data?.figures.serviceFee).toEqual({
+    kind: 'percent',
+    basisPoints,
+    minimumMonthly: null,
+  }),
+)
+
+test('a fixed fee of nothing is not a fee that nobody named, and what one kind of fee does not ask is left out', () => {
+  const fee = (changes: Partial<FiguresDraft>) => parse(changes).data?.figures.serviceFee
+  expect(fee({ serviceFeeKind: 'fixed', serviceFeeMonthly: '0' })).toEqual({
+    kind: 'fixed',
+    monthly: { pence: 0, vat: 'plus_vat' },
+  })
+  const typed = { serviceFeePercent: '5', serviceFeeMonthly: '300', serviceFeeMinimum: '100', serviceFeeVat: 'no_vat' }
+  expect(fee({ ...typed, serviceFeeKind: 'none' })).toEqual({ kind: 'none' })
+  expect(fee({ ...typed, serviceFeeKind: 'fixed' })).toEqual({
+    kind: 'fixed',
+    monthly: { pence: 30_000, vat: 'no_vat' },
+  })
+  expect(fee({ ...typed, serviceFeeKind: 'percent' })).toEqual({
+    kind: 'percent',
+    basisPoints: 500,
+    minimumMonthly: { pence: 10_000, vat: 'no_vat' },
+  })
+})
+
+test('texts lose what no text needs, and keep their lines', () => {
+  const earnings = { earningsClaim: ' One\u0000\r\nTwo\u0007\ud800 ', earningsEvidence: 'Three\rFour' }
+  expect(parse(earnings).data?.facts.earnings).toEqual({ claim: 'One\nTwo', evidence: 'Three\nFour' })
+})
