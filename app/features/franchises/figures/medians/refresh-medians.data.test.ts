@@ -65,6 +65,33 @@ test('a change that is not to be seen yet while its category is reckoned leads t
   expect(await median()).toBe(5)
 })
 
+test('sums of equal fees stand in order; all reckoned anew leaves nothing of a category with too few', async () => {
+  const category = await makeCategory(owner)
+  const made: string[] = []
+  for (const pounds of [50, 10, 40, 20, 30]) {
+    const { id } = await makeFranchise(owner, { categories: [category], investmentPounds: pounds })
+    await owner.query(
+      `insert into franchise_figures (franchise_id, service_fee_kind, marketing_levy_kind, term_years, investment_vat)
+       values ($1, 'none', 'none', 5, 'no_vat')`,
+      [id],
+    )
+    made.push(id)
+  }
+  const costs = async () => {
+    await owner.query('select refresh_category_medians(null)')
+    const { rows } = await owner.query(
+      'select costs from category_costs x join franchise_categories c on c.number = x.category_number where c.id = $1',
+      [category.id],
+    )
+    return rows.flatMap((row) => row.costs)
+  }
+  const inOrder = [1_000, 2_000, 3_000, 4_000, 5_000]
+  for (const _ of ['first', 'again'])
+    expect(await costs()).toMatchObject([{ franchises: 5, totals: inOrder, totalsWithRenewals: inOrder }])
+  await owner.query('delete from franchises where id = $1', [made[0]])
+  expect(await costs()).toEqual([])
+})
+
 test('who reckons all medians waits for who reckons one, and keeps nobody from it meanwhile', async () => {
   const { id } = await makeCategory(owner)
   for (const all of ['refresh_category_medians(null)', 'rebuild_franchise_search()']) {
