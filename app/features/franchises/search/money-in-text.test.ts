@@ -10,6 +10,14 @@ test.each([
   ['low cost franchise up to £ 10,000', '', 10_000],
   ['coffee under 20k', 'coffee', 20_000],
   ['Dog walking, £15,000 to invest', 'dog walking', 15_000],
+  // Bare figures are money from a thousand on; with a pound sign or a word of thousands, any are.
+  ['1000', '', 1_000],
+  ['£500', '', 500],
+  ['£2012', '', 2_012],
+  ['0.5k', '', 500],
+  ['20K', '', 20_000],
+  ['20120', '', 20_120],
+  ['12019', '', 12_019],
 ])('%j is cash, besides the text %j', (typed, text, pounds) => {
   expect(findMoneyInText(typed)).toEqual({ text, cashPence: pounds * 100 })
 })
@@ -41,6 +49,11 @@ test.each([
   '£50,000-£100,000',
   'over 100k',
   'more than £20,000',
+  'above £20,000',
+  'from £20,000',
+  'at least £20,000',
+  'minimum £20,000',
+  '999',
   '£99999999999999',
   '50kg',
   'low carb meals',
@@ -55,6 +68,7 @@ test.each([
   ['Cheapest coffee near Leeds UK', { text: 'coffee', sort: 'investment-asc', location: 'Leeds' }],
   ['cleaning under £20,000 in leeds', { text: 'cleaning', cashPence: 20_000_00, location: 'Leeds' }],
   ['best franchises in Milton Keynes', { text: '', location: 'Milton Keynes' }],
+  ['Cheap Coffee AROUND Leeds', { text: 'coffee', sort: 'investment-asc', location: 'Leeds' }],
 ] as const)('%j says money and, at its end, a place', (typed, said) => expect(findMoneyInPlace(typed)).toEqual(said))
 
 test.each(['coffee in leeds', 'cheap bath fitting', 'cheap vans in stock', 'cheap coffee in leeds market', 'leeds'])(

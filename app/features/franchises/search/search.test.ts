@@ -4,7 +4,7 @@ import { isNationwide } from '../listing/franchise.ts'
 import { investmentLabels, investmentRanges } from './investment-ranges.ts'
 import { readFilters } from './search-form.ts'
 import { parseSearch } from './search.schema.ts'
-import { affordabilityChoices, facets, noFilters, searchHref, searchParams, sorts, views } from './search.ts'
+import { affordabilityChoices, facets, noFilters, pageCount, searchHref, searchParams, sorts, views } from './search.ts'
 
 const read = (query: string) => parseSearch(new URLSearchParams(query))
 const ids = ['0b6f4a5e-7c1d-4e8a-9f00-112233445566', 'ffffffff-0000-4000-8000-000000000000'] as const
@@ -43,6 +43,8 @@ describe('reading a query string', () => {
     'category=care',
     'category=%00',
     'subcategory=',
+    'lending=40',
+    'afford=all',
     'page=0',
     'page=-3',
     'page=1.5',
@@ -127,6 +129,8 @@ describe('figures that cannot be read (3-decisions 86)', () => {
       lendingPercent: 40,
     })
     expect(read(searchParams(filters))).toEqual(filters)
+    // The usual share goes without saying.
+    expect(searchParams({ ...filters, lendingPercent: noFilters.lendingPercent })).toBe('q=care&cash=-5')
   })
 })
 
@@ -168,6 +172,26 @@ describe('one spelling', () => {
         expect(Array.from(found.q).length).toBeLessThanOrEqual(100)
       }),
     )
+  })
+
+  it('keeps the order over pages; relevance only of a text', () => {
+    const ordered = (sort: (typeof sorts)[number], q = '') =>
+      searchHref('/search', { ...noFilters, q, sort }, { page: 2 })
+    expect(ordered('investment-asc')).toBe('/search?sort=investment-asc&page=2')
+    expect(ordered('newest')).toBe('/search?page=2')
+    expect(ordered('relevance', 'care')).toBe('/search?q=care&sort=relevance&page=2')
+    expect(ordered('relevance')).toBe('/search?page=2')
+  })
+
+  it('leads to a category by its path alone', () => {
+    const filters = { ...noFilters, category: ids[0], subcategory: ids[1] }
+    expect(searchHref('/category/x', filters)).toBe(`/category/x?subcategory=${ids[1]}`)
+    expect(searchHref('/search', filters)).toBe(`/search?category=${ids[0]}&subcategory=${ids[1]}`)
+    expect(searchHref('/search', { ...filters, category: null })).toBe('/search')
+  })
+
+  test('24 results fill a page, and none fill one too', () => {
+    expect([0, 1, 24, 25, 48, 49].map(pageCount)).toEqual([1, 1, 1, 2, 2, 3])
   })
 
   it('keeps the view over pages, and says nothing of the usual one', () => {
