@@ -51,7 +51,7 @@ async function listWaiting(tx: Tx): Promise<string[]> {
     [held, 'held lead'],
     [inbox.unread + open.contact, 'message'],
     [open.reports, 'report'],
-    [alarms.letters, 'failed email'],
+    [alarms.emails, 'failed email'],
     [alarms.jobs, 'failed job'],
   ]
   return counted.flatMap(([count, one]) => (count > 0 ? [plural(count, one)] : []))

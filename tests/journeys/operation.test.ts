@@ -54,7 +54,7 @@ test.each([
 ])('a failed email is retried, another discarded (scripts: $scripts, $width px)', async ({ scripts, width }) => {
   // Nobody makes emails of this kind, so a retry waits for its next try.
   await world.owner.query(`insert into outbox (kind, recipient, attempts, dead_at, last_error)
-    select 'journey.letter', name || '@x.test', 10, now(), '550 no such mailbox'
+    select 'journey.email', name || '@x.test', 10, now(), '550 no such mailbox'
     from unnest(array['jane', 'joan']) name`)
   const { browser } = await openAdmin('/admin/dashboard', { scripts, width })
   const { page } = browser
@@ -82,7 +82,7 @@ test.each([
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()
-    await world.owner.query(`delete from outbox where kind = 'journey.letter'`)
+    await world.owner.query(`delete from outbox where kind = 'journey.email'`)
   }
 })
 
@@ -91,8 +91,8 @@ test.each([
   { scripts: false, width: 390 },
 ])('all failed emails that a search finds are retried at once (scripts: $scripts)', async ({ scripts, width }) => {
   await world.owner.query(`insert into outbox (kind, recipient, attempts, dead_at, last_error)
-    select 'journey.letter', 'jane-' || n || '@x.test', 10, now(), '550 away' from generate_series(1, 40) n
-    union all select 'journey.letter', 'joan@y.test', 10, now(), '550 away'`)
+    select 'journey.email', 'jane-' || n || '@x.test', 10, now(), '550 away' from generate_series(1, 40) n
+    union all select 'journey.email', 'joan@y.test', 10, now(), '550 away'`)
   const { browser } = await openAdmin('/admin/operation?q=%40x.test', { scripts, width })
   const { page } = browser
   try {
@@ -103,7 +103,7 @@ test.each([
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     // One more meanwhile: nothing is done, and the admin reads so.
     await world.owner.query(`insert into outbox (kind, recipient, attempts, dead_at)
-      values ('journey.letter', 'late@x.test', 10, now())`)
+      values ('journey.email', 'late@x.test', 10, now())`)
     await page.getByRole('button', { name: 'Retry 40 emails' }).click()
     await page.getByText('(41 rows now, not 40)').first().waitFor()
     await page.goto('/admin/operation?q=%40x.test')
@@ -116,7 +116,7 @@ test.each([
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()
-    await world.owner.query(`delete from outbox where kind = 'journey.letter'`)
+    await world.owner.query(`delete from outbox where kind = 'journey.email'`)
   }
 })
 

@@ -5,10 +5,14 @@ import { asActor, type Member, visitor } from '#app/platform/db/transaction.serv
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
 import { listJobs } from './jobs/jobs.queries.server.ts'
-import { decideLetters, discardLetter, retryLetter } from './failed-emails/failed-email.commands.server.ts'
-import { letterList } from './failed-emails/failed-email.ts'
-import { lettersAction } from './failed-emails/failed-emails.action.server.ts'
-import { listDeadLetters } from './failed-emails/failed-email.queries.server.ts'
+import {
+  decideFailedEmails,
+  discardFailedEmail,
+  retryFailedEmail,
+} from './failed-emails/failed-email.commands.server.ts'
+import { failedEmailList } from './failed-emails/failed-email.ts'
+import { failedEmailsAction } from './failed-emails/failed-emails.action.server.ts'
+import { listFailedEmails } from './failed-emails/failed-email.queries.server.ts'
 import { countAlarms } from './operation.queries.server.ts'
 
 let owner: pg.Client
@@ -37,7 +41,7 @@ const put = async (recipient: string, dead: boolean) =>
     )
   ).rows[0]!.id
 const list = (actor: Member) =>
-  asActor(actor, (tx) => listDeadLetters(tx, readListView(new URLSearchParams(), letterList)))
+  asActor(actor, (tx) => listFailedEmails(tx, readListView(new URLSearchParams(), failedEmailList)))
 
 test('given-up emails are listed without what stands in them; one of two admins retries', async () => {
   const id = await put('jane@x.test', true)
@@ -54,15 +58,15 @@ test('given-up emails are listed without what stands in them; one of two admins 
       reason: '550 no such mailbox',
     },
   ])
-  expect(await asActor(admin, countAlarms)).toEqual({ letters: 1, jobs: 0 })
-  const retry = (actor: Member) => codeOf(asActor(actor, (tx) => retryLetter(tx, actor, id)))
-  expect((await Promise.all([retry(admin), retry(other)])).toSorted()).toEqual(['done', 'operation.letter_gone'])
+  expect(await asActor(admin, countAlarms)).toEqual({ emails: 1, jobs: 0 })
+  const retry = (actor: Member) => codeOf(asActor(actor, (tx) => retryFailedEmail(tx, actor, id)))
+  expect((await Promise.all([retry(admin), retry(other)])).toSorted()).toEqual(['done', 'operation.email_gone'])
   const { rows } = await owner.query(
     'select attempts, dead_at, next_attempt_at <= now() as due from outbox where id = $1',
     [id],
   )
   expect(rows).toEqual([{ attempts: 0, dead_at: null, due: true }])
-  expect(await asActor(admin, countAlarms)).toEqual({ letters: 0, jobs: 0 })
+  expect(await asActor(admin, countAlarms)).toEqual({ emails: 0, jobs: 0 })
   const log = await owner.query(`select action, details from audit_log where subject_id = $1`, [id])
   expect(log.rows).toEqual([{ action: 'email.retried', details: { kind: 'account.reset' } }])
 })
@@ -71,7 +75,7 @@ test('all that a search finds is retried, as many as were seen; one of two admin
   for (const at of [1, 2, 3]) await put(`jane-${at}@x.test`, true)
   const kept = await put('joan@y.test', true)
   const retry = (actor: Member, seen: number, isRetry = true) =>
-    codeOf(asActor(actor, (tx) => decideLetters(tx, actor, { isRetry, q: '@X.test', seen })))
+    codeOf(asActor(actor, (tx) => decideFailedEmails(tx, actor, { isRetry, q: '@X.test', seen })))
   expect(await retry(admin, 2)).toBe('list.changed')
   expect(await retry({ role: 'franchisor', userId: (await makeFranchisor(owner)).id }, 3)).toBe('operation.not_allowed')
   expect((await list(admin)).total).toBe(4)
@@ -90,7 +94,7 @@ test('what came between the question and its answer is not discarded', async () 
   form.set('intent', 'discard-all')
   form.set('seen', '2')
   await put('late@x.test', true)
-  expect(await lettersAction(form, admin, new URLSearchParams('q=x.test'))).toMatchObject({
+  expect(await failedEmailsAction(form, admin, new URLSearchParams('q=x.test'))).toMatchObject({
     init: { status: 409 },
     data: {
       formError:
@@ -98,24 +102,24 @@ test('what came between the question and its answer is not discarded', async () 
     },
   })
   form.set('seen', '3')
-  expect(await lettersAction(form, admin, new URLSearchParams('q=x.test'))).toEqual({
+  expect(await failedEmailsAction(form, admin, new URLSearchParams('q=x.test'))).toEqual({
     ok: true,
     message: '3 emails discarded.',
   })
   expect((await list(admin)).total).toBe(0)
   for (const seen of ['', '0', '-1', '1001', '2e3']) {
     form.set('seen', seen)
-    expect(await lettersAction(form, admin, new URLSearchParams())).toMatchObject({ init: { status: 422 } })
+    expect(await failedEmailsAction(form, admin, new URLSearchParams())).toMatchObject({ init: { status: 422 } })
   }
 })
 
 test('a discarded email is gone; what is on its way cannot be discarded', async () => {
   const [dead, waiting] = [await put('jane@x.test', true), await put('on-its-way@x.test', false)]
-  const discard = (id: string) => codeOf(asActor(admin, (tx) => discardLetter(tx, admin, id)))
+  const discard = (id: string) => codeOf(asActor(admin, (tx) => discardFailedEmail(tx, admin, id)))
   expect([await discard(dead), await discard(dead), await discard(waiting)]).toEqual([
     'done',
-    'operation.letter_gone',
-    'operation.letter_gone',
+    'operation.email_gone',
+    'operation.email_gone',
   ])
   expect((await owner.query('select recipient from outbox')).rows).toEqual([{ recipient: 'on-its-way@x.test' }])
 })
@@ -160,7 +164,7 @@ test('jobs say when they were done, when they failed, and what is next', async (
       lastFailureAt: new Date('2026-11-20T03:41:00Z'),
     },
   ])
-  expect(await asActor(admin, countAlarms)).toEqual({ letters: 0, jobs: 1 })
+  expect(await asActor(admin, countAlarms)).toEqual({ emails: 0, jobs: 1 })
   await owner.query(`delete from pgboss.job; delete from pgboss.schedule; delete from pgboss.queue`)
 })
 
@@ -170,7 +174,7 @@ test('nobody but an admin sees or does any of it', async () => {
   expect(await codeOf(list(franchisor))).toBe('42501')
   expect(await codeOf(asActor(franchisor, countAlarms))).toBe('42501')
   expect(await codeOf(asActor(visitor, countAlarms))).toBe('42501')
-  expect(await codeOf(asActor(franchisor, (tx) => retryLetter(tx, franchisor, id)))).toBe('operation.not_allowed')
+  expect(await codeOf(asActor(franchisor, (tx) => retryFailedEmail(tx, franchisor, id)))).toBe('operation.not_allowed')
   for (const call of [`revive_letter(${id})`, `discard_letter(${id})`, 'failed_deliveries()', 'background_jobs()']) {
     const as = await (await testDatabase()).client('app')
     try {

@@ -16,4 +16,4 @@ export const viewNames: Readonly<Record<OperationView, string>> = {
 }
 
 /** What an admin should look at: emails that were given up, jobs whose last run failed. */
-export type Alarms = { letters: number; jobs: number }
+export type Alarms = { emails: number; jobs: number }

@@ -105,14 +105,8 @@ export default function AdminDashboard({
           warn={held > 0}
           note={held > 0 ? 'Requests that may be spam' : 'None held'}
         />
-        {alarms.letters > 0 ? (
-          <Tile
-            label="Failed Emails"
-            value={alarms.letters}
-            href="/admin/operation"
-            warn
-            note="Retry or discard them"
-          />
+        {alarms.emails > 0 ? (
+          <Tile label="Failed Emails" value={alarms.emails} href="/admin/operation" warn note="Retry or discard them" />
         ) : null}
         {alarms.jobs > 0 ? (
           <Tile

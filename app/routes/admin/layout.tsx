@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { owesEnrolment } = requireMember(context)
   if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0, alarms: 0 }
   const tx = await readTx(context)
-  const [accounts, pending, changed, held, inbox, open, { letters, jobs }] = await Promise.all([
+  const [accounts, pending, changed, held, inbox, open, { emails, jobs }] = await Promise.all([
     countPendingAccounts(tx),
     countPendingFranchises(tx),
     countChangedFranchises(tx),
@@ -62,7 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     accounts,
     franchises: pending + changed + held,
     unread: inbox.unread + open.contact + open.reports,
-    alarms: letters + jobs,
+    alarms: emails + jobs,
   }
 }
 

@@ -1,10 +1,10 @@
 import type { ListOf } from '#app/lib/list-view.ts'
 import { operationPath } from '../operation.ts'
 
-export type LetterSort = 'given-up' | 'recipient' | 'kind'
+export type FailedEmailSort = 'given-up' | 'recipient' | 'kind'
 
 /** Emails and tasks of the outbox that were given up. */
-export const letterList: ListOf<LetterSort> = {
+export const failedEmailList: ListOf<FailedEmailSort> = {
   path: operationPath('emails'),
   keys: ['given-up', 'recipient', 'kind'],
   standard: { key: 'given-up', descending: true },

@@ -4,8 +4,8 @@ import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
-import { decideLetters, discardLetter, retryLetter } from './failed-email.commands.server.ts'
-import { letterList } from './failed-email.ts'
+import { decideFailedEmails, discardFailedEmail, retryFailedEmail } from './failed-email.commands.server.ts'
+import { failedEmailList } from './failed-email.ts'
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
 const schema = z.discriminatedUnion(
@@ -18,15 +18,15 @@ const schema = z.discriminatedUnion(
 )
 
 /** The buttons of a given-up email, and those of all that the search in the address finds. */
-export function lettersAction(form: FormData, actor: Member, search: URLSearchParams) {
+export function failedEmailsAction(form: FormData, actor: Member, search: URLSearchParams) {
   return runAction(form, async () => {
     const parsed = parseForm(schema, form)
     if (!parsed.ok) return failWith(addFormError(parsed, [], RELOAD))
     const act = parsed.data
     if ('seen' in act) {
       const isRetry = act.intent === 'retry-all'
-      const { q } = readListView(search, letterList)
-      const count = await asActor(actor, (tx) => decideLetters(tx, actor, { isRetry, q, seen: act.seen }))
+      const { q } = readListView(search, failedEmailList)
+      const count = await asActor(actor, (tx) => decideFailedEmails(tx, actor, { isRetry, q, seen: act.seen }))
       const emails = plural(count, 'email')
       return {
         ok: true as const,
@@ -35,7 +35,7 @@ export function lettersAction(form: FormData, actor: Member, search: URLSearchPa
           : `${emails} discarded.`,
       }
     }
-    await asActor(actor, (tx) => (act.intent === 'retry' ? retryLetter : discardLetter)(tx, actor, act.id))
+    await asActor(actor, (tx) => (act.intent === 'retry' ? retryFailedEmail : discardFailedEmail)(tx, actor, act.id))
     return {
       ok: true as const,
       message:

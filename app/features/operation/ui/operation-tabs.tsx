@@ -3,7 +3,7 @@ import { type Alarms, operationPath, type OperationView, operationViews, viewNam
 
 /** The pages about how the site runs; a number where something is to be looked at. */
 export function OperationTabs({ open, alarms }: { open: OperationView; alarms: Alarms }) {
-  const counts: Partial<Record<OperationView, number>> = { emails: alarms.letters, jobs: alarms.jobs }
+  const counts: Partial<Record<OperationView, number>> = { emails: alarms.emails, jobs: alarms.jobs }
   return (
     <LinkTabs
       label="Operation"

@@ -1,8 +1,8 @@
 import { requireMember } from '#app/features/accounts/guards.server.ts'
-import { letterList } from '#app/features/operation/failed-emails/failed-email.ts'
-import { listDeadLetters } from '#app/features/operation/failed-emails/failed-email.queries.server.ts'
-import { lettersAction } from '#app/features/operation/failed-emails/failed-emails.action.server.ts'
-import { LettersPage } from '#app/features/operation/failed-emails/ui/failed-emails-page.tsx'
+import { failedEmailList } from '#app/features/operation/failed-emails/failed-email.ts'
+import { listFailedEmails } from '#app/features/operation/failed-emails/failed-email.queries.server.ts'
+import { failedEmailsAction } from '#app/features/operation/failed-emails/failed-emails.action.server.ts'
+import { FailedEmailsPage } from '#app/features/operation/failed-emails/ui/failed-emails-page.tsx'
 import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const [shown, alarms] = await Promise.all([
-    listDeadLetters(tx, readListView(url.searchParams, letterList)),
+    listFailedEmails(tx, readListView(url.searchParams, failedEmailList)),
     countAlarms(tx),
   ])
   const discard = url.searchParams.get('discard')
@@ -33,12 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return lettersAction(await readForm(request), requireMember(context), url.searchParams)
+  return failedEmailsAction(await readForm(request), requireMember(context), url.searchParams)
 }
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** Emails that were given up; of two admins one decides, and the other reads so. */
 export default function OperationEmails({ loaderData, actionData }: Route.ComponentProps) {
-  return <LettersPage {...loaderData} answer={actionData} />
+  return <FailedEmailsPage {...loaderData} answer={actionData} />
 }

@@ -16,23 +16,23 @@ import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { actAsked, type WholeListAct, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import type { Alarms } from '../../operation.ts'
 import { OperationTabs } from '../../ui/operation-tabs.tsx'
-import { kindText, letterList, type LetterSort } from '../failed-email.ts'
-import type { DeadLetter } from '../failed-email.queries.server.ts'
+import { kindText, failedEmailList, type FailedEmailSort } from '../failed-email.ts'
+import type { FailedEmail } from '../failed-email.queries.server.ts'
 
-const discarding = (letter: DeadLetter, action: string) => ({
+const discarding = (email: FailedEmail, action: string) => ({
   title: 'Discard this email?',
   children: (
     <p>
-      ‘{kindText(letter.kind)}’ will never be sent to {letter.recipient}. This can’t be undone.
+      ‘{kindText(email.kind)}’ will never be sent to {email.recipient}. This can’t be undone.
     </p>
   ),
   confirmText: 'Discard email',
   pendingText: 'Discarding...',
   action,
-  fields: { id: letter.id, intent: 'discard' },
+  fields: { id: email.id, intent: 'discard' },
 })
 
-function columnsFor(here: string, sort: SortBy<LetterSort>): Column<DeadLetter>[] {
+function columnsFor(here: string, sort: SortBy<FailedEmailSort>): Column<FailedEmail>[] {
   return [
     {
       key: 'recipient',
@@ -60,9 +60,9 @@ function columnsFor(here: string, sort: SortBy<LetterSort>): Column<DeadLetter>[
       key: 'actions',
       header: 'Actions',
       actions: true,
-      cell: (letter) => (
+      cell: (email) => (
         <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end">
-          <Form action={here} fields={{ id: letter.id, intent: 'retry' }} preventScrollReset noSummary>
+          <Form action={here} fields={{ id: email.id, intent: 'retry' }} preventScrollReset noSummary>
             <SubmitButton
               size="small"
               variant="quiet"
@@ -70,17 +70,17 @@ function columnsFor(here: string, sort: SortBy<LetterSort>): Column<DeadLetter>[
               pendingText="Retrying..."
               onClick={ignoreDoubleClick}
             >
-              Retry<span className="visually-hidden"> {letter.recipient}</span>
+              Retry<span className="visually-hidden"> {email.recipient}</span>
             </SubmitButton>
           </Form>
           <ConfirmButton
-            {...discarding(letter, here)}
+            {...discarding(email, here)}
             label={
               <>
-                Discard<span className="visually-hidden"> {letter.recipient}</span>
+                Discard<span className="visually-hidden"> {email.recipient}</span>
               </>
             }
-            fallbackHref={`${here}${here.includes('?') ? '&' : '?'}discard=${letter.id}`}
+            fallbackHref={`${here}${here.includes('?') ? '&' : '?'}discard=${email.id}`}
             variant="plain"
             size="small"
             icon={Trash2}
@@ -109,22 +109,22 @@ const acts: readonly WholeListAct[] = [
   },
 ]
 
-type LettersProps = {
-  shown: ListPage<DeadLetter, LetterSort>
+type FailedEmailsProps = {
+  shown: ListPage<FailedEmail, FailedEmailSort>
   alarms: Alarms
   /** The one about which a page of its own asks. */
-  asked: DeadLetter | null
+  asked: FailedEmail | null
   /** The act on all of them about which a page of its own asks. */
   askedAll: string | null
   answer: ComponentProps<typeof DecisionPage>['answer']
 }
 
 /** Emails that were given up, with the reason: tried again or discarded. */
-export function LettersPage({ shown, alarms, asked, askedAll, answer }: LettersProps) {
-  const here = listHref(letterList, shown.view)
+export function FailedEmailsPage({ shown, alarms, asked, askedAll, answer }: FailedEmailsProps) {
+  const here = listHref(failedEmailList, shown.view)
   const act = answer ? undefined : actAsked({ shown, acts }, askedAll)
   if (asked && !answer) return <ConfirmPage {...discarding(asked, here)} cancelHref={here} />
-  if (act) return <WholeListPage list={letterList} shown={shown} noun="email" acts={acts} act={act} />
+  if (act) return <WholeListPage list={failedEmailList} shown={shown} noun="email" acts={acts} act={act} />
   return (
     <DecisionPage
       title="Operation"
@@ -137,7 +137,7 @@ export function LettersPage({ shown, alarms, asked, askedAll, answer }: LettersP
     >
       <OperationTabs open="emails" alarms={alarms} />
       <SearchableList
-        list={letterList}
+        list={failedEmailList}
         shown={shown}
         label="Search emails"
         noun="email"
