@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { retention } from '#app/lib/retention.ts'
-import { composeMail } from '#app/platform/mail/mail.server.ts'
+import { toMessage } from '#app/platform/mail/mail.server.ts'
 import { COMPLAINT_SUBJECT } from './complaint.ts'
 import { contactMail } from './contact.mail.server.ts'
 import { LEAD_REPORT_SUBJECT } from './lead-report.ts'
@@ -20,7 +20,7 @@ const message = {
 }
 
 test('nothing typed reaches From or Subject, and the answer goes to the writer', () => {
-  const composed = composeMail({ ...contactMail(message), to: 'hello@example.test' })
+  const composed = toMessage({ ...contactMail(message), to: 'hello@example.test' })
   expect(composed.subject).toBe('Contact form: Other')
   expect(JSON.stringify(composed.from)).not.toContain('ve')
   expect(composed).toMatchObject({ replyTo: { name: '', address: 'eve@example.test' } })
@@ -32,7 +32,7 @@ test('a report names its reason and leads to its listing, where that is still th
   const franchiseId = '6f0b8a52-6d7f-4a64-9a3a-3c2f1f7e0a11'
   const report = { ...message, subject: REPORT_SUBJECT, reason: 'scam' as const }
   const text = (more: object) =>
-    composeMail({ ...contactMail({ ...report, ...more }), to: 'hello@example.test' }).text ?? ''
+    toMessage({ ...contactMail({ ...report, ...more }), to: 'hello@example.test' }).text ?? ''
   const said = text({ franchiseId, franchiseName: 'Larkspur Home Care' })
   for (const words of [reportReasons.scam, 'Larkspur Home Care', `/admin/franchise/${franchiseId}`])
     expect(said).toContain(words)
@@ -42,7 +42,7 @@ test('a report names its reason and leads to its listing, where that is still th
 
 test('it says what came: a reported message or request is no listing, and its reporter no stranger', () => {
   const said = (more: object) =>
-    (composeMail({ ...contactMail({ ...message, ...more }), to: 'hello@example.test' }).text ?? '').replaceAll(
+    (toMessage({ ...contactMail({ ...message, ...more }), to: 'hello@example.test' }).text ?? '').replaceAll(
       /\s+/g,
       ' ',
     )

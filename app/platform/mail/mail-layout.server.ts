@@ -3,7 +3,7 @@ import { env } from '#app/platform/env.server.ts'
 import { truncate } from '#app/lib/text.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
-import { letterHtml, type MailPart, STOP_EMAILS } from './mail-letter.server.tsx'
+import { mailHtml, type MailPart, STOP_EMAILS } from './mail-html.server.tsx'
 
 export type MailContent = {
   subject: string
@@ -19,7 +19,7 @@ export type MailContent = {
   stopHref?: string | undefined
 }
 
-/** Letters beside a subject; no list of emails shows more. */
+/** Characters beside a subject; no list of emails shows more. */
 const PREVIEW = 200
 
 /** One line for a subject: nobody's name may break out of the header. */
@@ -46,7 +46,7 @@ export function composeMail({ subject, dear, parts, preview, because, replyTo, s
   return {
     subject: oneLine(subject),
     text: `${[...all.map(asText), end].join('\n\n')}\n`,
-    html: letterHtml({
+    html: mailHtml({
       subject: oneLine(subject),
       preview: truncate(oneLine(preview || beginningOf(parts)), PREVIEW),
       parts: all,

@@ -54,7 +54,7 @@ test('a mail without a name and parts greets all the same, and no name advertise
   expect(composeMail({ subject: 'x', dear: 'Studio 1984 Ltd', parts: [], because: 'y' }).text).toMatch(/^Dear Studio/)
 })
 
-/** The words that a list of emails shows beside the subject: the first in the letter's body. */
+/** The words that a list of emails shows beside the subject: the first in its body. */
 const shownBeside = (html = '') => /<body[^>]*><div[^>]*display:none[^>]*>([^<]*)</.exec(html)?.[1]
 
 test('beside its subject a list of emails shows what it is about, not the siteâ€™s name and a greeting', () => {
@@ -75,7 +75,7 @@ test('beside its subject a list of emails shows what it is about, not the siteâ€
   expect(shownBeside(long.html)?.length).toBeLessThanOrEqual(201)
 })
 
-test('by night a letter that says it can be dark is dark, and no long word widens it', () => {
+test('by night an email that says it can be dark is dark, and no long word widens it', () => {
   const html = mail.html ?? ''
   const hasDark = (name: string) => new RegExp(`prefers-color-scheme: dark\\) {[^<]*\\.${name} {`).test(html)
   for (const name of ['page', 'sheet', 'quiet', 'line']) expect([name, hasDark(name)]).toEqual([name, true])

@@ -39,7 +39,7 @@ export function checkMail(mail: Mail): void {
 }
 
 /** Nodemailer's form of a mail. Contents are given, never fetched from a file or an address. */
-export function composeMail(mail: Mail) {
+export function toMessage(mail: Mail) {
   checkMail(mail)
   const { hostname } = new URL(env.SITE_URL)
   return {
@@ -85,7 +85,7 @@ function smtp(url: string): Transporter {
  * and the transport's error (with nodemailer's `code`) otherwise. Call it outside transactions.
  */
 export async function sendMail(mail: Mail, smtpUrl: string | undefined = env.SMTP_URL): Promise<void> {
-  const message = composeMail(mail)
+  const message = toMessage(mail)
   if (smtpUrl) await smtp(smtpUrl).sendMail(message)
   else await saveMail(mail, message)
 }

@@ -13,7 +13,7 @@ export type MailPart =
 /** What the link says that stops emails of a kind. */
 export const STOP_EMAILS = 'Stop these emails'
 
-type LetterProps = {
+type MailHtmlProps = {
   subject: string
   /** What lists of emails and locked phones show beside the subject. */
   preview: string
@@ -23,8 +23,8 @@ type LetterProps = {
 }
 
 /** A mail as simple HTML, signed with the site's name: what mail-layout.server.ts says as plain text. */
-export function letterHtml(letter: LetterProps): string {
-  return `<!doctype html>${renderToStaticMarkup(<Letter {...letter} />)}`
+export function mailHtml(mail: MailHtmlProps): string {
+  return `<!doctype html>${renderToStaticMarkup(<MailDocument {...mail} />)}`
 }
 
 const ink = '#16202c'
@@ -33,7 +33,7 @@ const blue = '#0b5cad'
 const line = '#d5dde5'
 
 /**
- * By night, where a program reads style sheets: declared as able to be dark, the letter is left as it is otherwise, a
+ * By night, where a program reads style sheets: declared as able to be dark, a mail is left as it is otherwise, a
  * white sheet in a dark room.
  */
 const dark = `@media (prefers-color-scheme: dark) {
@@ -62,7 +62,7 @@ const styles = {
     border: `1px solid ${line}`,
     borderRadius: '12px',
     color: ink,
-    // An address without a gap must not widen the letter on a phone.
+    // An address without a gap must not widen the mail on a phone.
     overflowWrap: 'anywhere',
   },
   site: { margin: '0 0 20px', fontWeight: 700, fontSize: '20px' },
@@ -99,7 +99,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-function Letter({ subject, preview, parts, because, stopHref }: LetterProps) {
+function MailDocument({ subject, preview, parts, because, stopHref }: MailHtmlProps) {
   return (
     <html lang="en-GB">
       <head>
