@@ -1,4 +1,4 @@
-/** The form that every Request Info checkbox of a page belongs to; SelectionBar holds it. */
+/** The form that every Request Info checkbox of a page belongs to; RequestBar holds it. */
 export const REQUEST_FORM = 'request-form'
 /** The bar of what was chosen, and what leads to it from a ticked box. */
 export const SELECTION_BAR = { id: 'your-selection', link: 'To your selection' }

@@ -18,7 +18,7 @@ import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-fil
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
@@ -169,7 +169,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />
-        <SelectionBar arrow hasBoxes={hasBoxes} />
+        <RequestBar arrow hasBoxes={hasBoxes} />
       </Dock>
     </div>
   )

@@ -11,7 +11,7 @@ import { removeId } from '#app/features/franchises/compare/remove-id.ts'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -118,7 +118,7 @@ export default function Compare({
         </>
       ) : null}
       <Dock>
-        <SelectionBar arrow />
+        <RequestBar arrow />
       </Dock>
     </div>
   )

@@ -23,7 +23,7 @@ import { DetailForm } from '#app/features/leads/capture/ui/detail-form.tsx'
 import { submitDetailForm } from '#app/features/leads/capture/ui/detail-form-client-action.ts'
 import { OwnRequest, OwnRequestBar } from '#app/features/leads/capture/ui/selection/own-request.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { visitorOf } from '#app/features/metrics/visitor.server.ts'
 import { countClick } from '#app/features/metrics/visits.server.ts'
 import { faqPage, franchiseService } from '#app/lib/json-ld.ts'
@@ -217,7 +217,7 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
       ) : null}
       <Dock>
         <CompareTray />
-        <SelectionBar own={franchise.id} />
+        <RequestBar own={franchise.id} />
         {franchise.franchisorId === null ? null : <OwnRequest total={total} who={reply ?? franchise.company} />}
       </Dock>
     </div>

@@ -18,7 +18,7 @@ import { HowItWorks, Trust } from './home/sections.tsx'
 import { Introduction } from './home/introduction.tsx'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { organization, webSite } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
@@ -159,7 +159,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {latest ? <StaticHtml part={latest} /> : null}
       <Dock>
         <CompareTray hasBoxes={featured !== null} />
-        <SelectionBar hasBoxes={featured !== null} />
+        <RequestBar hasBoxes={featured !== null} />
       </Dock>
     </>
   )

@@ -12,7 +12,7 @@ import { EmptySearch } from '#app/features/franchises/search/ui/empty-search.tsx
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
@@ -91,7 +91,7 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
       <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />
-        <SelectionBar arrow hasBoxes={hasBoxes} />
+        <RequestBar arrow hasBoxes={hasBoxes} />
       </Dock>
     </div>
   )

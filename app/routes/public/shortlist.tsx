@@ -21,7 +21,7 @@ import {
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useFocusAfterRemoval } from '#app/ui/hooks/use-focus-after-removal.ts'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
-import { SelectionBar } from '#app/features/leads/capture/ui/selection/selection-bar.tsx'
+import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
@@ -176,7 +176,7 @@ export default function Shortlist({ loaderData: { entries: saved, notice } }: Ro
       <RecentlyViewed />
       <Dock>
         <CompareTray hasBoxes={hasBoxes} />
-        <SelectionBar arrow hasBoxes={hasBoxes} />
+        <RequestBar arrow hasBoxes={hasBoxes} />
       </Dock>
     </div>
   )

@@ -30,7 +30,7 @@ export type CardProps = {
 
 /**
  * A franchise in a grid or as a row of a list (P-30 to P-34), made for scanning. Its checkboxes and its heart work by
- * the forms of CompareTray, SelectionBar and ShortlistProvider, so it does nothing in a browser itself
+ * the forms of CompareTray, RequestBar and ShortlistProvider, so it does nothing in a browser itself
  * (docs/decisions/010).
  */
 export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardActions }) {

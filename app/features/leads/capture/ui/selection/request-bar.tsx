@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
-import { SelectionBar as Bar } from '#app/ui/layout/selection-bar.tsx'
+import { SelectionBar } from '#app/ui/layout/selection-bar.tsx'
 import { announce } from '#app/ui/feedback/status.tsx'
 import { useFormCheckboxes } from '#app/ui/forms/use-form-checkboxes.ts'
 import { REQUEST_FORM, searchParts, SELECTION_BAR } from '../../../request-field-names.ts'
@@ -43,7 +43,7 @@ function chooseBox(box: HTMLInputElement, isFirst: boolean): boolean {
  * a page, and stands there where the page `hasBoxes`. On a franchise's own page (`own`, its id) the others are named
  * first, and its own request is the main one.
  */
-export function SelectionBar({
+export function RequestBar({
   arrow = false,
   hasBoxes = true,
   own,
@@ -128,23 +128,23 @@ export function SelectionBar({
         })}
       </form>
       {selection.length > 0 ? (
-        <Bar
+        <SelectionBar
           id={SELECTION_BAR.id}
           text={`You have selected ${selection.length} franchise(s)`}
           names={own !== undefined && names.length < choices.length ? [...names, 'this one'] : names}
         >
           {submit}
-        </Bar>
+        </SelectionBar>
       ) : null}
       {hasBoxes ? (
         <noscript>
-          <Bar
+          <SelectionBar
             id={SELECTION_BAR.id}
             text={`Tick ${own === undefined ? 'the' : 'other'} franchises you’d like to hear from`}
           >
             {own === undefined ? null : <input type="hidden" form={REQUEST_FORM} name="franchise" value={own} />}
             {submit}
-          </Bar>
+          </SelectionBar>
         </noscript>
       ) : null}
       {Dialog ? <Dialog open={open} onClose={close} /> : null}
