@@ -30,6 +30,10 @@ export class FormFaults extends NamedError {
   }
 }
 
+/** What the system or PostgreSQL calls a failure ('ENOENT', '23505'); empty where it has no such name. */
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
 type Params = Record<string, string>
 
 /** Defines a named error of a room, once; the sentence may be made of parameters, and belong to a field. */

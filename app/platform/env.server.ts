@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { codeOf } from '../lib/errors.ts'
 import { isLoopback } from '../lib/loopback.ts'
 import { removeTrailingSlashes } from '../lib/text.ts'
 import { hstsScopes } from '#app/platform/http/security-headers.server.ts'
@@ -283,7 +284,7 @@ function keptSecret(file: string): string {
     try {
       linkSync(draft, file)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     } finally {
       rmSync(draft)
     }

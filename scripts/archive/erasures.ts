@@ -2,6 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'
+import { codeOf } from '#app/lib/errors.ts'
 import { repeatDeletions } from '#app/features/accounts/deletion/repeat-deletions.server.ts'
 import type { Owner } from './kept-tables.ts'
 
@@ -38,7 +39,7 @@ export async function readErasureList(folder: string): Promise<string[]> {
   try {
     return erasuresIn(await readFile(path.join(folder, FILE), 'utf8'))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { isLocked } from '#app/platform/db/unavailable.server.ts'
 import { closeMeanwhile } from './closed-site.ts'
 import { listTables, type KeptTable, type Owner } from './kept-tables.ts'
 import type { Manifest } from './manifest.ts'
@@ -46,8 +46,6 @@ export async function loadArchive(owner: Owner, folder: string, manifest: Manife
   }
   await owner.query('analyze')
 }
-
-const isLocked = (error: unknown): boolean => (error as pg.DatabaseError).code === '55P03'
 
 /** Empty, without rules between tables, without triggers; all of it comes back with `dress`, or with a rollback. */
 async function bare(owner: Owner, tables: readonly KeptTable[], keys: readonly ForeignKey[]): Promise<void> {

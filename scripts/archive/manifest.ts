@@ -1,6 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { codeOf } from '#app/lib/errors.ts'
 
 const count = z.int().min(0)
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -29,7 +30,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
   try {
     text = await readFile(path.join(folder, FILE), 'utf8')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
   const read = manifest.safeParse(parsed(text))

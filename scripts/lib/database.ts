@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
+import { codeOf } from '#app/lib/errors.ts'
 import { env } from '#app/platform/env.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { startPostgres } from '../postgres/start.ts'
@@ -44,10 +45,9 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
       const passing =
-        ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code ?? '') ||
-        /connection terminated/i.test(message)
+        ['57P01', '57P02', '57P03', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(codeOf(error)) ||
+        /connection terminated/i.test(String(error))
       if (!passing || attempt === 40) throw error
       await sleep(250)
     }

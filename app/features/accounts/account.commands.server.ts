@@ -1,3 +1,4 @@
+import { codeOf } from '#app/lib/errors.ts'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
@@ -93,6 +94,6 @@ async function createUser(tx: SystemTx, { email, fullName, passwordHash, emailVe
 
 /** Whether the database refused a second row of what there may be one of. */
 export function isUniqueViolation(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) if ('code' in at && at.code === '23505') return true
+  for (let at: unknown = error; at instanceof Error; at = at.cause) if (codeOf(at) === '23505') return true
   return false
 }

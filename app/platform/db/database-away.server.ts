@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { defineError, NamedError } from '#app/lib/errors.ts'
+import { codeOf, defineError, NamedError } from '#app/lib/errors.ts'
 import { withRetryAfter } from '#app/platform/http/retry-after.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
@@ -39,7 +39,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   // Of a name with several addresses, the driver tells the failure of each.
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway)
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const code = codeOf(error)
   return SYSTEM_CODES.has(code) || SQL_STATES.test(code) || (code === '' && DRIVER.test(error.message))
 }
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '#app/lib/errors.ts'
 import { installJobTables } from './job-tables.server.ts'
 import { ensureRoles } from './roles.server.ts'
 import { connectionUrls, loginRoles, ownerRole } from './urls.server.ts'
@@ -158,7 +159,8 @@ const TRIES = 40
 /** Between two tries all that stood behind this one is done. */
 const PAUSE_MS = 1_500
 
-const isInUse = (error: unknown) => (error as { code?: string }).code === '55P03'
+/** Not `isLocked`, whose file reads the settings: whoever migrates may still be making them. */
+const isInUse = (error: unknown) => codeOf(error) === '55P03'
 
 /** One migration, whole or not at all; tried again while someone uses what it changes, a backup for example. */
 async function applyOne(owner: pg.Client, { name, sql, sha256 }: Migration): Promise<void> {
@@ -205,7 +207,7 @@ const bookkeeping = `
 
 /** Where in the file PostgreSQL found the fault. */
 function place(sql: string, error: unknown): string {
-  const at = Number((error as { position?: string }).position)
+  const at = error instanceof pg.DatabaseError ? Number(error.position) : 0
   return at > 0 ? ` at line ${sql.slice(0, at).split('\n').length}` : ''
 }
 

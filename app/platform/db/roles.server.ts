@@ -1,5 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { codeOf } from '#app/lib/errors.ts'
 import { connectionUrls, type LoginRole, loginRoles, ownerRole, rolePassword } from './urls.server.ts'
 
 /** Limits of both login roles; a query of ours takes milliseconds. */
@@ -39,7 +40,7 @@ async function canLogIn(url: string, role: LoginRole): Promise<boolean> {
     return true
   } catch (error) {
     // No such role, no such password, or no right to this database yet.
-    if (['28P01', '28000', '42501'].includes((error as { code?: string }).code ?? '')) return false
+    if (['28P01', '28000', '42501'].includes(codeOf(error))) return false
     throw error
   } finally {
     await client.end().catch(() => {})
@@ -51,13 +52,13 @@ async function createRole(admin: pg.Client, text: string): Promise<void> {
     await admin.query(text)
   } catch (error) {
     // Another process, perhaps for another database of the same server, was quicker.
-    if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error
+    if (!['42710', '23505'].includes(codeOf(error))) throw error
   }
 }
 
 type RoleRow = { rolname: string; rolconfig: string[] | null; rolconnlimit: number }
 
-const lacksRight = (error: unknown) => (error as { code?: string }).code === '42501'
+const lacksRight = (error: unknown) => codeOf(error) === '42501'
 
 /** Makes the three roles right (`setUpRoles`); throws a sentence where the administrator may not. */
 export async function ensureRoles(admin: pg.Client, adminUrl: string): Promise<void> {

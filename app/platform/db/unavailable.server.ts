@@ -1,4 +1,4 @@
-import { defineError, NamedError } from '#app/lib/errors.ts'
+import { codeOf, defineError, NamedError } from '#app/lib/errors.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { tellUnavailable, toDatabaseAway } from './database-away.server.ts'
 
@@ -7,9 +7,6 @@ export const tooBusy = defineError(
   503,
   'We are very busy at the moment. Please try again in a minute.',
 )
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** One of two that wait for each other is undone (40P01), and one that read what another changed (40001). */
 const CLASHES: ReadonlySet<string> = new Set(['40P01', '40001'])

@@ -4,7 +4,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { z } from 'zod'
 import { removeTrailingSlashes } from '#app/lib/text.ts'
-import { defineError } from '#app/lib/errors.ts'
+import { codeOf, defineError } from '#app/lib/errors.ts'
 import { env } from '#app/platform/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { type S3Settings, s3SettingsOf } from './storage-settings.ts'
@@ -19,7 +19,7 @@ const noRoom = defineError(
 /** Whether a driver failed for want of room; it tells so as the cause of its own failure. */
 function isFull(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ('code' in at && (at.code === 'ENOSPC' || at.code === 'EDQUOT')) return true
+    if (['ENOSPC', 'EDQUOT'].includes(codeOf(at))) return true
   return false
 }
 
@@ -32,8 +32,7 @@ const storeAway = defineError(
 /** Whether a bucket does not answer, or not with what was asked; the library's failure is the cause of its own. */
 export function isStoreAway(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && /^(?:E(?:CONN|AI_|NOTFOUND|HOST|PIPE|TIMEDOUT)|files\.store_away$)/.test(String(at.code)))
-      return true
+    if (/^(?:E(?:CONN|AI_|NOTFOUND|HOST|PIPE|TIMEDOUT)|files\.store_away$)/.test(codeOf(at))) return true
     if (at.name === 'TimeoutError' || '$retryable' in at) return true
     const answer = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) }).safeParse(at).data?.$metadata
     if (answer && answer.httpStatusCode >= 500) return true
@@ -138,7 +137,7 @@ function openStore(makeDriver: () => Promise<DriverContract>, hasLinks: boolean)
 /** Whether an error, which the library wraps, says that an object or folder is not there. A bucket must be there. */
 function isMissing(error: unknown): boolean {
   for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if (at.name === 'NoSuchKey' || ('code' in at && at.code === 'ENOENT')) return true
+    if (at.name === 'NoSuchKey' || codeOf(at) === 'ENOENT') return true
   return false
 }
 

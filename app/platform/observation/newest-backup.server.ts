@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { codeOf } from '#app/lib/errors.ts'
 
 /** As much of a backup's manifest as tells of its age (scripts/archive/manifest.ts). */
 const manifest = z.object({
@@ -13,8 +14,8 @@ const manifest = z.object({
  * Throws where the folder is there and cannot be read.
  */
 export async function readNewestBackup(folder: string): Promise<z.output<typeof manifest> | null> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   })
   for (const name of names
