@@ -10,3 +10,7 @@ export function toUnexpectedError(error: unknown, known: NamedError, reference =
   log.error({ err: error, reference }, 'a request could not be carried out')
   return new NamedError(known.code, 500, withErrorId(known.sentence, reference))
 }
+
+/** A failure that the business knows as it is, any other as `toUnexpectedError` tells it. */
+export const toNamedError = (error: unknown, known: NamedError, reference?: string): NamedError =>
+  error instanceof NamedError ? error : toUnexpectedError(error, known, reference)

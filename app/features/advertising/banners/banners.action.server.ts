@@ -1,11 +1,11 @@
 import { redirect } from 'react-router'
-import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
+import type { ActionFailure } from '#app/lib/errors.ts'
 import { plural } from '#app/lib/text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { addFormError, failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
-import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
+import { toNamedError } from '#app/platform/log/unexpected-error.server.ts'
 import * as errors from './banner.errors.ts'
 import { BANNERS_PATH, MISSING } from './banner.ts'
 import { refundSentences } from '../management/managed-ads.action.server.ts'
@@ -41,7 +41,7 @@ export async function bannersAction(request: Request, admin: Member, requestId: 
         setFlash(headers, { message: `The banner of ${name} is running.`, at: BANNERS_PATH })
         return redirect(BANNERS_PATH, { headers })
       } catch (error) {
-        throw error instanceof NamedError ? error : toUnexpectedError(error, errors.bannerFailed(), requestId)
+        throw toNamedError(error, errors.bannerFailed(), requestId)
       }
     }
     if (sent.form.get('intent') === 'refund') {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { NamedError } from '#app/lib/errors.ts'
 import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -7,7 +6,7 @@ import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { attachImages } from '#app/platform/files/attached-images.server.ts'
 import { audit, auditAll } from '#app/platform/log/audit.server.ts'
-import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
+import { toNamedError } from '#app/platform/log/unexpected-error.server.ts'
 import { notAllowed } from '../ad.errors.ts'
 import * as errors from './banner.errors.ts'
 import { canManageAdvertising } from '../ad.policy.ts'
@@ -100,7 +99,7 @@ export async function createBanner(
     await one(tx, BILL, [id, bannerDescription(franchise.name, bannerType, categories.length, duration), vat])
     return { name: franchise.name }
   } catch (error) {
-    throw error instanceof NamedError ? error : toUnexpectedError(error, errors.bannerNotRecorded(), requestId)
+    throw toNamedError(error, errors.bannerNotRecorded(), requestId)
   }
 }
 

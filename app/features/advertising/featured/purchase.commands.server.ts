@@ -8,7 +8,7 @@ import { command, execute, maybeOne, statement } from '#app/platform/db/statemen
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
-import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
+import { toNamedError } from '#app/platform/log/unexpected-error.server.ts'
 import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { featuredPrice } from '../prices/prices.ts'
@@ -92,8 +92,7 @@ export async function createFeaturedAd(actor: MemberActor, wanted: Purchase, ren
     return billAd(tx, { adId, paymentId, checkout, ad, email })
   }).catch(async (error: unknown) => {
     await dropCheckout(checkout)
-    if (error instanceof NamedError) throw error
-    throw toUnexpectedError(error, errors.recordFailed())
+    throw toNamedError(error, errors.recordFailed())
   })
   if (bill === 'known' || bill === 'renewed') await dropCheckout(checkout)
   if (bill !== 'created') return { outcome: bill }
@@ -139,7 +138,7 @@ export async function payFeaturedAd(actor: MemberActor, id: string): Promise<Bou
     await asActor(actor, (tx) => billAd(tx, { adId: id, paymentId, checkout, ad, email }))
   } catch (error) {
     await dropCheckout(checkout)
-    throw error instanceof NamedError ? error : toUnexpectedError(error, errors.paymentFailed())
+    throw toNamedError(error, errors.paymentFailed())
   }
   return checkout ? { outcome: 'to_pay', url: checkout.url } : { outcome: 'active' }
 }

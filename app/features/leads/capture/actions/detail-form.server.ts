@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
+import type { ActionFailure } from '#app/lib/errors.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
 import { failWith, parseForm, runAction, getFormValues } from '#app/platform/forms/action.server.ts'
@@ -19,7 +19,7 @@ import { detailFormSchema } from '../../lead.schema.ts'
 import { isAlreadyRequested, isProofNeeded, submitFailed, requestsClosed } from '../../lead.errors.ts'
 import type { EarlierRequest } from '../ui/asked-before.tsx'
 import { createFormChallenge } from '#app/platform/forms/captcha/proof-of-work.server.ts'
-import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
+import { toNamedError } from '#app/platform/log/unexpected-error.server.ts'
 
 /**
  * What the form on a franchise's page starts with: a key, a timestamp, and what is known of a signed-in customer.
@@ -155,7 +155,7 @@ export function detailFormAction(
           },
           { status: error.status },
         )
-      const named = error instanceof NamedError ? error : toUnexpectedError(error, submitFailed(), asked.requestId)
+      const named = toNamedError(error, submitFailed(), asked.requestId)
       const { [HONEYPOT_FIELD]: _, ...values } = getFormValues(form)
       const failure: DetailFormFailure = {
         ok: false,

@@ -24,7 +24,7 @@ import { savePendingChoices } from '../commands/pending-choices.server.ts'
 import { requestAsCustomer, type RequestOutcome } from '../commands/request-as-customer.server.ts'
 import { submitRequest } from '../commands/submit-request.server.ts'
 import { createIdempotencyKey, createFormTimestamp, renewForm, timestampPurpose } from '../form-timestamp.server.ts'
-import { toUnexpectedError } from '#app/platform/log/unexpected-error.server.ts'
+import { toNamedError } from '#app/platform/log/unexpected-error.server.ts'
 import { alreadyRequested, requestsHeld, requestsSent, SIGN_UP_DONE, SIGNED_IN_ELSEWHERE } from '../../request-text.ts'
 import { sentFacts } from '../../after-request.ts'
 import {
@@ -131,10 +131,7 @@ export async function requestAction(form: FormData, asked: Asked) {
         } satisfies RequestResult,
         { status: error.status },
       )
-    const named =
-      error instanceof NamedError
-        ? error
-        : toUnexpectedError(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
+    const named = toNamedError(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
     if (named.field) return refused(at(step), toActionFailure(named, form), asked)
     return data(
       {
@@ -230,7 +227,7 @@ async function signInAndRequest(form: FormData, asked: Asked, here: RequestResul
 }
 
 function signedInAgain(here: RequestResult, form: FormData, headers: Headers, error: unknown, { requestId }: Asked) {
-  const named = error instanceof NamedError ? error : toUnexpectedError(error, submitFailed(), requestId)
+  const named = toNamedError(error, submitFailed(), requestId)
   return data(
     {
       ...here,
