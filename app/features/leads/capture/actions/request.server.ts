@@ -46,7 +46,8 @@ import {
   signUpRequestSchema,
 } from '../../lead.schema.ts'
 
-export type RequestStep = 'email' | 'sign-in' | 'sign-up' | 'confirm'
+const steps = ['email', 'sign-in', 'sign-up', 'confirm'] as const
+export type RequestStep = (typeof steps)[number]
 
 /** What the request screens get back: the step to show, the key of its form, and what was wrong with the last one. */
 export type RequestResult = {
@@ -72,77 +73,92 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === 'string' ? value : ''
 }
 
+const emailOf = (form: FormData) => sliceText(textOf(form, 'email').trim(), 254)
+
+/** The step at which a form is answered where nothing goes on: its own, or the first. */
+function stepOf(form: FormData, { role }: Actor): RequestStep {
+  const intent = textOf(form, 'intent')
+  if (intent === 'resend') return 'sign-in'
+  const sent = steps.find((step) => step === intent)
+  // Only a customer confirms; everybody else starts with who he is.
+  if (sent) return sent === 'confirm' && role !== 'customer' ? 'email' : sent
+  // Back, and a franchise removed without scripts, keep the step.
+  return steps.find((step) => step !== 'confirm' && step === textOf(form, 'step')) ?? 'email'
+}
+
+/** A step with everything typed so far. */
+const stateAt = (step: RequestStep, form: FormData, { actor }: Asked): RequestResult => ({
+  step,
+  email: step === 'confirm' && actor.role === 'customer' ? actor.email : emailOf(form),
+  key: textOf(form, 'key') || createIdempotencyKey(),
+  ...(step === 'sign-up' && {
+    timestamp: textOf(form, 'timestamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(emailOf(form))),
+  }),
+  values: getFormValues(form),
+})
+
 /**
  * The actions of the dialog and of `/request`, told apart by `intent`. Answers a redirect when the request is sent,
  * else the step to show: 200 for a further step, 422 or the error's own status for a refusal.
  */
 export async function requestAction(form: FormData, asked: Asked) {
-  const intent = textOf(form, 'intent')
-  const email = sliceText(textOf(form, 'email').trim(), 254)
-  const signedInAs = asked.actor.role === 'customer' ? asked.actor.email : null
-  const at = (step: RequestStep): RequestResult => ({
-    step,
-    email: step === 'confirm' && signedInAs !== null ? signedInAs : email,
-    key: textOf(form, 'key') || createIdempotencyKey(),
-    ...(step === 'sign-up' && {
-      timestamp: textOf(form, 'timestamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(email)),
-    }),
-    values: getFormValues(form),
-  })
+  const here = stateAt(stepOf(form, asked.actor), form, asked)
   try {
-    // Signed in meanwhile, in another tab: there is nothing left to fill in.
-    if (asked.actor.role === 'customer' && (intent === 'email' || intent === 'sign-up'))
-      return { ...at('confirm'), notice: SIGNED_IN_ELSEWHERE }
-    // As on a franchise's page: whoever is signed in to another kind of account would ask, or sign up, in the wrong
-    // name.
-    if (
-      !can(asked.actor, 'lead:request') &&
-      (intent === 'email' || intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm')
-    )
-      throw customersOnly()
-    if (intent === 'confirm' && asked.actor.role !== 'customer') throw noLongerSignedIn()
-    if (intent === 'email') return await checkEmail(form, asked, at('email'))
-    if (intent === 'sign-in') return await signInAndRequest(form, asked, at('sign-in'))
-    if (intent === 'sign-up') return await signUpAndRequest(form, asked, at('sign-up'))
-    if (intent === 'confirm' && asked.actor.role === 'customer')
-      return await requestSignedIn(form, { ...asked.actor, ip: asked.ip }, at('confirm'))
-    if (intent === 'resend') {
-      await keepChanges(form, asked)
-      await requestVerification(email, asked)
-      return { ...at('sign-in'), isUnverified: true, notice: 'We have sent you a new link.' }
-    }
-    // Back, and a franchise removed without scripts: the same step or the first one, with everything typed kept.
-    return at(textOf(form, 'step') === 'sign-in' ? 'sign-in' : textOf(form, 'step') === 'sign-up' ? 'sign-up' : 'email')
+    return await act(form, asked, here)
   } catch (error) {
-    // Only a customer confirms; everybody else starts with who he is.
-    const isAnonymous = intent === 'confirm' && asked.actor.role !== 'customer'
-    const step =
-      intent === 'resend'
-        ? 'sign-in'
-        : !isAnonymous && (intent === 'sign-in' || intent === 'sign-up' || intent === 'confirm')
-          ? intent
-          : 'email'
-    if (isProofNeeded(error))
-      return data(
-        {
-          ...at(step),
-          failure: { ok: false, errors: {}, values: getFormValues(form) },
-          challenge: { task: await createFormChallenge(at(step).timestamp ?? ''), notice: error.sentence },
-        } satisfies RequestResult,
-        { status: error.status },
-      )
-    const named = toNamedError(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
-    if (named.field) return refused(at(step), toActionFailure(named, form), asked)
+    return answerFailure(error, form, asked, here)
+  }
+}
+
+async function act(form: FormData, asked: Asked, here: RequestResult) {
+  const { actor } = asked
+  const intent = textOf(form, 'intent')
+  // Signed in meanwhile, in another tab: there is nothing left to fill in.
+  if (actor.role === 'customer' && (intent === 'email' || intent === 'sign-up'))
+    return { ...stateAt('confirm', form, asked), notice: SIGNED_IN_ELSEWHERE }
+  // As on a franchise's page: whoever is signed in to another kind of account would ask, or sign up, in the wrong name.
+  if (!can(actor, 'lead:request') && steps.some((step) => step === intent)) throw customersOnly()
+  switch (intent) {
+    case 'email':
+      return checkEmail(form, asked, here)
+    case 'sign-in':
+      return signInAndRequest(form, asked, here)
+    case 'sign-up':
+      return signUpAndRequest(form, asked, here)
+    case 'confirm':
+      if (actor.role !== 'customer') throw noLongerSignedIn()
+      return requestSignedIn(form, { ...actor, ip: asked.ip }, here)
+    case 'resend':
+      await keepChanges(form, asked)
+      await requestVerification(here.email, asked)
+      return { ...here, isUnverified: true, notice: 'We have sent you a new link.' }
+    default:
+      return here
+  }
+}
+
+async function answerFailure(error: unknown, form: FormData, asked: Asked, here: RequestResult) {
+  if (isProofNeeded(error))
     return data(
       {
-        ...at(step),
-        ...renewForm(error, timestampPurpose.signUp(email)),
-        failure: toActionFailure(named, form),
-        isUnverified: intent === 'resend',
+        ...here,
+        failure: { ok: false, errors: {}, values: getFormValues(form) },
+        challenge: { task: await createFormChallenge(here.timestamp ?? ''), notice: error.sentence },
       } satisfies RequestResult,
-      { status: named.status },
+      { status: error.status },
     )
-  }
+  const intent = textOf(form, 'intent')
+  const named = toNamedError(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
+  if (named.field) return refused(here, toActionFailure(named, form), asked)
+  return data(
+    {
+      ...here,
+      ...renewForm(error, timestampPurpose.signUp(emailOf(form))),
+      failure: toActionFailure(named, form),
+      isUnverified: intent === 'resend',
+    } satisfies RequestResult,
+    { status: named.status },
+  )
 }
 
 async function checkEmail(form: FormData, asked: Asked, here: RequestResult) {
