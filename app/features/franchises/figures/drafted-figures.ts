@@ -1,5 +1,7 @@
 import { parsePounds } from '#app/lib/money.ts'
-import type { FeeField, FiguresDraft } from './figures-draft.ts'
+import { recordOf } from '#app/lib/record.ts'
+import { amountFigures, countFigures, type FeeFigure, feeFigures } from './figure-names.ts'
+import type { FiguresDraft } from './figures-draft.ts'
 import { type Amount, type Fee, type Figures, quotedAmount } from './figures.ts'
 import { vatTreatments } from './vat.ts'
 
@@ -15,7 +17,7 @@ function number(typed: string): number | null {
   return Number.isFinite(value) && value >= 0 ? value : null
 }
 
-function fee(draft: FiguresDraft, of: FeeField): Fee | null {
+function fee(draft: FiguresDraft, of: FeeFigure): Fee | null {
   const kind = draft[`${of}Kind`]
   if (kind === 'none') return { kind }
   const vat = draft[`${of}Vat`]
@@ -44,18 +46,10 @@ export function draftedFigures(draft: FiguresDraft, investment: string): Figures
       pence !== null && Number.isFinite(pence) ? pence : null,
       vatTreatments.find((vat) => vat === draft.investmentVat) ?? null,
     ),
-    franchiseFee: amount(draft.franchiseFee, draft.franchiseFeeVat),
-    otherStartUp: amount(draft.otherStartUp, draft.otherStartUpVat),
-    workingCapital: amount(draft.workingCapital, draft.workingCapitalVat),
-    minimumOwnCash: amount(draft.minimumOwnCash, draft.minimumOwnCashVat),
-    serviceFee: fee(draft, 'serviceFee'),
-    marketingLevy: fee(draft, 'marketingLevy'),
+    ...recordOf(amountFigures, (name) => amount(draft[name], draft[`${name}Vat`])),
+    ...recordOf(feeFigures, (name) => fee(draft, name)),
+    ...recordOf(countFigures, (name) => number(draft[name])),
     termYears: number(draft.termYears),
-    renewalFee: amount(draft.renewalFee, draft.renewalFeeVat),
-    trainingDays: number(draft.trainingDays),
-    unitsUk: number(draft.unitsUk),
-    openedThreeYears: number(draft.openedThreeYears),
-    closedThreeYears: number(draft.closedThreeYears),
     exclusiveTerritory: yesNo === 'yes' ? true : yesNo === 'no' ? false : null,
   }
 }

@@ -1,43 +1,39 @@
 import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPounds, penceToPounds } from '#app/lib/money.ts'
+import { recordOf } from '#app/lib/record.ts'
+import {
+  type AmountFigure,
+  amountFigures,
+  type AmountPart,
+  amountParts,
+  countFigures,
+  type FeeFigure,
+  feeFigures,
+  type FeePart,
+  feeParts,
+  yearFacts,
+  yesNoFacts,
+} from './figure-names.ts'
 import type { Amount, Disclosure, Fee } from './figures.ts'
 import type { VatTreatment } from './vat.ts'
 
-export const amountFields = ['franchiseFee', 'otherStartUp', 'workingCapital', 'minimumOwnCash', 'renewalFee'] as const
-export const feeFields = ['serviceFee', 'marketingLevy'] as const
-const feeParts = ['Kind', 'Percent', 'Minimum', 'Monthly', 'Vat'] as const
 const otherFields = [
   'investmentVat',
   'termYears',
-  'unitsUk',
-  'openedThreeYears',
-  'closedThreeYears',
-  'foundedYear',
-  'franchisingSince',
-  'trainingDays',
+  ...countFigures,
+  ...yearFacts,
   'exclusiveTerritory',
   'works',
   'bfaMembership',
   'bfaCheckedAt',
-  'financeAvailable',
-  'exForcesOffer',
+  ...yesNoFacts,
   'earningsClaim',
   'earningsEvidence',
   'confirmedOn',
 ] as const
-export type AmountField = (typeof amountFields)[number]
-export type FeeField = (typeof feeFields)[number]
-type FigureField =
-  | AmountField
-  | `${AmountField}Vat`
-  | `${FeeField}${(typeof feeParts)[number]}`
-  | (typeof otherFields)[number]
+type FigureField = AmountPart | FeePart | (typeof otherFields)[number]
 
-export const figureFields: readonly FigureField[] = [
-  ...amountFields.flatMap((name) => [name, `${name}Vat`] as const),
-  ...feeFields.flatMap((name) => feeParts.map((part) => `${name}${part}` as const)),
-  ...otherFields,
-]
+export const figureFields: readonly FigureField[] = [...amountParts, ...feeParts, ...otherFields]
 
 /** Those that hold whole sentences. */
 export const longFigureFields = ['earningsClaim', 'earningsEvidence'] as const satisfies readonly FigureField[]
@@ -46,7 +42,7 @@ export const longFigureFields = ['earningsClaim', 'earningsEvidence'] as const s
 export type FiguresDraft = Record<FigureField, string> & { premises: string[]; confirm: boolean }
 
 export const emptyFigures: FiguresDraft = {
-  ...(Object.fromEntries(figureFields.map((field) => [field, ''])) as Record<FigureField, string>),
+  ...recordOf(figureFields, () => ''),
   premises: [],
   confirm: false,
 }
@@ -67,10 +63,10 @@ const typed = (pence: number): string =>
 const text = (value: number | null): string => (value === null ? '' : String(value))
 const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
 
-function amountDraft(name: AmountField, amount: Amount | null): Partial<FiguresDraft> {
+function amountDraft(name: AmountFigure, amount: Amount | null): Partial<FiguresDraft> {
   return amount ? { [name]: typed(amount.pence), [`${name}Vat`]: amount.vat } : {}
 }
-function feeDraft(name: FeeField, fee: Fee | null): Partial<FiguresDraft> {
+function feeDraft(name: FeeFigure, fee: Fee | null): Partial<FiguresDraft> {
   if (fee?.kind === 'fixed')
     return { [`${name}Kind`]: 'fixed', [`${name}Monthly`]: typed(fee.monthly.pence), [`${name}Vat`]: fee.monthly.vat }
   if (fee?.kind !== 'percent') return fee ? { [`${name}Kind`]: fee.kind } : {}
@@ -88,25 +84,20 @@ export function figuresDraft(
   investmentVat: VatTreatment | null,
 ): FiguresDraft {
   const draft = { ...emptyFigures }
-  for (const name of amountFields) Object.assign(draft, amountDraft(name, figures[name]))
-  for (const name of feeFields) Object.assign(draft, feeDraft(name, figures[name]))
+  for (const name of amountFigures) Object.assign(draft, amountDraft(name, figures[name]))
+  for (const name of feeFigures) Object.assign(draft, feeDraft(name, figures[name]))
+  for (const name of countFigures) draft[name] = text(figures[name])
+  for (const name of yearFacts) draft[name] = text(facts[name])
+  for (const name of yesNoFacts) draft[name] = yesNo(facts[name])
   return {
     ...draft,
     investmentVat: investmentVat ?? '',
     termYears: text(figures.termYears),
-    unitsUk: text(figures.unitsUk),
-    openedThreeYears: text(figures.openedThreeYears),
-    closedThreeYears: text(figures.closedThreeYears),
-    trainingDays: text(figures.trainingDays),
     exclusiveTerritory: yesNo(figures.exclusiveTerritory),
-    foundedYear: text(facts.foundedYear),
-    franchisingSince: text(facts.franchisingSince),
     premises: [...facts.premises],
     works: facts.works ?? '',
     bfaMembership: facts.bfa?.level ?? '',
     bfaCheckedAt: facts.bfa?.checkedOn ?? '',
-    financeAvailable: yesNo(facts.financeAvailable),
-    exForcesOffer: yesNo(facts.exForcesOffer),
     earningsClaim: facts.earnings?.claim ?? '',
     earningsEvidence: facts.earnings?.evidence ?? '',
     confirmedOn: confirmedAt ? formatDateShort(confirmedAt) : '',

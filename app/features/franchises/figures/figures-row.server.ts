@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { recordOf } from '#app/lib/record.ts'
+import { amountParts, countFigures, feeParts, yearFacts, yesNoFacts } from './figure-names.ts'
 
 const text = z.string().nullable()
 const count = z.int().nullable()
@@ -10,41 +12,18 @@ const flag = z.boolean().nullable()
  */
 export const figuresRow = z.object({
   investmentVat: text,
-  franchiseFee: text,
-  franchiseFeeVat: text,
-  otherStartUp: text,
-  otherStartUpVat: text,
-  workingCapital: text,
-  workingCapitalVat: text,
-  minimumOwnCash: text,
-  minimumOwnCashVat: text,
-  serviceFeeKind: text,
-  serviceFeePercent: text,
-  serviceFeeMonthly: text,
-  serviceFeeMinimum: text,
-  serviceFeeVat: text,
-  marketingLevyKind: text,
-  marketingLevyPercent: text,
-  marketingLevyMonthly: text,
-  marketingLevyMinimum: text,
-  marketingLevyVat: text,
+  ...recordOf(amountParts, () => text),
+  ...recordOf(feeParts, () => text),
   termYears: text,
-  renewalFee: text,
-  renewalFeeVat: text,
-  unitsUk: count,
-  openedThreeYears: count,
-  closedThreeYears: count,
-  foundedYear: count,
-  franchisingSince: count,
-  trainingDays: count,
+  ...recordOf(countFigures, () => count),
+  ...recordOf(yearFacts, () => count),
   exclusiveTerritory: flag,
   premises: z.array(z.string()).nullable(),
   works: text,
   bfaMembership: text,
   /** YYYY-MM-DD. */
   bfaCheckedAt: text,
-  financeAvailable: flag,
-  exForcesOffer: flag,
+  ...recordOf(yesNoFacts, () => flag),
   earningsClaim: text,
   earningsEvidence: text,
   confirmedAt: z.date().nullable(),
@@ -62,22 +41,8 @@ export const totalRow = figuresRow.pick({
   workingCapitalVat: true,
 })
 
-/** The columns of the fees, the term and the renewal: what the medians at a turnover are made of. */
-export const feesRow = figuresRow.pick({
-  serviceFeeKind: true,
-  serviceFeePercent: true,
-  serviceFeeMonthly: true,
-  serviceFeeMinimum: true,
-  serviceFeeVat: true,
-  marketingLevyKind: true,
-  marketingLevyPercent: true,
-  marketingLevyMonthly: true,
-  marketingLevyMinimum: true,
-  marketingLevyVat: true,
-  termYears: true,
-  renewalFee: true,
-  renewalFeeVat: true,
-})
+/** The columns of the fees, which the medians at a turnover are made of. */
+export const feesRow = figuresRow.pick(recordOf(feeParts, () => true as const))
 
 /** The column that a field of the row is kept in. */
 export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,7 +3,17 @@ import { bfaLevels } from '#app/features/accounts/company/bfa.ts'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { londonDay } from '#app/lib/dates.ts'
 import { boundedText, maxSentLength } from '#app/lib/typed-text.ts'
-import { type AmountField, type FeeField, type FiguresDraft, figureFields, longFigureFields } from './figures-draft.ts'
+import { recordOf } from '#app/lib/record.ts'
+import {
+  type AmountFigure,
+  amountFigures,
+  type CountFigure,
+  countFigures,
+  type FeeFigure,
+  feeFigures,
+  type YearFact,
+} from './figure-names.ts'
+import { type FiguresDraft, figureFields, longFigureFields } from './figures-draft.ts'
 import { type Amount, type Facts, type Fee, type Figures, premisesKinds, workKinds } from './figures.ts'
 import { type VatTreatment, vatTreatments } from './vat.ts'
 
@@ -30,11 +40,9 @@ const clean = (value: string): string =>
 
 type Fault = (field: keyof FiguresDraft, message: string) => void
 
-type PoundsField = AmountField | `${FeeField}${'Minimum' | 'Monthly'}`
-type NumberField = 'unitsUk' | 'openedThreeYears' | 'closedThreeYears' | 'trainingDays'
-type YearField = 'foundedYear' | 'franchisingSince'
+type PoundsField = AmountFigure | `${FeeFigure}${'Minimum' | 'Monthly'}`
 /** What a message calls its field: above the form they stand in one list. */
-const called: Record<PoundsField | FeeField | NumberField | YearField | 'earningsClaim' | 'earningsEvidence', string> =
+const called: Record<PoundsField | FeeFigure | CountFigure | YearFact | 'earningsClaim' | 'earningsEvidence', string> =
   {
     franchiseFee: 'the franchise fee',
     otherStartUp: 'the other start-up costs',
@@ -78,7 +86,7 @@ function reader(draft: FiguresDraft, fault: Fault) {
   const withVat = (pence: number | null, treatment: string): Amount | null =>
     pence === null ? null : { pence, vat: vat(treatment) }
   const number = (
-    field: 'termYears' | NumberField | YearField,
+    field: 'termYears' | CountFigure | YearFact,
     pattern: RegExp,
     least: number,
     most: number,
@@ -92,8 +100,8 @@ function reader(draft: FiguresDraft, fault: Fault) {
     return null
   }
   return {
-    amount: (field: AmountField): Amount | null => withVat(pounds(field), draft[`${field}Vat`]),
-    fee(field: FeeField): Fee | null {
+    amount: (field: AmountFigure): Amount | null => withVat(pounds(field), draft[`${field}Vat`]),
+    fee: (field: FeeFigure): Fee | null => {
       const treatment = draft[`${field}Vat`]
       switch (draft[`${field}Kind`]) {
         case 'none':
@@ -122,9 +130,9 @@ function reader(draft: FiguresDraft, fault: Fault) {
         }
       }
     },
-    whole: (field: NumberField) =>
+    whole: (field: CountFigure) =>
       number(field, /^\d{1,6}$/, 0, 999_999, `Enter ${called[field]} as a whole number from 0 to 999,999`),
-    year: (field: YearField) =>
+    year: (field: YearFact) =>
       number(field, /^\d{4}$/, 1500, thisYear(), `Enter ${called[field]}, from 1500 to ${thisYear()}`),
     term: () =>
       number('termYears', /^\d{1,2}(?:\.\d)?$/, 0.1, 99.9, 'Enter the term in years, at most 99.9, for example 5'),
@@ -172,10 +180,7 @@ const sent = (most: number, refused: string) => boundedText(most, '').catch(refu
 const line = sent(MOST_OF_LINE, '?')
 const words = sent(maxSentLength(MOST_TEXT), '?'.repeat(MOST_TEXT + 1))
 const isLong = new Set<string>(longFigureFields)
-const texts = Object.fromEntries(figureFields.map((field) => [field, isLong.has(field) ? words : line])) as Record<
-  (typeof figureFields)[number],
-  typeof line
->
+const texts = recordOf(figureFields, (field) => (isLong.has(field) ? words : line))
 const sentFigures = z.object({ ...texts, premises: z.array(line), confirm: z.boolean() })
 
 /** The figures of the form (3-decisions 69 to 75): nothing is required, and a part that was typed has to make sense. */
@@ -188,18 +193,10 @@ export const figuresSchema = sentFigures.transform((draft, context): FiguresInpu
     fault('franchisingSince', 'The franchise can’t be older than the business')
   return {
     figures: {
-      franchiseFee: read.amount('franchiseFee'),
-      otherStartUp: read.amount('otherStartUp'),
-      workingCapital: read.amount('workingCapital'),
-      minimumOwnCash: read.amount('minimumOwnCash'),
-      serviceFee: read.fee('serviceFee'),
-      marketingLevy: read.fee('marketingLevy'),
+      ...recordOf(amountFigures, read.amount),
+      ...recordOf(feeFigures, read.fee),
+      ...recordOf(countFigures, read.whole),
       termYears: read.term(),
-      renewalFee: read.amount('renewalFee'),
-      trainingDays: read.whole('trainingDays'),
-      unitsUk: read.whole('unitsUk'),
-      openedThreeYears: read.whole('openedThreeYears'),
-      closedThreeYears: read.whole('closedThreeYears'),
       exclusiveTerritory: yesNo(draft.exclusiveTerritory),
     },
     investmentVat: chosen(vatTreatments, draft.investmentVat),

@@ -1,4 +1,5 @@
 import type { BfaLevel } from '#app/features/accounts/company/bfa.ts'
+import type { AmountFigure, CountFigure, FeeFigure, YearFact, YesNoFact } from './figure-names.ts'
 import type { VatTreatment } from './vat.ts'
 
 /** An amount in integer pence with its VAT treatment; one whose treatment was not said is taken as it stands. */
@@ -17,22 +18,9 @@ export type Fee =
   | { kind: 'fixed'; monthly: Amount }
 
 /** What a franchise costs and offers, as its franchisor disclosed it; null is 'Not disclosed'. */
-export type Figures = {
-  investment: Amount | null
-  franchiseFee: Amount | null
-  otherStartUp: Amount | null
-  workingCapital: Amount | null
-  minimumOwnCash: Amount | null
-  serviceFee: Fee | null
-  marketingLevy: Fee | null
-  termYears: number | null
-  renewalFee: Amount | null
-  trainingDays: number | null
-  unitsUk: number | null
-  openedThreeYears: number | null
-  closedThreeYears: number | null
-  exclusiveTerritory: boolean | null
-}
+export type Figures = Record<'investment' | AmountFigure, Amount | null> &
+  Record<FeeFigure, Fee | null> &
+  Record<CountFigure | 'termYears', number | null> & { exclusiveTerritory: boolean | null }
 
 export const premisesKinds = ['home', 'van', 'premises'] as const
 export const workKinds = ['full', 'part', 'both'] as const
@@ -40,21 +28,18 @@ export type Premises = (typeof premisesKinds)[number]
 export type Works = (typeof workKinds)[number]
 
 /** What is told beside the figures; null is 'Not disclosed'. */
-export type Facts = {
-  foundedYear: number | null
-  franchisingSince: number | null
-  /** Where the work is done; empty is not disclosed. */
-  premises: readonly Premises[]
-  works: Works | null
-  /**
-   * Membership of the British Franchise Association, and the day ('2026-11-03') on which its register was looked at.
-   */
-  bfa: { level: BfaLevel; checkedOn: string | null } | null
-  financeAvailable: boolean | null
-  exForcesOffer: boolean | null
-  /** A claim is never without the evidence it rests on (3-decisions 73). */
-  earnings: { claim: string; evidence: string } | null
-}
+export type Facts = Record<YearFact, number | null> &
+  Record<YesNoFact, boolean | null> & {
+    /** Where the work is done; empty is not disclosed. */
+    premises: readonly Premises[]
+    works: Works | null
+    /**
+     * Membership of the British Franchise Association, and the day ('2026-11-03') on which its register was looked at.
+     */
+    bfa: { level: BfaLevel; checkedOn: string | null } | null
+    /** A claim is never without the evidence it rests on (3-decisions 73). */
+    earnings: { claim: string; evidence: string } | null
+  }
 
 /** Nothing told. */
 export const noFacts: Facts = {

@@ -1,6 +1,18 @@
 import { penceToPounds } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
+import { recordOf } from '#app/lib/record.ts'
+import {
+  type AmountFigure,
+  amountFigures,
+  amountParts,
+  countFigures,
+  type FeeFigure,
+  feeFigures,
+  feeParts,
+  yearFacts,
+  yesNoFacts,
+} from '../../figures/figure-names.ts'
 import type { Amount, Fee } from '../../figures/figures.ts'
 import type { FiguresInput } from '../../figures/figures.schema.ts'
 import { columnOf, figuresRow, type FiguresRow } from '../../figures/figures-row.server.ts'
@@ -9,61 +21,43 @@ const fields = figuresRow.omit({ confirmedAt: true }).keyof().options
 
 const pounds = (amount: Amount | null): string | null => amount && penceToPounds(amount.pence)
 
-function feeColumns(fee: Fee | null) {
+const amountColumns = (name: AmountFigure, amount: Amount | null): Partial<FiguresRow> => ({
+  [name]: pounds(amount),
+  [`${name}Vat`]: amount?.vat ?? null,
+})
+
+function feeColumns(name: FeeFigure, fee: Fee | null): Partial<FiguresRow> {
   const least = fee?.kind === 'percent' ? fee.minimumMonthly : null
   const monthly = fee?.kind === 'fixed' ? fee.monthly : null
   return {
-    kind: fee?.kind ?? null,
-    percent: fee?.kind === 'percent' ? penceToPounds(fee.basisPoints) : null,
-    monthly: pounds(monthly),
-    minimum: pounds(least),
-    vat: (monthly ?? least)?.vat ?? null,
+    [`${name}Kind`]: fee?.kind ?? null,
+    [`${name}Percent`]: fee?.kind === 'percent' ? penceToPounds(fee.basisPoints) : null,
+    [`${name}Monthly`]: pounds(monthly),
+    [`${name}Minimum`]: pounds(least),
+    [`${name}Vat`]: (monthly ?? least)?.vat ?? null,
   }
 }
 
 /** The columns of what the form discloses. */
 export function figureColumns({ figures, facts, investmentVat }: FiguresInput): Omit<FiguresRow, 'confirmedAt'> {
-  const service = feeColumns(figures.serviceFee)
-  const levy = feeColumns(figures.marketingLevy)
-  return {
+  const row = {
+    ...recordOf([...amountParts, ...feeParts], () => null),
+    ...recordOf(countFigures, (name) => figures[name]),
+    ...recordOf(yearFacts, (name) => facts[name]),
+    ...recordOf(yesNoFacts, (name) => facts[name]),
     investmentVat,
-    franchiseFee: pounds(figures.franchiseFee),
-    franchiseFeeVat: figures.franchiseFee?.vat ?? null,
-    otherStartUp: pounds(figures.otherStartUp),
-    otherStartUpVat: figures.otherStartUp?.vat ?? null,
-    workingCapital: pounds(figures.workingCapital),
-    workingCapitalVat: figures.workingCapital?.vat ?? null,
-    minimumOwnCash: pounds(figures.minimumOwnCash),
-    minimumOwnCashVat: figures.minimumOwnCash?.vat ?? null,
-    serviceFeeKind: service.kind,
-    serviceFeePercent: service.percent,
-    serviceFeeMonthly: service.monthly,
-    serviceFeeMinimum: service.minimum,
-    serviceFeeVat: service.vat,
-    marketingLevyKind: levy.kind,
-    marketingLevyPercent: levy.percent,
-    marketingLevyMonthly: levy.monthly,
-    marketingLevyMinimum: levy.minimum,
-    marketingLevyVat: levy.vat,
     termYears: figures.termYears === null ? null : figures.termYears.toFixed(1),
-    renewalFee: pounds(figures.renewalFee),
-    renewalFeeVat: figures.renewalFee?.vat ?? null,
-    unitsUk: figures.unitsUk,
-    openedThreeYears: figures.openedThreeYears,
-    closedThreeYears: figures.closedThreeYears,
-    foundedYear: facts.foundedYear,
-    franchisingSince: facts.franchisingSince,
-    trainingDays: figures.trainingDays,
     exclusiveTerritory: figures.exclusiveTerritory,
     premises: [...facts.premises],
     works: facts.works,
     bfaMembership: facts.bfa?.level ?? null,
     bfaCheckedAt: facts.bfa?.checkedOn ?? null,
-    financeAvailable: facts.financeAvailable,
-    exForcesOffer: facts.exForcesOffer,
     earningsClaim: facts.earnings?.claim ?? null,
     earningsEvidence: facts.earnings?.evidence ?? null,
   }
+  for (const name of amountFigures) Object.assign(row, amountColumns(name, figures[name]))
+  for (const name of feeFigures) Object.assign(row, feeColumns(name, figures[name]))
+  return row
 }
 
 const columns = fields.map(columnOf)

@@ -1,13 +1,8 @@
 import { type ReactNode } from 'react'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import {
-  type AmountField,
-  amountFields,
-  type FeeField,
-  feeFields,
-  type FiguresDraft,
-} from '../../figures/figures-draft.ts'
+import { type AmountFigure, amountFigures, type FeeFigure, feeFigures } from '../../figures/figure-names.ts'
+import type { FiguresDraft } from '../../figures/figures-draft.ts'
 import { type VatTreatment, vatTreatments } from '../../figures/vat.ts'
 
 export const vatOptions = [
@@ -30,12 +25,18 @@ type PriceProps = PartProps & { vat: VatTreatment }
 
 /** What most prices of a form say of VAT. */
 export function commonVat(draft: FiguresDraft): VatTreatment {
-  const said = [...amountFields, ...feeFields].map((field) => draft[`${field}Vat`])
+  const said = [...amountFigures, ...feeFigures].map((field) => draft[`${field}Vat`])
   const count = (vat: VatTreatment) => said.filter((one) => one === vat).length
   return vatTreatments.reduce((most, vat) => (count(vat) > count(most) ? vat : most), 'plus_vat')
 }
 
-export function Amount({ draft, vat, of, label, hint }: PriceProps & { of: AmountField; label: string; hint: string }) {
+export function Amount({
+  draft,
+  vat,
+  of,
+  label,
+  hint,
+}: PriceProps & { of: AmountFigure; label: string; hint: string }) {
   return (
     <div className="form-row form-pair">
       <TextField
@@ -58,7 +59,7 @@ export function Amount({ draft, vat, of, label, hint }: PriceProps & { of: Amoun
 }
 
 /** The fields of the chosen kind; a blank placeholder tells the styles which ones are empty. */
-export function Fee({ draft, vat, of, label, hint }: PriceProps & { of: FeeField; label: string; hint: string }) {
+export function Fee({ draft, vat, of, label, hint }: PriceProps & { of: FeeFigure; label: string; hint: string }) {
   const part = <K extends 'Kind' | 'Percent' | 'Minimum' | 'Monthly' | 'Vat'>(name: K) => ({
     name: `figures.${of}${name}`,
     defaultValue: draft[`${of}${name}`],

@@ -23,7 +23,7 @@ const MEDIANS = statement(
   { isPlannedOnce: true },
 )
 
-const costRow = feesRow.omit({ termYears: true, renewalFee: true, renewalFeeVat: true }).extend({
+const costRow = feesRow.extend({
   category: z.int(),
   franchises: z.int(),
   totals: z.array(z.int()),

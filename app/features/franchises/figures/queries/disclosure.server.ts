@@ -1,5 +1,15 @@
 import { bfaLevels } from '#app/features/accounts/company/bfa.ts'
 import { poundsToPence } from '#app/lib/money.ts'
+import { recordOf } from '#app/lib/record.ts'
+import {
+  amountFigures,
+  countFigures,
+  type FeeFigure,
+  feeFigures,
+  type FeePart,
+  yearFacts,
+  yesNoFacts,
+} from '../figure-names.ts'
 import { type Amount, type Disclosure, type Fee, premisesKinds, workKinds } from '../figures.ts'
 import { vatTreatments } from '../vat.ts'
 import type { z } from 'zod'
@@ -15,14 +25,8 @@ export function toAmount(pounds: string | null | undefined, vat: string | null |
   return { pence: poundsToPence(pounds), vat: said ?? 'plus_vat', ...(said === null && { isVatUnsaid: true }) }
 }
 
-/** The columns of a stored row that the two fees are made of. */
-export type FeeColumns = Pick<
-  FiguresRow,
-  `${'serviceFee' | 'marketingLevy'}${'Kind' | 'Percent' | 'Monthly' | 'Minimum' | 'Vat'}`
->
-
 /** One of the two fees of a stored row. */
-export function toFee(row: FeeColumns | null, of: 'serviceFee' | 'marketingLevy'): Fee | null {
+export function toFee(row: Pick<FiguresRow, FeePart> | null, of: FeeFigure): Fee | null {
   if (!row) return null
   const monthly = toAmount(row[`${of}Monthly`], row[`${of}Vat`])
   const percent = row[`${of}Percent`]
@@ -65,26 +69,19 @@ export function toDisclosure(
   const level = oneOf(bfaLevels, row?.bfaMembership)
   return {
     figures: {
-      ...toTotalParts(row, investment),
-      minimumOwnCash: toAmount(row?.minimumOwnCash, row?.minimumOwnCashVat),
-      serviceFee: toFee(row, 'serviceFee'),
-      marketingLevy: toFee(row, 'marketingLevy'),
+      investment: toAmount(investment, row?.investmentVat),
+      ...recordOf(amountFigures, (name) => toAmount(row?.[name], row?.[`${name}Vat`])),
+      ...recordOf(feeFigures, (name) => toFee(row, name)),
+      ...recordOf(countFigures, (name) => row?.[name] ?? null),
       termYears: row?.termYears == null ? null : Number(row.termYears),
-      renewalFee: toAmount(row?.renewalFee, row?.renewalFeeVat),
-      trainingDays: row?.trainingDays ?? null,
-      unitsUk: row?.unitsUk ?? null,
-      openedThreeYears: row?.openedThreeYears ?? null,
-      closedThreeYears: row?.closedThreeYears ?? null,
       exclusiveTerritory: row?.exclusiveTerritory ?? null,
     },
     facts: {
-      foundedYear: row?.foundedYear ?? null,
-      franchisingSince: row?.franchisingSince ?? null,
+      ...recordOf(yearFacts, (name) => row?.[name] ?? null),
+      ...recordOf(yesNoFacts, (name) => row?.[name] ?? null),
       premises: premisesKinds.filter((kind) => row?.premises?.includes(kind)),
       works: oneOf(workKinds, row?.works),
       bfa: level && { level, checkedOn: row?.bfaCheckedAt ?? null },
-      financeAvailable: row?.financeAvailable ?? null,
-      exForcesOffer: row?.exForcesOffer ?? null,
       earnings:
         row?.earningsClaim && row.earningsEvidence
           ? { claim: row.earningsClaim, evidence: row.earningsEvidence }
