@@ -182,7 +182,7 @@ export function PortalShell({
       <div className="portal">
         <header className="portal-top">
           <SiteName name={siteName} />
-          <SheetButton sheet="portal-menu" icon={MenuIcon} size="small">
+          <SheetButton sheet="portal-menu" icon={MenuIcon}>
             Menu
             <WaitingInMenu groups={groups} />
           </SheetButton>

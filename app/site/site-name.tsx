@@ -1,7 +1,7 @@
 /** The mark (contours under a summit) and the site's name, leading home. */
-export function SiteName({ name, href = '/' }: { name: string; href?: string }) {
+export function SiteName({ name }: { name: string }) {
   return (
-    <a href={href} className="site-name">
+    <a href="/" className="site-name">
       <svg className="site-mark" viewBox="0 0 30 30" aria-hidden="true">
         <rect width="30" height="30" rx="6" fill="#0a5aa6" />
         <path d="M15 5.2 18.4 12c-1.2-.3-2.3-.4-3.4-.3-1.1.1-2.2.4-3.4.9z" fill="#ffd200" />

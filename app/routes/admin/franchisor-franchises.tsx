@@ -73,7 +73,7 @@ export default function FranchisorFranchisesPage({
   actionData,
 }: Route.ComponentProps) {
   const failure = actionData && !actionData.ok ? actionData : undefined
-  if (asksSuspension && !actionData) return <SuspensionPage account={account} failure={undefined} />
+  if (asksSuspension && !actionData) return <SuspensionPage account={account} />
   if (doomed && !actionData) return <CheckRemovalPage account={account} check={doomed} />
   const isCheck = failure?.values['intent'] === 'check'
   return (

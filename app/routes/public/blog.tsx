@@ -76,7 +76,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
               <p className="text-ink-2">{plural(total, 'post')}</p>
               <CardGrid>
                 {posts.map((post, index) => (
-                  <PostCard key={post.id} post={post} level={3} eager={index === 0} />
+                  <PostCard key={post.id} post={post} eager={index === 0} />
                 ))}
               </CardGrid>
               <Pagination page={page} pages={pages} hrefFor={(to) => blogHref(category?.id ?? null, to)} />

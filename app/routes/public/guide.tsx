@@ -22,7 +22,6 @@ export default function Guide() {
     <LongPage
       title="Buyer’s guide"
       lead="Twelve steps from first idea to opening day. Print this page to get the checklists on a sheet or two of A4."
-      numbered
       printsChecklists
       sections={[...guideFirst, ...guideSecondHalf]}
       foot={

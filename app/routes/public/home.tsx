@@ -114,7 +114,7 @@ function Latest({ posts }: { posts: readonly Post[] }) {
       </div>
       <div className="card-grid card-trio">
         {posts.map((post) => (
-          <PostCard key={post.id} post={post} level={3} />
+          <PostCard key={post.id} post={post} />
         ))}
       </div>
     </section>

@@ -159,12 +159,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           <h2 id="related">Related posts</h2>
           <div className="card-grid">
             {related.map((other) => (
-              <PostCard
-                key={other.id}
-                post={other}
-                level={3}
-                sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
-              />
+              <PostCard key={other.id} post={other} sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw" />
             ))}
           </div>
         </section>

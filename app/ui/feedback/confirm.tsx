@@ -1,5 +1,4 @@
 import { use, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
-import type { FetcherWithComponents } from 'react-router'
 import { Button, buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -22,7 +21,6 @@ type ConfirmContent = {
   fields?: Readonly<Record<string, string | readonly string[]>>
   danger?: boolean
   failure?: FormFailure | undefined
-  fetcher?: FetcherWithComponents<unknown>
 }
 
 /**
@@ -52,13 +50,12 @@ function ConfirmForm({
   fields,
   danger = true,
   failure,
-  fetcher,
   cancel,
   questionId,
   onDone,
 }: ConfirmContent & { cancel: ReactNode; questionId?: string; onDone?: () => void }) {
   return (
-    <Form action={action} failure={failure} {...(fetcher ? { fetcher } : {})} {...(fields ? { fields } : {})}>
+    <Form action={action} failure={failure} {...(fields ? { fields } : {})}>
       <div id={questionId}>{children}</div>
       {onDone ? <WhenDone run={onDone} /> : null}
       <div className="form-actions justify-end">

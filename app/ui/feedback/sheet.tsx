@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
-import { Button, buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
+import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { Icon } from '#app/ui/pictures/icon.tsx'
+import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
 
 type SheetProps = {
@@ -55,21 +55,15 @@ export function Sheet({ id, title, side = 'right', as: Element = 'div', classNam
 }
 
 /** Opens a sheet; shown only where the sheet is not a column. */
-export function SheetButton({
-  sheet,
-  icon,
-  iconOnly,
-  children,
-  ...look
-}: ButtonLook & { sheet: string; children: ReactNode }) {
+export function SheetButton({ sheet, icon, children }: { sheet: string; icon?: IconType; children: ReactNode }) {
   return (
     <button
       type="button"
       popoverTarget={sheet}
-      className={buttonClass({ variant: 'quiet', ...look, ...(iconOnly ? { iconOnly } : {}) }, 'sheet-open')}
+      className={buttonClass({ variant: 'quiet', size: 'small' }, 'sheet-open')}
     >
       {icon ? <Icon of={icon} /> : null}
-      {iconOnly ? <span className="visually-hidden">{children}</span> : children}
+      {children}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { fieldId, type FormFailure } from './form-context.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 
-type ErrorSummaryProps = { failure: FormFailure; formId?: string; title?: string }
+type ErrorSummaryProps = { failure: FormFailure; formId?: string }
 
 /**
  * A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' →
@@ -18,7 +18,7 @@ function withSubject(name: string, message: string): string {
  * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`sortByFormOrder` on the
  * server). Takes the focus when a form is refused.
  */
-export function ErrorSummary({ failure, formId = '', title = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary({ failure, formId = '' }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (failure) takeFocus(box.current)
@@ -31,7 +31,7 @@ export function ErrorSummary({ failure, formId = '', title = 'There is a problem
     // The attribute gives the focus without scripts, the effect with them.
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form must say so where the person is
     <div className="error-summary" ref={box} tabIndex={-1} autoFocus role="alert" aria-labelledby={headingId}>
-      <h2 id={headingId}>{title}</h2>
+      <h2 id={headingId}>There is a problem</h2>
       {failure.formError ? (
         <p>
           <FailureText failure={failure} />

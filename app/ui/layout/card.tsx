@@ -16,21 +16,11 @@ export function CardBody({ children }: { children: ReactNode }) {
 }
 
 /** The heading, whose link covers the card. A plain link: cards come by the dozen and pages are cached. */
-export function CardTitle({
-  href,
-  level = 3,
-  onClick,
-  children,
-}: {
-  href: string
-  level?: 2 | 3
-  onClick?: () => void
-  children: ReactNode
-}) {
+export function CardTitle({ href, level = 3, children }: { href: string; level?: 2 | 3; children: ReactNode }) {
   const Heading = `h${level}` as const
   return (
     <Heading>
-      <a href={href} className="card-link" onClick={onClick}>
+      <a href={href} className="card-link">
         {children}
       </a>
     </Heading>
@@ -53,12 +43,8 @@ export function CardFooter({ children, more }: { children?: ReactNode; more?: Re
 }
 
 /** A list of cards, as many columns as fit. */
-export function CardGrid({ children, label }: { children: ReactNode; label?: string }) {
-  return (
-    <div className="card-grid" role={label ? 'group' : undefined} aria-label={label}>
-      {children}
-    </div>
-  )
+export function CardGrid({ children }: { children: ReactNode }) {
+  return <div className="card-grid">{children}</div>
 }
 
 /** 'Not disclosed', or the figure. */

@@ -5,14 +5,13 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 type DisclosureProps = {
   summary: ReactNode
   open?: boolean
-  /** Disclosures of one name close each other. */ name?: string
   children: ReactNode
 }
 
 /** A question and its answer: the browser's own details. */
-export function Disclosure({ summary, open, name, children }: DisclosureProps) {
+export function Disclosure({ summary, open, children }: DisclosureProps) {
   return (
-    <details className="disclosure" open={open} name={name}>
+    <details className="disclosure" open={open}>
       <summary>
         {summary}
         <Icon of={ChevronDown} />

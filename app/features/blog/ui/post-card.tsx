@@ -4,12 +4,12 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { categoryHue, postPicture, UNCATEGORIZED } from '../post.ts'
 import type { PostCard as Post } from '../post.queries.server.ts'
 
-type PostCardProps = { post: Post; level?: 2 | 3; eager?: boolean; sizes?: string }
+type PostCardProps = { post: Post; eager?: boolean; sizes?: string }
 
 const THREE_COLUMNS = '(min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw'
 
 /** A post in a grid (P-45): picture, category, views, title, author, date. */
-export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS }: PostCardProps) {
+export function PostCard({ post, eager = false, sizes = THREE_COLUMNS }: PostCardProps) {
   return (
     <Card>
       <CardPicture>
@@ -27,9 +27,7 @@ export function PostCard({ post, level = 2, eager = false, sizes = THREE_COLUMNS
           <span className="font-semibold text-ink">{post.categoryName ?? UNCATEGORIZED}</span>
           <span className="num">{plural(post.views, 'view')}</span>
         </p>
-        <CardTitle href={`/blog/${post.id}`} level={level}>
-          {post.title}
-        </CardTitle>
+        <CardTitle href={`/blog/${post.id}`}>{post.title}</CardTitle>
         <CardText>{post.excerpt}</CardText>
         <p className="card-end flex flex-wrap wrap-anywhere gap-x-3 pt-1 text-sm text-ink-2">
           <span>{post.author}</span>

@@ -35,8 +35,8 @@ export function yearlyFees(figures: Figures, turnoverPence: number): Derived {
 }
 
 /** Renewals that fall inside the first five years; one that falls on their last day belongs to the sixth. */
-export function renewalsWithin(termYears: number, years = YEARS): number {
-  return termYears > 0 ? Math.ceil(years / termYears) - 1 : 0
+export function renewalsWithin(termYears: number): number {
+  return termYears > 0 ? Math.ceil(YEARS / termYears) - 1 : 0
 }
 
 /**

@@ -12,7 +12,7 @@ import { LISTING_NAME } from '../listing-name.server.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
 import type { NextAction } from '../work/lead-work.ts'
-import { totalOf } from './lead-cost.server.ts'
+import { TOTAL_INVESTMENT } from './lead-cost.server.ts'
 
 /** What is said of a lead wherever it is listed. */
 export type LeadRow = {
@@ -93,7 +93,7 @@ const listedRow = leadRow.extend({ totalPence: z.int().nullable(), next: nextAct
 /** PostgreSQL works it out after the limit, for the rows that are shown. */
 const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
     left join franchise_figures g on g.franchise_id = d.franchise_id
-    cross join lateral ${totalOf('d', 'g')} t where d.franchise_id = franchise_leads.franchise_id)`
+    cross join lateral ${TOTAL_INVESTMENT} t where d.franchise_id = franchise_leads.franchise_id)`
 
 const listIn = statementsBySort<typeof listedRow, LeadSort>(
   {

@@ -7,7 +7,7 @@ import { type Asked, isAbroad } from '../lead-fit.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { getLead, type LeadDetails } from './lead-details.queries.server.ts'
 import { getLeadWork } from '../work/lead-work.queries.server.ts'
-import { totalOf } from './lead-cost.server.ts'
+import { TOTAL_INVESTMENT } from './lead-cost.server.ts'
 
 const LISTING = statement(
   z.object({
@@ -22,7 +22,7 @@ const LISTING = statement(
      area_names(f.open_areas) as "openAreas"
    from franchise_leads l join franchises f on f.id = l.franchise_id
    left join franchise_details d on d.franchise_id = f.id left join franchise_figures g on g.franchise_id = f.id
-   left join lateral ${totalOf('d', 'g')} t on true
+   left join lateral ${TOTAL_INVESTMENT} t on true
    where l.franchisor_id = $1 and l.id = $2`,
 )
 

@@ -20,8 +20,8 @@ export type Attachment = {
   thumbnail: { src: string; width: number; height: number } | null
 }
 
-/** Instead of the words of a message that has none. */
-export const attachmentText = (name: string): string => `Attachment: ${name}`
+/** Before the file's name, instead of the words of a message that has none. */
+export const ATTACHMENT = 'Attachment: '
 
 /** In the address of the page to which an expired link leads. */
 export const EXPIRED = 'expired'

@@ -3,7 +3,7 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { attachmentText } from '../attachments/attachment.ts'
+import { ATTACHMENT } from '../attachments/attachment.ts'
 import type { ConversationSort, Side } from './conversation.ts'
 
 /** What a list of conversations says of each. */
@@ -27,7 +27,7 @@ const withLastWords = `franchise_leads l join lateral (
 
 /** Of the newest message `last`: its words; what one without words says instead is its file's name. */
 export const lastWords = `case when last.content <> '' then left(last.content, 200) else coalesce((select
-    '${attachmentText('')}' || u.original_name from uploads u where u.id = last.attachment_upload_id), '') end`
+    '${ATTACHMENT}' || u.original_name from uploads u where u.id = last.attachment_upload_id), '') end`
 
 /** What a franchise is called now, or was called when it was asked where its reader may not see its listing. */
 export const LISTING = 'coalesce(f.name, l.franchise_name)'

@@ -7,7 +7,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
-import { attachmentText } from '../attachments/attachment.ts'
+import { ATTACHMENT } from '../attachments/attachment.ts'
 import { replyHref } from './conversation.ts'
 import { joinListingFor, LISTING } from './conversation-list.queries.server.ts'
 
@@ -30,7 +30,7 @@ type Unread = z.output<typeof unreadRow>
 
 /** What a message `m` says; without words, the name of its file, `file`. */
 export const wordsOf = `case when m.content <> '' then m.content
-  else coalesce('${attachmentText('')}' || file.original_name, '') end`
+  else coalesce('${ATTACHMENT}' || file.original_name, '') end`
 
 /**
  * The oldest unread message of a conversation, for whom it was sent to, or someone of the company: later ones are told

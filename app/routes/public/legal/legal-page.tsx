@@ -46,7 +46,6 @@ export function LegalPage({
     <LongPage
       title={document.title}
       lead={document.lead}
-      numbered
       sections={document.sections({
         siteName,
         contactEmail,

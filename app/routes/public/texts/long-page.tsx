@@ -12,13 +12,12 @@ type LongPageProps = {
   title: string
   lead: ReactNode
   sections: readonly Section[]
-  /** Sections carry numbers. */ numbered?: boolean
   /** Prints its checklists alone, to tick on paper. */ printsChecklists?: boolean
   foot?: ReactNode
 }
 
 /** A long text with a contents list: beside it on a desk, above it on a phone. Prints without the list. */
-export function LongPage({ title, lead, sections, numbered = false, printsChecklists = false, foot }: LongPageProps) {
+export function LongPage({ title, lead, sections, printsChecklists = false, foot }: LongPageProps) {
   return (
     <div className={classNames('wrap grid grid-cols-1 gap-6 pt-6', printsChecklists && 'checklists')}>
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: title }]} />
@@ -41,11 +40,7 @@ export function LongPage({ title, lead, sections, numbered = false, printsCheckl
                   href={`#${section.id}`}
                   className="grid min-h-8 grid-cols-[auto_1fr] content-center items-baseline gap-2 py-1 hover:underline"
                 >
-                  {numbered ? (
-                    <span className="num min-w-6 text-ink-2">{section.isApart ? '' : `${index + 1}.`}</span>
-                  ) : (
-                    <span />
-                  )}
+                  <span className="num min-w-6 text-ink-2">{section.isApart ? '' : `${index + 1}.`}</span>
                   {section.title}
                 </a>
               </li>
@@ -62,7 +57,7 @@ export function LongPage({ title, lead, sections, numbered = false, printsCheckl
               aria-labelledby={`${section.id}-title`}
             >
               <h2 id={`${section.id}-title`} className="mb-4 max-w-text break-after-avoid">
-                {numbered && !section.isApart ? `${index + 1}. ${section.title}` : section.title}
+                {section.isApart ? section.title : `${index + 1}. ${section.title}`}
               </h2>
               <div className="prose">{section.body}</div>
             </section>

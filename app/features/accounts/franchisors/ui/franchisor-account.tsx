@@ -48,9 +48,9 @@ const suspension = (account: FranchisorDetails) => ({
 })
 
 /** The question before a suspension, on a page of its own. */
-export function SuspensionPage({ account, failure }: AccountProps) {
+export function SuspensionPage({ account }: Pick<AccountProps, 'account'>) {
   return (
-    <ConfirmPage {...suspension(account)} cancelHref={franchisorPath(account.id)} failure={failure}>
+    <ConfirmPage {...suspension(account)} cancelHref={franchisorPath(account.id)}>
       <SuspensionFields account={account} />
     </ConfirmPage>
   )

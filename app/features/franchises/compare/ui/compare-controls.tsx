@@ -50,7 +50,7 @@ export function CompareControls({ asked, franchises }: CompareControlsProps) {
   return (
     <div className="compare-options no-print">
       {isRefused ? null : (
-        <SheetButton sheet="compare-sheet" icon={SlidersHorizontal} size="small">
+        <SheetButton sheet="compare-sheet" icon={SlidersHorizontal}>
           Options
         </SheetButton>
       )}

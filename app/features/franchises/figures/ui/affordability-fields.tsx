@@ -11,11 +11,9 @@ import type { InvalidFigure } from '../invalid-figures.ts'
 export function AffordabilityFields({
   afford: { cashPence, lendingPercent, refusedCash, refusedLending },
   refused,
-  size = 'normal',
 }: {
   afford: Affordability
   refused: readonly InvalidFigure[]
-  size?: 'normal' | 'small'
 }) {
   const errorOf = (name: InvalidFigure['name']) =>
     refused.flatMap((one) => (one.name === name ? { error: one.error } : []))[0]
@@ -27,7 +25,6 @@ export function AffordabilityFields({
         prefix="£"
         inputMode="decimal"
         autoComplete="off"
-        size={size}
         defaultValue={refusedCash ?? (cashPence === null ? '' : formatPounds(cashPence).slice(1))}
         {...errorOf('cash')}
       />
@@ -36,7 +33,6 @@ export function AffordabilityFields({
         name="lending"
         inputMode="numeric"
         autoComplete="off"
-        size={size}
         hint={`0 to ${MAX_LENDING_PERCENT}. An assumption, not an offer.`}
         defaultValue={refusedLending ?? String(lendingPercent)}
         {...errorOf('lending')}

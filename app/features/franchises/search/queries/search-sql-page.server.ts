@@ -54,8 +54,8 @@ function write(filters: Where, scope: SearchScope, isRead: boolean, isFirst: boo
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const order = uses('cash') ? orderByAnswer(plain, cash.answer, afford === 'loan') : plain
   const offset = `${extra(1)}::int`
-  const cards = (kind: number, more = '', from = 'franchise_search s'): string =>
-    `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from ${from}`
+  const cards = (kind: number, more = ''): string =>
+    `select ${kind} as kind, ${order.keys}, ${cardColumns}${more} from franchise_search s`
   const total = `(${totalOf(filters, isRead)}) as total`
   // The page that is asked for most.
   if (isFirst && !isRead && !uses('category') && narrowed.length === 0)

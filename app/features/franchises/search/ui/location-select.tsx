@@ -4,24 +4,24 @@ import { PageParts } from '#app/ui/layout/page-parts.ts'
 import { hasAllPlaces, withAllPlaces } from '../all-places.ts'
 import { largestLocations, locationOptions } from '../location-options.ts'
 
-type LocationSelectProps = { id: string; chosen: string }
+const ID = 'location'
 
 /**
  * UK and the 1,001 places (3-decisions 16). A page comes with the largest of them; a thousand options were half of a
  * page of results and are there once the filters are used. Without scripts a link shows them all.
  */
-export function LocationSelect({ id, chosen }: LocationSelectProps) {
+export function LocationSelect({ chosen }: { chosen: string }) {
   const { pathname, search } = useLocation()
   const isAll = hasAllPlaces(search)
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
+      <label className="field-label" htmlFor={ID}>
         Location
       </label>
       {import.meta.env.SSR ? (
-        <ServerSelect id={id} options={isAll ? locationOptions(chosen) : largestLocations(chosen)} />
+        <ServerSelect options={isAll ? locationOptions(chosen) : largestLocations(chosen)} />
       ) : (
-        <BrowserSelect key={chosen} id={id} chosen={chosen} />
+        <BrowserSelect key={chosen} chosen={chosen} />
       )}
       {isAll ? null : (
         <noscript>
@@ -35,12 +35,12 @@ export function LocationSelect({ id, chosen }: LocationSelectProps) {
 }
 
 /** The options are written as one text: as elements they would cost more than the rest of the form. */
-function ServerSelect({ id, options }: { id: string; options: string }) {
+function ServerSelect({ options }: { options: string }) {
   const parts = use(PageParts)
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
     <select
-      id={id}
+      id={ID}
       name="location"
       className="input"
       dangerouslySetInnerHTML={{ __html: parts?.take(options) ?? options }}
@@ -51,7 +51,7 @@ function ServerSelect({ id, options }: { id: string; options: string }) {
 const NONE = { __html: '' }
 
 /** React leaves the options of a hydrated select alone, as the text given here never changes. */
-function BrowserSelect({ id, chosen }: LocationSelectProps) {
+function BrowserSelect({ chosen }: { chosen: string }) {
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     const element = select.current
@@ -84,7 +84,7 @@ function BrowserSelect({ id, chosen }: LocationSelectProps) {
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label above names it
     <select
       ref={select}
-      id={id}
+      id={ID}
       name="location"
       className="input"
       suppressHydrationWarning

@@ -38,7 +38,7 @@ function suggest({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
 /** Opens the filters on a phone. */
 export function FiltersButton({ count }: { count: number }) {
   return (
-    <SheetButton sheet="filter-sheet" icon={SlidersHorizontal} size="small">
+    <SheetButton sheet="filter-sheet" icon={SlidersHorizontal}>
       {count > 0 ? `Filters (${count})` : 'Filters'}
     </SheetButton>
   )
@@ -119,7 +119,7 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           disabled={offered.length === 0}
           options={[{ value: '', label: 'All Subcategories' }, ...offered.map(({ id, name }) => counted(id, name))]}
         />
-        <LocationSelect id="location" chosen={filters.location} />
+        <LocationSelect chosen={filters.location} />
         <TextField
           label="Search"
           name="q"

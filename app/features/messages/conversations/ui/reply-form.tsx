@@ -25,8 +25,6 @@ type ReplyFormProps = {
   /** What one has said so far. */
   said?: readonly string[]
   rows?: number
-  /** Whether a file may go with it. */
-  takesFile?: boolean
   /** What is chosen beside Send. */
   choice?: ReactNode
   /** What is asked before the message. */
@@ -37,18 +35,7 @@ type ReplyFormProps = {
 const isReady = (form: HTMLFormElement): boolean => !isFileRefused(form) && hasKeptFile(form)
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
-export function ReplyForm({
-  action,
-  fields,
-  formKey,
-  to,
-  result,
-  said,
-  rows = 3,
-  takesFile,
-  choice,
-  children,
-}: ReplyFormProps) {
+export function ReplyForm({ action, fields, formKey, to, result, said, rows = 3, choice, children }: ReplyFormProps) {
   const box = useRef<HTMLDivElement>(null)
   const sent = result?.ok ? result.sent : null
   const failure = result?.ok === false ? result : undefined
@@ -95,16 +82,14 @@ export function ReplyForm({
         preventScrollReset
         aria-label={`Message to ${to}`}
         fields={{ intent: 'send', ...fields, key: typeof sentKey === 'string' ? sentKey : keptKey }}
-        encType={takesFile ? 'multipart/form-data' : undefined}
+        encType="multipart/form-data"
         className="reply-form"
       >
         {children}
         <KeepTyping of={of} isSent />
         <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
         <div className="reply-send">
-          {takesFile ? (
-            <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (lastSent ?? '') : null)} />
-          ) : null}
+          <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (lastSent ?? '') : null)} />
           {choice ? <div className="reply-choice">{choice}</div> : null}
           <SubmitButton
             pendingText="Sending..."

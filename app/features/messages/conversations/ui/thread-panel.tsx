@@ -100,7 +100,6 @@ export function ThreadPanel({
               result={isOfReport ? undefined : result}
               said={thread.messages.filter(({ isOwn }) => isOwn).map(({ content }) => content)}
               rows={2}
-              takesFile
             />
           )}
         </div>

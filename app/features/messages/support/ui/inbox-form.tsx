@@ -9,7 +9,7 @@ import type { InboxData, InboxThread } from '../support.loader.server.ts'
 /** D-21: to any approved franchisor. */
 export function NewMessage({ data: { franchisors, hasMore, key }, result }: { data: InboxData; result: ReplyResult }) {
   return (
-    <ReplyForm action={supportInbox.path} formKey={key} to="a franchisor" result={result} rows={4} takesFile>
+    <ReplyForm action={supportInbox.path} formKey={key} to="a franchisor" result={result} rows={4}>
       <SelectField
         label="Franchisor"
         name="franchisorId"
@@ -53,7 +53,6 @@ export function ThreadReply({ thread, action, result }: ThreadReplyProps) {
       result={result}
       said={messages.filter(({ isFranchisors }) => !isFranchisors).map(({ content }) => content)}
       rows={2}
-      takesFile
       choice={
         care?.isDone === false ? (
           <Checkbox name={DONE_FIELD} label="Mark as done after sending" size="small" defaultChecked />

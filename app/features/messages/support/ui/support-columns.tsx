@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The form, and beside it, or on a phone below, what was written before (F-47, D-21). */
-export function SupportColumns({ write, heading, history }: { write: ReactNode; heading: string; history: ReactNode }) {
+export function SupportColumns({ write, history }: { write: ReactNode; history: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
       <section className="panel" aria-labelledby="write">
@@ -12,7 +12,7 @@ export function SupportColumns({ write, heading, history }: { write: ReactNode; 
       </section>
       <section aria-labelledby="history">
         <h2 id="history" className="mb-4 text-lg">
-          {heading}
+          Your messages
         </h2>
         {history}
       </section>

@@ -10,23 +10,14 @@ type SupportHistoryProps = {
   /** The page before this one, and the newest, where there are such. */
   earlierHref: string | null
   latestHref: string | null
-  /** What an empty history says below 'No messages yet'. */
-  whenEmpty: string
 }
 
 /** What was written to support and answered, newest first; empty, it says so (F-48). */
-export function SupportHistory({
-  messages,
-  now,
-  linkHasExpired,
-  earlierHref,
-  latestHref,
-  whenEmpty,
-}: SupportHistoryProps) {
+export function SupportHistory({ messages, now, linkHasExpired, earlierHref, latestHref }: SupportHistoryProps) {
   if (messages.length === 0 && !latestHref)
     return (
       <EmptyState title="No messages yet" level={3}>
-        {whenEmpty}
+        What you write to us, and our answers, will appear here.
       </EmptyState>
     )
   return (

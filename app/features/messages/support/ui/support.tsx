@@ -28,9 +28,8 @@ export function Support({ data, result }: { data: SupportData; result: ReplyResu
           : 'Ask us anything about your account or listings.'}
       </PageHeader>
       <SupportColumns
-        heading="Your messages"
         write={
-          <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} said={said} rows={6} takesFile>
+          <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} said={said} rows={6}>
             <TextField label="Subject" name="subject" required maxLength={SUBJECT_MAX} autoComplete="off" />
           </ReplyForm>
         }
@@ -43,7 +42,6 @@ export function Support({ data, result }: { data: SupportData; result: ReplyResu
               linkHasExpired={linkHasExpired}
               earlierHref={hasEarlier && oldest ? `${SUPPORT_PATH}?before=${oldest.id}` : null}
               latestHref={isLatest ? null : SUPPORT_PATH}
-              whenEmpty="What you write to us, and our answers, will appear here."
             />
           </>
         }
