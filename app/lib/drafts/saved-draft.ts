@@ -1,4 +1,5 @@
 import { formatTime } from '#app/lib/dates.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 
 /** The hidden fields by which a draft knows what it was based on, and the form that wrote it. */
 export const BASED_FIELD = 'draft.based'
@@ -15,10 +16,7 @@ export type DraftMark = { based: string; writer: string }
 
 /** What a form says of its draft. */
 export function readMark(form: FormData): DraftMark {
-  const text = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, 100).replaceAll('\0', '') : ''
-  }
+  const text = (name: string) => formText(form, name).slice(0, 100).replaceAll('\0', '')
   return { based: text(BASED_FIELD), writer: text(WRITER_FIELD) }
 }
 

@@ -3,6 +3,7 @@ import { confirmRequests, readConfirmationLink } from '#app/features/leads/captu
 import { linkExpired } from '#app/features/leads/lead.errors.ts'
 import { LINK_TOO_OLD, NOTHING_HELD, requestConfirmed } from '#app/features/leads/request-text.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
@@ -25,11 +26,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 export async function action({ request }: Route.ActionArgs) {
   const form = await readForm(request)
   return runAction(form, async () => {
-    const token = form.get('token')
-    return {
-      ok: true as const,
-      confirmed: await confirmRequests(typeof token === 'string' ? token.slice(0, 2000) : ''),
-    }
+    return { ok: true as const, confirmed: await confirmRequests(formText(form, 'token').slice(0, 2000)) }
   })
 }
 

@@ -9,6 +9,7 @@ import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.se
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
 import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
@@ -32,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   return data({ good: { token, company, email, fullName, minLength: passwordMinLength('franchisor') } })
 }
 
-const tokenOf = (form: FormData) => String(form.get('token') ?? '').slice(0, 200)
+const tokenOf = (form: FormData) => formText(form, 'token').slice(0, 200)
 
 /** The link proves the address, so the account is good at once; the person signs in with the new password. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,6 +14,7 @@ import {
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const applying = form.get('apply') === 'again' ? parseForm(applyAgainSchema, form) : undefined
   const parsed = applying ?? parseForm(resetPasswordSchema, form)
   if (!parsed.ok) {
-    const owner = await getResetLinkOwner(String(form.get('token') ?? '').slice(0, 200))
+    const owner = await getResetLinkOwner(formText(form, 'token').slice(0, 200))
     const known = owner && passwordOwnerOf(owner)
     const names = ['companyName', 'contactName']
     return refuseForm(known ? await addPasswordFault(parsed, form, { names, known }) : parsed, getClient(context).ip)

@@ -19,6 +19,7 @@ import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-no
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/capture/commands/confirm-email.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
@@ -55,11 +56,6 @@ function nextFor({ userType, status }: VerifiedAccount): string {
   return 'Your email is verified. You can sign in now.'
 }
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
 /** The button verifies, not the link: programs that scan emails follow links. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request)
@@ -72,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const client = { ip: getClient(context).ip, headers: request.headers }
   return runAction(form, async () => {
     let password: string | null = null
-    const token = textOf(form, 'token').slice(0, 2000)
+    const token = formText(form, 'token').slice(0, 2000)
     const asked = await getPasswordChallenge(token, request.headers)
     if (asked) {
       const parsed = parseForm(provePasswordSchema, form)

@@ -1,4 +1,5 @@
 import type { ActionFailure } from '#app/lib/errors.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { sortByFormOrder } from '#app/platform/forms/action.server.ts'
 import { findPasswordFault, type PasswordOwner } from './password-rules.server.ts'
 
@@ -14,10 +15,7 @@ export async function addPasswordFault(
   form: FormData,
   { names = [], known }: { names?: readonly string[]; known?: PasswordOwner },
 ): Promise<ActionFailure> {
-  const typed = (name: string) => {
-    const text = form.get(name)
-    return typeof text === 'string' ? text.slice(0, ENOUGH_OF_NAME) : ''
-  }
+  const typed = (name: string) => formText(form, name).slice(0, ENOUGH_OF_NAME)
   const password = form.get('password')
   // Refused already, for its length.
   if ('password' in failure.errors || typeof password !== 'string') return failure

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { CAPTCHA_FIELD } from '#app/lib/forms/challenge.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import type { Application, UserType } from '../account.ts'
@@ -51,12 +52,11 @@ export function providerSignUpAction(
   form: FormData,
   client: { ip: string; headers: Headers },
 ) {
-  const typed = form.get('email')
+  const email = formText(form, 'email').trim()
   return runAction(form, async () => {
     if (providerOfIntent(form.get('intent')) === null) return null
     const applied = door === 'franchisor' ? parseForm(applyByProviderSchema, form) : null
     if (applied && !applied.ok) return refuseForm(applied, client.ip)
-    const email = typeof typed === 'string' ? typed.trim() : ''
     const begun = await providerAction(door, form, client, email, applied?.data)
     return begun && data({ ok: true as const, trip: begun.trip satisfies ProviderTrip }, { headers: begun.headers })
   })

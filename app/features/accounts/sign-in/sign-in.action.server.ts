@@ -7,6 +7,7 @@ import { clearFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
 import { normaliseEmail, type UserType } from '../account.ts'
 import { dashboardPath } from '#app/lib/account-paths.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { missingCredentials } from '../account.errors.ts'
 import { signInSchema } from '../account.schema.ts'
 import { isUnverifiedAddress } from '../auth/sign-in-permission.server.ts'
@@ -69,8 +70,7 @@ export async function greet(
  * `intent=enter-code` signs in by it, `intent=passkey` by a passkey.
  */
 export async function signInAction(door: UserType, form: FormData, asked: Asked, { welcome, keep }: Hooks = {}) {
-  const typed = form.get('email')
-  const email = typeof typed === 'string' ? sliceText(typed.trim(), 254) : ''
+  const email = sliceText(formText(form, 'email').trim(), 254)
   const here: SignInResult = { email, isUnverified: false, isBarred: false, isRejected: false, isResent: false }
   if (form.get('intent') === 'resend') {
     await requestVerification(normaliseEmail(await resolveSignInName(door, email)), asked)

@@ -1,4 +1,6 @@
 import { parsePounds } from '#app/lib/money.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
+import { recordOf } from '#app/lib/record.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { DISCOUNT_COUNTS, type DiscountTier, LEAST_PERCENT, MOST_PERCENT, type PriceList } from '../prices/prices.ts'
 
@@ -18,30 +20,20 @@ export type PriceListName = (typeof PRICE_LISTS)[number]
 type Form = { get: (name: string) => unknown }
 export type TypedTier = { categories: string; percent: string }
 
-const text = (form: Form, name: string): string => {
-  const sent = form.get(name)
-  return typeof sent === 'string' ? sent : ''
-}
-
 /** The rows of discounts that a form sends: `tiers.0.categories`, `tiers.0.percent` and so on, without holes. */
 export function readTiers(form: Form): TypedTier[] {
   const rows: TypedTier[] = []
   for (let at = 0; at <= DISCOUNT_COUNTS.length; at++) {
     if (form.get(`tiers.${at}.categories`) == null && form.get(`tiers.${at}.percent`) == null) break
-    rows.push({ categories: text(form, `tiers.${at}.categories`), percent: text(form, `tiers.${at}.percent`) })
+    rows.push({ categories: formText(form, `tiers.${at}.categories`), percent: formText(form, `tiers.${at}.percent`) })
   }
   return rows
 }
 
 /** The settings as a form sends them, for their schema. */
 export const readSettingsForm = (form: Form) => ({
-  version: text(form, 'version'),
-  ...Object.fromEntries(
-    PRICE_LISTS.map((list) => [
-      list,
-      Object.fromEntries(DURATIONS.map((duration) => [duration, text(form, `${list}.${duration}`)])),
-    ]),
-  ),
+  version: formText(form, 'version'),
+  ...recordOf(PRICE_LISTS, (list) => recordOf(DURATIONS, (duration) => formText(form, `${list}.${duration}`))),
   tiers: readTiers(form),
 })
 
@@ -65,12 +57,8 @@ export type DraftPrices = Record<PriceListName, Readonly<Record<keyof PriceList,
 }
 
 export function readDraft(form: Form): DraftPrices {
-  const list = (name: PriceListName) => ({
-    '1m': penceOf(text(form, `${name}.1m`)),
-    '3m': penceOf(text(form, `${name}.3m`)),
-    '6m': penceOf(text(form, `${name}.6m`)),
-    '12m': penceOf(text(form, `${name}.12m`)),
-  })
+  const list = (name: PriceListName) =>
+    recordOf(DURATIONS, (duration) => penceOf(formText(form, `${name}.${duration}`)))
   const discounts = readTiers(form).flatMap((tier) => {
     const [categories, percent] = [countOf(tier.categories), percentOf(tier.percent)]
     return categories !== null && percent !== null ? [{ categories, percent }] : []

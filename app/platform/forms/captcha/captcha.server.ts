@@ -1,5 +1,6 @@
 import { defineError } from '#app/lib/errors.ts'
 import { CAPTCHA_FIELD, CAPTCHA_READY, type CaptchaSetting, PROOF_UNSUPPORTED } from '#app/lib/forms/challenge.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { takeKey } from '#app/platform/db/idempotency.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -94,7 +95,7 @@ const MOST = 4_096
 export async function requireCaptcha(form: FormData, ip: string): Promise<void> {
   const check = configured()
   if (!check) return
-  const given = form.get(CAPTCHA_FIELD)
+  const given = formText(form, CAPTCHA_FIELD)
   form.delete(CAPTCHA_FIELD)
-  await check.check(typeof given === 'string' && given.length <= MOST ? given : '', ip)
+  await check.check(given.length <= MOST ? given : '', ip)
 }

@@ -11,6 +11,7 @@ import { limits } from '../listing-limits.ts'
 import { discardDraft, saveDraft } from '../drafts/draft.commands.server.ts'
 import { DraftElsewhere } from '../drafts/draft.errors.ts'
 import { type DraftMark, readMark } from '#app/lib/drafts/saved-draft.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { checkDraft, type FormRules, type FranchiseInput } from '../franchise.schema.ts'
 import { loadFormOptions, rulesOf } from '../queries/form-options.server.ts'
 import { getFranchiseToEdit } from '../queries/franchise-to-edit.server.ts'
@@ -66,7 +67,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
   const draft = readDraft(form)
   // What was typed stands in front of and behind the files that were too many; those that were taken need not be chosen
   // again.
-  const opened = String(form.get('opened') ?? '')
+  const opened = formText(form, 'opened')
   const mark = readMark(form)
   if (refusal) {
     const formError = isWhole ? refusal.sentence : `${refusal.sentence} ${LOOK_IT_OVER}`
@@ -100,7 +101,7 @@ export async function submitFranchise(actor: Member, request: Request, id: strin
     if ((isSaving && !checked.ok) || Object.keys(errors).length > 0)
       return refuse(422, { errors: forSummary(errors, form), draft, opened, based })
     if (!isSaving || !checked.ok) return { saved: 'draft', message: 'Draft saved, on all your devices.' }
-    return await save(actor, id, checked.input, { opened, rules, mark, key: String(form.get('idempotencyKey') ?? '') })
+    return await save(actor, id, checked.input, { opened, rules, mark, key: formText(form, 'idempotencyKey') })
   } catch (error) {
     if (!(error instanceof NamedError)) throw error
     return refuse(error.status, {

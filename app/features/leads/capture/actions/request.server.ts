@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router'
 import { type ActionFailure, type FormValues, NamedError } from '#app/lib/errors.ts'
 import type { Challenge } from '#app/lib/forms/challenge.ts'
 import { formatList, sliceText } from '#app/lib/text.ts'
+import { formText } from '#app/lib/forms/form-text.ts'
 import { toActionFailure, parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
 import { type Flash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
@@ -68,31 +69,26 @@ export type RequestResult = {
 
 type Asked = { actor: Actor; ip: string; requestId: string; headers: Headers }
 
-const textOf = (form: FormData, name: string) => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
-}
-
-const emailOf = (form: FormData) => sliceText(textOf(form, 'email').trim(), 254)
+const emailOf = (form: FormData) => sliceText(formText(form, 'email').trim(), 254)
 
 /** The step at which a form is answered where nothing goes on: its own, or the first. */
 function stepOf(form: FormData, { role }: Actor): RequestStep {
-  const intent = textOf(form, 'intent')
+  const intent = formText(form, 'intent')
   if (intent === 'resend') return 'sign-in'
   const sent = steps.find((step) => step === intent)
   // Only a customer confirms; everybody else starts with who he is.
   if (sent) return sent === 'confirm' && role !== 'customer' ? 'email' : sent
   // Back, and a franchise removed without scripts, keep the step.
-  return steps.find((step) => step !== 'confirm' && step === textOf(form, 'step')) ?? 'email'
+  return steps.find((step) => step !== 'confirm' && step === formText(form, 'step')) ?? 'email'
 }
 
 /** A step with everything typed so far. */
 const stateAt = (step: RequestStep, form: FormData, { actor }: Asked): RequestResult => ({
   step,
   email: step === 'confirm' && actor.role === 'customer' ? actor.email : emailOf(form),
-  key: textOf(form, 'key') || createIdempotencyKey(),
+  key: formText(form, 'key') || createIdempotencyKey(),
   ...(step === 'sign-up' && {
-    timestamp: textOf(form, 'timestamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(emailOf(form))),
+    timestamp: formText(form, 'timestamp').slice(0, 200) || createFormTimestamp(timestampPurpose.signUp(emailOf(form))),
   }),
   values: getFormValues(form),
 })
@@ -112,7 +108,7 @@ export async function requestAction(form: FormData, asked: Asked) {
 
 async function act(form: FormData, asked: Asked, here: RequestResult) {
   const { actor } = asked
-  const intent = textOf(form, 'intent')
+  const intent = formText(form, 'intent')
   // Signed in meanwhile, in another tab: there is nothing left to fill in.
   if (actor.role === 'customer' && (intent === 'email' || intent === 'sign-up'))
     return { ...stateAt('confirm', form, asked), notice: SIGNED_IN_ELSEWHERE }
@@ -147,7 +143,7 @@ async function answerFailure(error: unknown, form: FormData, asked: Asked, here:
       } satisfies RequestResult,
       { status: error.status },
     )
-  const intent = textOf(form, 'intent')
+  const intent = formText(form, 'intent')
   const named = toNamedError(error, intent === 'sign-up' ? failedToCreate() : submitFailed(), asked.requestId)
   if (named.field) return refused(here, toActionFailure(named, form), asked)
   return data(
