@@ -3,12 +3,12 @@ import type { DraftMark, SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import { retention } from '#app/lib/retention.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
+import { savedRow, toSaved, toStored } from '#app/platform/forms/form-draft.server.ts'
 import { notAllowed, postGone } from '../../blog.errors.ts'
 import { canManageBlog } from '../../blog.policy.ts'
-import { draftTooLong, PostDraftElsewhere } from './post-draft.errors.ts'
+import { draftTooLong, postDraftElsewhere } from './post-draft.errors.ts'
 import type { DraftedPost } from './post-draft.ts'
 
-const savedRow = z.object({ version: z.guid(), savedAt: z.date() })
 /** Only over what the form started from or wrote itself; a draft that is gone is not brought back unasked. */
 const SAVE = statement(
   savedRow,
@@ -34,16 +34,6 @@ const POST = command('select 1 from posts where id = $1')
 const MOST_STORED = 1_400_000
 const guid = z.guid()
 const guidOrNull = (text: string) => (guid.safeParse(text).success ? text : null)
-const toSaved = ({ version, savedAt }: z.output<typeof savedRow>): SavedDraft => ({
-  version,
-  savedAt: savedAt.toISOString(),
-})
-
-/** PostgreSQL keeps neither NUL nor half a character in JSON. */
-const toStored = (post: DraftedPost): string =>
-  JSON.stringify(post, (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  )
 
 export type DraftToSave = DraftMark & { postId: string | null; post: DraftedPost; opened: string }
 
@@ -63,7 +53,7 @@ export function savePostDraft(actor: Member, sent: DraftToSave): Promise<SavedDr
     const saved = await maybeOne(tx, SAVE, [actor.userId, postId, stored, kept, writer, guidOrNull(based)])
     if (saved) return toSaved(saved)
     const stands = await maybeOne(tx, STANDS, [actor.userId, postId])
-    throw new PostDraftElsewhere(stands ? toSaved(stands) : null)
+    throw postDraftElsewhere(stands ? toSaved(stands) : null)
   })
 }
 
@@ -79,7 +69,7 @@ export async function takePostDraft(
 ): Promise<void> {
   const stands = await maybeOne(tx, STANDS, [actor.userId, postId])
   if (!stands) return
-  if (stands.version !== based && stands.writer !== writer) throw new PostDraftElsewhere(toSaved(stands))
+  if (stands.version !== based && stands.writer !== writer) throw postDraftElsewhere(toSaved(stands))
   await execute(tx, FORGET, [actor.userId, postId])
 }
 

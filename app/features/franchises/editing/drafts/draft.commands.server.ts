@@ -3,6 +3,7 @@ import { retention } from '#app/lib/retention.ts'
 import { asActor, asSystem, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { discardUploads } from '#app/platform/files/uploads.server.ts'
+import { savedRow, toSaved, toStored } from '#app/platform/forms/form-draft.server.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
 import type { Draft } from '../franchise-draft.ts'
 import { filesIn } from '../form-version.server.ts'
@@ -10,9 +11,8 @@ import { notAllowed } from '../save.errors.ts'
 import { can } from '../save.policy.ts'
 import { DraftElsewhere, draftTooLong } from './draft.errors.ts'
 import type { DraftMark, SavedDraft } from '#app/lib/drafts/saved-draft.ts'
-import { MOST_STORED, toStored } from './stored-draft.server.ts'
+import { MOST_STORED } from './stored-draft.server.ts'
 
-const savedRow = z.object({ version: z.guid(), savedAt: z.date() })
 const OWN = statement(
   z.object({ franchisorId: z.guid().nullable() }),
   'select franchisor_id as "franchisorId" from franchises where id = $1 and franchisor_id = $2',
@@ -42,10 +42,6 @@ const FORGET_OLD = command('delete from franchise_drafts where updated_at < now(
 
 const guid = z.guid()
 const guidOrNull = (text: string) => (guid.safeParse(text).success ? text : null)
-const toSaved = ({ version, savedAt }: z.output<typeof savedRow>): SavedDraft => ({
-  version,
-  savedAt: savedAt.toISOString(),
-})
 
 type DraftToSave = DraftMark & { franchiseId: string | null; draft: Draft; opened: string }
 

@@ -1,19 +1,14 @@
-import { defineError, NamedError } from '#app/lib/errors.ts'
-import { elsewhereText, type SavedDraft } from '#app/lib/drafts/saved-draft.ts'
+import { DraftSavedElsewhere } from '#app/lib/drafts/draft-elsewhere.ts'
+import type { SavedDraft } from '#app/lib/drafts/saved-draft.ts'
+import { defineError } from '#app/lib/errors.ts'
 
-/**
- * Another form saved this draft after it was opened here. Whoever sends the form again has read that, and replaces it:
- * `version` is what stands there now.
- */
-export class DraftElsewhere extends NamedError {
-  readonly elsewhere: SavedDraft | null
-
+/** Whoever sends the form again has read this, and replaces what stands there. */
+export class DraftElsewhere extends DraftSavedElsewhere {
   constructor(elsewhere: SavedDraft | null) {
     const otherwise = elsewhere
       ? 'Nothing has been overwritten. Open this page in another tab to see that version; save again to use this one.'
       : 'Look in My Franchises first; save again to use this version.'
-    super('franchise.draft_elsewhere', 409, `${elsewhereText(elsewhere, 'franchise')} ${otherwise}`)
-    this.elsewhere = elsewhere
+    super('franchise.draft_elsewhere', 'franchise', elsewhere, otherwise)
   }
 }
 

@@ -44,9 +44,3 @@ export const fromStored = (data: unknown): Draft => draft.parse(data)
 
 /** Most letters of a stored draft; the column holds a few more, for spaces between its parts (`franchise_drafts`). */
 export const MOST_STORED = 1_900_000
-
-/** PostgreSQL keeps neither NUL nor half a character in JSON. */
-export const toStored = (kept: Draft): string =>
-  JSON.stringify(kept, (_, value: unknown) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  )
