@@ -5,6 +5,7 @@ import { getInvitation, joinCompany } from '#app/features/accounts/company/join.
 import { getSignedInUser } from '#app/features/accounts/guards.server.ts'
 import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
 import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owner.tsx'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { loginPath } from '#app/lib/account-paths.ts'
@@ -89,17 +90,7 @@ export default function JoinCompany({ loaderData: { good }, actionData }: Route.
             required
             maxLength={120}
           />
-          {/* Tells a password manager which entry is the new one's. */}
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            defaultValue={good.email}
-            readOnly
-            hidden
-            aria-hidden="true"
-            tabIndex={-1}
-          />
+          <PasswordOwner email={good.email} />
           <PasswordField
             label="Password"
             name="password"

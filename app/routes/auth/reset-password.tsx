@@ -3,6 +3,7 @@ import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
 import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owner.tsx'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'
 import {
@@ -136,17 +137,7 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
               />
             </>
           ) : null}
-          {/* Tells a password manager which entry is the new one's. */}
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            defaultValue={good.email}
-            readOnly
-            hidden
-            aria-hidden="true"
-            tabIndex={-1}
-          />
+          <PasswordOwner email={good.email} />
           <PasswordField
             label="New password"
             name="password"

@@ -3,6 +3,7 @@ import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { PASSWORD_MAX } from '#app/features/accounts/passwords/password-length.ts'
+import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owner.tsx'
 import { emailOnlySchema, provePasswordSchema } from '#app/features/accounts/account.schema.ts'
 import {
   getEmailOfVerificationLink,
@@ -111,17 +112,7 @@ function Confirm({ token, owner, failure }: { token: string; owner: Owner | null
           The account for <strong className="wrap-anywhere">{owner.email}</strong> was created in a different browser.
           Enter your password to confirm your email address.
         </p>
-        {/* Tells a password manager which entry is meant. */}
-        <input
-          type="text"
-          name="username"
-          autoComplete="username"
-          defaultValue={owner.email}
-          readOnly
-          hidden
-          aria-hidden="true"
-          tabIndex={-1}
-        />
+        <PasswordOwner email={owner.email} />
         <PasswordField
           label="Password"
           name="password"

@@ -7,6 +7,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { UserType } from '../../account.ts'
 import type { OwnDetails } from '../details.queries.server.ts'
 import { PASSWORD_MAX, passwordMinLength } from '../../passwords/password-length.ts'
+import { PasswordOwner } from '../../passwords/ui/password-owner.tsx'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
 import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
 import type { AccountChange } from '../account-change.ts'
@@ -99,17 +100,7 @@ function PasswordFields({ role, details }: FieldsProps) {
   const shortest = passwordMinLength(role)
   return (
     <>
-      {/* Tells a password manager which entry is meant. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        defaultValue={details.email}
-        readOnly
-        hidden
-        aria-hidden="true"
-        tabIndex={-1}
-      />
+      <PasswordOwner email={details.email} />
       <CurrentPassword />
       <PasswordField
         label="New password"
