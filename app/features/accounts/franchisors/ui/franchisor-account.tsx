@@ -1,8 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import MessageSquare from 'lucide-react/icons/message-square'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '#app/lib/dates.ts'
+import { formatDate } from '#app/lib/dates.ts'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -10,8 +9,8 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { ignoreDoubleClick } from '#app/ui/forms/ignore-double-click.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
-import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { AccountFacts, type Fact } from '../../ui/account-facts.tsx'
 import { franchisorList, franchisorPath } from '../franchisor-list.ts'
 import type { FranchisorDetails } from '../franchisors.queries.server.ts'
 
@@ -117,34 +116,19 @@ function Acts({ account, failure }: AccountProps) {
 
 /** Whose franchises these are, and what an admin may do with the account (3-decisions 41, 79). */
 export function FranchisorAccountPanel({ account, failure }: AccountProps) {
-  const facts: [string, ReactNode][] = [
+  const before: Fact[] = [
     ['Status', <StatusBadge key="status" kind="account" status={account.state} />],
     ['Contact', account.fullName],
-    [
-      'Email',
-      <span key="email">
-        <EmailText address={account.email} />
-        {account.isEmailVerified ? '' : ' (not verified)'}
-      </span>,
-    ],
-    ['Phone', account.phone || '—'],
-    ['Account created', formatDate(account.createdAt)],
-    ['Last sign-in', account.lastLogin ? formatDateTime(account.lastLogin) : 'Never'],
-    ...(account.suspendedAt ? [['Suspended', formatDate(account.suspendedAt)] as [string, ReactNode]] : []),
+  ]
+  const after: Fact[] = [
+    ...(account.suspendedAt ? [['Suspended', formatDate(account.suspendedAt)] as const] : []),
     ...(account.state === 'rejected'
-      ? [['Reason for rejection', account.rejectionReason || 'None given'] as [string, ReactNode]]
+      ? [['Reason for rejection', account.rejectionReason || 'None given'] as const]
       : []),
   ]
   return (
     <section className="panel grid grid-cols-1 gap-5" aria-label="Account">
-      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-        {facts.map(([label, value]) => (
-          <div key={label} className="min-w-0 wrap-anywhere">
-            <dt className="text-sm text-ink-2">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <AccountFacts account={account} before={before} after={after} />
       <Acts account={account} failure={failure} />
     </section>
   )
