@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { contentsOf as draftable } from '#app/ui/drafts/form-contents.ts'
-import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { Button } from '#app/ui/forms/button.tsx'
+import { LeaveQuestion } from '#app/ui/drafts/leave-question.tsx'
 import { hasTaken } from '#app/ui/forms/typed-on/typed-on.ts'
 
 type UnsavedPostProps = {
@@ -63,27 +62,11 @@ export function UnsavedPost({ place, kept }: UnsavedPostProps) {
       window.removeEventListener('beforeunload', hold)
     }
   }, [place, kept])
-  const questionId = useId()
-  const isHeld = blocker.state === 'blocked'
-  const stay = () => blocker.reset?.()
   return (
-    <Dialog
-      open={isHeld}
-      onClose={stay}
-      title="Leave without saving?"
-      describedBy={questionId}
-      footer={
-        <>
-          <Button variant="danger-quiet" onClick={() => blocker.proceed?.()}>
-            Leave without saving
-          </Button>
-          <Button onClick={stay} data-first>
-            Stay on this page
-          </Button>
-        </>
-      }
-    >
-      <p id={questionId}>You have unsaved changes. They’ll be lost if you leave.</p>
-    </Dialog>
+    <LeaveQuestion
+      open={blocker.state === 'blocked'}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   )
 }

@@ -1,8 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { Button } from '#app/ui/forms/button.tsx'
-import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { contentsOf } from '#app/ui/drafts/form-contents.ts'
+import { LeaveQuestion } from '#app/ui/drafts/leave-question.tsx'
 
 type UnsavedChangesDialogProps = {
   /** Something in the form. */
@@ -46,30 +45,9 @@ export function UnsavedChangesDialog({ place, kept, keep }: UnsavedChangesDialog
     return () => window.removeEventListener('beforeunload', hold)
   }, [place, kept])
 
-  const questionId = useId()
   const answer = (act: 'proceed' | 'reset') => {
     setUnkept(false)
     if (isHeld) blocker[act]()
   }
-  const stay = () => answer('reset')
-  return (
-    <Dialog
-      open={isHeld && isUnkept}
-      onClose={stay}
-      title="Leave without saving?"
-      describedBy={questionId}
-      footer={
-        <>
-          <Button variant="danger-quiet" onClick={() => answer('proceed')}>
-            Leave without saving
-          </Button>
-          <Button onClick={stay} data-first>
-            Stay on this page
-          </Button>
-        </>
-      }
-    >
-      <p id={questionId}>You have unsaved changes. They’ll be lost if you leave.</p>
-    </Dialog>
-  )
+  return <LeaveQuestion open={isHeld && isUnkept} onLeave={() => answer('proceed')} onStay={() => answer('reset')} />
 }
