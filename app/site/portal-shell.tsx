@@ -24,8 +24,8 @@ export type PortalLink = {
   within?: string | readonly string[]
 }
 
-/** Links under a heading; a group without a title is the top of the list. `collapsible` groups start open. */
-export type PortalGroup = { title?: string; collapsible?: boolean; links: readonly PortalLink[] }
+/** Links under a heading, which closes them; a group without a title is the top of the list. */
+export type PortalGroup = { title?: string; links: readonly PortalLink[] }
 
 type PortalShellProps = {
   siteName: string
@@ -68,13 +68,6 @@ function PortalLinks({ links }: { links: readonly PortalLink[] }) {
 
 function Group({ group }: { group: PortalGroup }) {
   if (!group.title) return <PortalLinks links={group.links} />
-  if (!group.collapsible)
-    return (
-      <>
-        <h2 className="portal-group">{group.title}</h2>
-        <PortalLinks links={group.links} />
-      </>
-    )
   return (
     <details open>
       <summary className="portal-group">

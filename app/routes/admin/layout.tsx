@@ -105,7 +105,6 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
     },
     {
       title: 'Blog Management',
-      collapsible: true,
       links: [
         { href: '/admin/blog/new', label: 'Add New Post', icon: SquarePen },
         { href: '/admin/blog/articles', label: 'Articles', icon: Newspaper, within: '/admin/blog/edit/' },
@@ -115,7 +114,6 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
     },
     {
       title: 'Advertising',
-      collapsible: true,
       links: [
         { href: '/admin/advertising/featured', label: 'Featured Ads', icon: Megaphone },
         { href: '/admin/advertising/banners', label: 'Banner Ads', icon: PanelTop },
@@ -124,7 +122,6 @@ function Portal({ accounts, franchises, unread, alarms, children }: PortalProps)
     },
     {
       title: 'Site',
-      collapsible: true,
       links: [
         {
           href: '/admin/operation',

@@ -72,7 +72,6 @@ function Portal({ newLeads, unread, support, children }: PortalProps) {
     { links },
     {
       title: 'Advertising',
-      collapsible: true,
       links: [
         {
           href: '/franchisor/advertising/featured',
