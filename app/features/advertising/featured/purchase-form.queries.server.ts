@@ -29,7 +29,7 @@ const CATEGORIES = statement(
   categoryRow,
   `select c.id, c.name, coalesce((
        select sum(d.views)::int from franchise_metrics_daily d
-       where d.day > (now() at time zone 'Europe/London')::date - 30 and d.franchise_id in (
+       where d.day > london_today() - 30 and d.franchise_id in (
          select m.franchise_id from franchise_category_mappings m join franchise_categories s on s.id = m.category_id
          where c.id in (s.id, s.parent_id))), 0) as views
    from franchise_categories c where c.parent_id is null order by views desc, lower(c.name), c.id`,

@@ -20,8 +20,7 @@ const MOST_READ = statement(
 const BY_DAY = statement(
   z.object({ day: z.string(), views: z.int() }),
   `select d.day::date::text as day, count(v.id)::int as views
-   from generate_series((now() at time zone 'Europe/London')::date - ${STATISTICS_DAYS - 1},
-     (now() at time zone 'Europe/London')::date, interval '1 day') as d(day)
+   from generate_series(london_today() - ${STATISTICS_DAYS - 1}, london_today(), interval '1 day') as d(day)
    left join (post_views v join posts p on p.id = v.post_id and p.status = 'published') on v.view_day = d.day::date
      and v.viewed_at > now() - interval '${STATISTICS_DAYS + 2} days'
    group by d.day order by d.day`,

@@ -65,7 +65,7 @@ const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')
 const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING_NAME}, city, post_code`)}
   and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
   and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
-    and ($6 = 'set' or a.due <= (now() at time zone 'Europe/London')::date)))
+    and ($6 = 'set' or a.due <= london_today())))
   and ($7::text is null or (first_response_at is null) = ($7 = 'none'))`
 /** The search and the filter, which `filterValues` gives after the franchisor. */
 export const matchesFilter = `${matchesButStatus} and ($5::text is null or status = $5)`

@@ -9,8 +9,7 @@ const COUNTED_FROM = `now() - interval '90 days'`
 const COUNTS = `created_at >= ${COUNTED_FROM} and created_at < now() - interval '7 days'
   and email_verified_at is not null`
 /* The days of 'In the last 3 months', so that the list which the dashboard leads to has as many (lead-filter.ts). */
-const LISTED_FROM = `(((now() at time zone 'Europe/London')::date - ${periodDays['3m'] - 1})::timestamp
-  at time zone 'Europe/London')`
+const LISTED_FROM = `((london_today() - ${periodDays['3m'] - 1})::timestamp at time zone 'Europe/London')`
 const RECORD = statement(
   z.object({
     asked: z.int(),

@@ -10,8 +10,6 @@ import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { nextActionText } from './lead-work.ts'
 
-const TODAY = `(now() at time zone 'Europe/London')::date`
-
 /**
  * One email to each of a company's people, of all whose day has come; what is planned today for today needs none. While
  * its owner is suspended nobody of it gets one.
@@ -19,10 +17,10 @@ const TODAY = `(now() at time zone 'Europe/London')::date`
 const REMIND = command(
   `with told as (
      update lead_next_actions set reminded_at = now()
-     where reminded_at is null and due <= ${TODAY} and (created_at at time zone 'Europe/London')::date < due
+     where reminded_at is null and due <= london_today() and (created_at at time zone 'Europe/London')::date < due
      returning franchisor_id)
    insert into outbox (kind, recipient, payload)
-   select 'lead.reminder', p.email, jsonb_build_object('franchisorId', t.franchisor_id, 'day', ${TODAY}::text)
+   select 'lead.reminder', p.email, jsonb_build_object('franchisorId', t.franchisor_id, 'day', london_today()::text)
      from (select distinct franchisor_id from told) t join profiles c on c.id = t.franchisor_id
      join profiles p on c.id in (p.id, p.company_id)
      where c.status = 'approved' and c.suspended_at is null`,

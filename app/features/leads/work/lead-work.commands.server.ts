@@ -17,7 +17,7 @@ const SEEN_ACTION = `a.due::text || ' ' || a.what`
 /** A day that is over stays where it stood already; what a colleague planned since is not written over unseen. */
 const SET_ACTION = command(
   `insert into lead_next_actions as a (lead_id, franchisor_id, what, due) select own.*, $3, $4::date from (${OWN}) own
-   where $4::date >= (now() at time zone 'Europe/London')::date
+   where $4::date >= london_today()
      or exists (select from lead_next_actions o where o.lead_id = own.id and o.due = $4::date)
    on conflict (lead_id) do update set what = excluded.what, due = excluded.due
      where ${SEEN_ACTION} in ($5, $4 || ' ' || $3)`,

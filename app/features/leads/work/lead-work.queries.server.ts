@@ -41,7 +41,7 @@ const DUE = statement(
        order by a.due, a.created_at, l.id))[1] as first
     from lead_next_actions a join franchise_leads l on l.id = a.lead_id
     left join franchises f on f.id = l.franchise_id
-    where a.franchisor_id = $1 and a.due <= (now() at time zone 'Europe/London')::date`,
+    where a.franchisor_id = $1 and a.due <= london_today()`,
 )
 export type DueActions = z.output<typeof dueRow>
 
