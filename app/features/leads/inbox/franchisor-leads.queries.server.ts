@@ -5,36 +5,13 @@ import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.ser
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { lastDays } from '#app/features/metrics/performance/period.ts'
-import { interestStatuses, type InterestStatus, leadStatuses, type LeadStatus } from '../lead.ts'
+import { interestStatuses, leadStatuses } from '../lead.ts'
 import { timeframeOptions } from '../request-options.ts'
 import { ALL_LEADS, type LeadFilter } from '../lead-filter.ts'
 import { LISTING_NAME } from '../listing-name.server.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
-import type { NextAction } from '../work/lead-work.ts'
 import { TOTAL_INVESTMENT } from './lead-cost.server.ts'
-
-/** What is said of a lead wherever it is listed. */
-export type LeadRow = {
-  id: string
-  name: string
-  isVerified: boolean
-  franchiseName: string
-  city: string | null
-  postCode: string | null
-  desiredInvestment: string | null
-  desiredTimeframe: string | null
-  receivedAt: Date
-  status: LeadStatus
-  interest: InterestStatus
-}
-
-/** A lead in the franchisor's table, with what its franchise costs now and what is done next about it. */
-export type ListedLead = LeadRow & {
-  /** In pence, with VAT where it is charged. */
-  totalPence: number | null
-  next: NextAction | null
-}
 
 /** What the list, the details and the file say of a lead. */
 export const leadRow = z.object({
@@ -50,6 +27,9 @@ export const leadRow = z.object({
   status: z.enum(leadStatuses),
   interest: z.enum(interestStatuses),
 })
+
+/** What is said of a lead wherever it is listed. */
+export type LeadRow = z.output<typeof leadRow>
 
 const [investment, timeframe] = (['desired_investment', 'desired_timeframe'] as const).map((field) =>
   givenColumn('franchise_leads', field),
@@ -89,7 +69,13 @@ const inOrderOf = (column: string, values: readonly string[]) =>
 export const nextActionRow = z.object({ what: z.string(), due: z.string() }).nullable()
 export const NEXT_ACTION = `(select jsonb_build_object('what', a.what, 'due', a.due) from lead_next_actions a
     where a.lead_id = franchise_leads.id)`
-const listedRow = leadRow.extend({ totalPence: z.int().nullable(), next: nextActionRow })
+const listedRow = leadRow.extend({
+  /** In pence, with VAT where it is charged. */
+  totalPence: z.int().nullable(),
+  next: nextActionRow,
+})
+/** A lead in the franchisor's table, with what its franchise costs now and what is done next about it. */
+export type ListedLead = z.output<typeof listedRow>
 /** PostgreSQL works it out after the limit, for the rows that are shown. */
 const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
     left join franchise_figures g on g.franchise_id = d.franchise_id
@@ -128,33 +114,22 @@ export function listLeads(
   return rows(tx, listIn(wanted.sort), [franchisorId, ...filterValues(wanted), window.limit, window.offset])
 }
 
-export type LeadCounts = {
-  /** Leads in the table now. */
-  listed: number
-  /** Those of them that the search and the filter find. */
-  matching: number
-  /** What the search and the rest of the filter find in each status, and in all. */
-  byStatus: Record<LeadStatus, number>
-  anyStatus: number
-  /** F-42: with the anonymous count of deleted ones, so that totals do not shrink (3-decisions 28). */
-  total: number
-  fresh: number
-  freshOverDay: number
-  qualified: number
-  converted: number
-}
-
 const countsRow = z.object({
+  /** Leads in the table now. */
   listed: z.int(),
+  /** Those of them that the search and the filter find. */
   matching: z.int(),
+  /** What the search and the rest of the filter find in each status, and in all. */
   byStatus: z.record(z.enum(leadStatuses), z.int()),
   anyStatus: z.int(),
+  /** F-42: with the anonymous count of deleted ones, so that totals do not shrink (3-decisions 28). */
   total: z.int(),
   fresh: z.int(),
   freshOverDay: z.int(),
   qualified: z.int(),
   converted: z.int(),
 })
+export type LeadCounts = z.output<typeof countsRow>
 const COUNTS = statement(
   countsRow,
   `select count(*)::int as listed,

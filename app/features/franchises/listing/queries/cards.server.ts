@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { recordOf } from '#app/lib/record.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Premises, premisesKinds } from '../../figures/figures.ts'
@@ -59,32 +60,8 @@ export const cardRow = z.object({
   disclosedCount: z.int(),
   premises: z.array(z.enum(premisesKinds)),
 })
-const none = z.null()
 /** The same columns in a row that has no card, of an outer join. */
-export const emptyCardRow = z.object({
-  id: none,
-  name: none,
-  shortDescription: none,
-  location: none,
-  investmentPence: none,
-  totalVat: none,
-  imageUrl: none,
-  franchisorId: none,
-  hue: none,
-  isFeatured: none,
-  totalWithVatPence: none,
-  minimumOwnCashPence: none,
-  replyTenths: none,
-  replyMinutes: none,
-  serviceFeeBasisPoints: none,
-  serviceFeeMonthlyPence: none,
-  marketingLevyBasisPoints: none,
-  marketingLevyMonthlyPence: none,
-  feeHadVat: none,
-  unitsUk: none,
-  disclosedCount: none,
-  premises: none,
-})
+export const emptyCardRow = z.object(recordOf(cardRow.keyof().options, () => z.null()))
 
 /** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
 const card: Readonly<Record<keyof FranchiseCard, string>> = {

@@ -5,23 +5,6 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 /** Stories on a page. */
 export const STORIES_PER_PAGE = 24
 
-export type SuccessStory = {
-  id: string
-  title: string
-  content: string
-  imageUrl: string | null
-  franchiseId: string
-  franchiseName: string
-  hue: number | null
-}
-
-export type StoryPage = { total: number; page: number; pages: number; stories: SuccessStory[] }
-
-const COUNT = statement(
-  z.object({ total: z.int() }),
-  `select count(*)::int as total from franchise_success_stories s join franchises f on f.id = s.franchise_id
-    where f.is_public`,
-)
 const storyRow = z.object({
   id: z.guid(),
   title: z.string(),
@@ -31,6 +14,14 @@ const storyRow = z.object({
   franchiseName: z.string(),
   hue: z.int().nullable(),
 })
+export type SuccessStory = z.output<typeof storyRow>
+export type StoryPage = { total: number; page: number; pages: number; stories: SuccessStory[] }
+
+const COUNT = statement(
+  z.object({ total: z.int() }),
+  `select count(*)::int as total from franchise_success_stories s join franchises f on f.id = s.franchise_id
+    where f.is_public`,
+)
 const STORIES = statement(
   storyRow,
   `select s.id, s.title, s.content, s.image_url as "imageUrl", f.id as "franchiseId", f.name as "franchiseName",
