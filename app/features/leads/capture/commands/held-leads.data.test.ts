@@ -183,6 +183,21 @@ test('one mailbox is held from any number of networks, under any spelling', asyn
   expect((await Promise.all(franchises.map(heldOf))).flat()).toEqual([false, false, false, false, false, true])
 })
 
+test('a mailbox has ten in the hour, counted by pieces of ten minutes of which the oldest counts whole', async () => {
+  const isNextHeld = async (minutes: number, count: number) => {
+    const [franchise, email] = [await makeFranchise(owner), newEmail()]
+    await owner.query(
+      `insert into rate_limits (scope, key, window_start, count)
+       values ('lead:mailbox', $1, now() - make_interval(mins => $2), $3)`,
+      [email, minutes, count],
+    )
+    await ask(franchise, { email })
+    return (await heldOf(franchise))[0]
+  }
+  expect([await isNextHeld(50, 9), await isNextHeld(50, 10)]).toEqual([false, true])
+  expect([await isNextHeld(68, 10), await isNextHeld(71, 10)]).toEqual([true, false])
+})
+
 test.each([
   ['See https://spam.example/x', true],
   ['www.spam.example', true],
