@@ -29,6 +29,9 @@ function lines(disclosure: Disclosure): string[] {
 test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, line by line', () => {
   const said = lines(silent)
   expect(said.filter((line) => line.endsWith(': Not disclosed'))).toHaveLength(21)
+  expect(said).toContain(
+    'Total investment: Not disclosed No total published. Ask the franchisor before you go any further.',
+  )
   for (const label of [
     'Franchise fee',
     'Minimum cash needed',
@@ -43,6 +46,20 @@ test('3-decisions 10, 75: whatever was not said stands there as Not disclosed, l
   }
   expect(said).toContain('Based in: UK')
   expect(said.some((line) => line.startsWith('Company'))).toBe(false)
+})
+
+test('3-decisions 70: the total stands once, under the parts that make it up', () => {
+  const total = { pence: 24_950_00, vat: 'plus_vat' as const }
+  const figures = { ...noFigures, franchiseFee: total, otherStartUp: total, workingCapital: total }
+  const labels = lines({ ...silent, figures }).map((line) => line.split(':')[0])
+  expect(labels.slice(0, 5)).toEqual([
+    'Franchise fee',
+    'Other start-up costs',
+    'Working capital',
+    'Total investment',
+    'Minimum cash needed',
+  ])
+  expect(labels.filter((label) => label === 'Total investment')).toHaveLength(1)
 })
 
 test('costs and facts have each a heading of their own, to be jumped to', () => {

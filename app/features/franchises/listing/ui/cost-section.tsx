@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
-import { NOT_DISCLOSED } from '#app/lib/money.ts'
 import { Disclosed } from '#app/ui/layout/card.tsx'
+import { classNames } from '#app/ui/styles/class-names.ts'
 import type { Affordability } from '../../figures/cash-and-loan.ts'
-import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
 import { type Disclosure } from '../../figures/figures.ts'
@@ -22,9 +21,11 @@ type CostSectionProps = {
   afford?: Affordability
 }
 
-function Fact({ label, isLong = false, children }: { label: string; isLong?: boolean; children: ReactNode }) {
+type FactProps = { label: string; isLong?: boolean; isSum?: boolean; children: ReactNode }
+
+function Fact({ label, isLong = false, isSum = false, children }: FactProps) {
   return (
-    <div className={isLong ? 'fact' : 'fact fact-short'}>
+    <div className={classNames('fact', !isLong && 'fact-short', isSum && 'fact-sum')}>
       <dt>{label}</dt>
       <dd className="num">{children}</dd>
     </div>
@@ -35,10 +36,12 @@ function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
   const line = factLine(of, disclosure, EXAMPLE_TURNOVER_PENCE)
   if (!line) return null
   const vat = vatBeside(of, disclosure.figures)
+  const isSum = of === 'total'
+  const notes = isSum && line.text === null ? [NO_TOTAL] : line.notes
   return (
-    <Fact label={line.label} isLong={line.text !== null && line.text.length > LONG}>
+    <Fact label={line.label} isLong={line.text !== null && line.text.length > LONG} isSum={isSum}>
       {line.text === null ? <Disclosed>{null}</Disclosed> : <span className="whitespace-pre-line">{line.text}</span>}
-      {[...line.notes, ...(vat === null ? [] : [vat])].map((note) => (
+      {[...notes, ...(vat === null ? [] : [vat])].map((note) => (
         <span key={note} className="block text-sm font-normal text-ink-2">
           {note}
         </span>
@@ -47,13 +50,17 @@ function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
   )
 }
 
+const NO_TOTAL = 'No total published. Ask the franchisor before you go any further.'
+
 /** Words that take more than a line or two are read from the left, under their label. */
 const LONG = 60
 
+/** The parts, under them their sum as on a bill, then what is to be paid from one's own and later. */
 const costs = [
   'franchise-fee',
   'other-start-up',
   'working-capital',
+  'total',
   'own-cash',
   'vat',
   'service-fee',
@@ -96,25 +103,6 @@ function Categories({ of }: { of: CostSectionProps['franchise']['categories'] })
   )
 }
 
-function Total({ disclosure }: { disclosure: Disclosure }) {
-  const total = factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)
-  const text = total?.text ?? NOT_DISCLOSED
-  return (
-    <div className="grid gap-1">
-      <p className="text-sm text-ink-2">{TOTAL_INVESTMENT}</p>
-      <p className={`heading num break-words ${text.length > 9 ? 'total-long' : 'total'}`}>{text}</p>
-      {total?.notes.map((note) => (
-        <p key={note} className="text-sm text-ink-2">
-          {note.charAt(0).toUpperCase() + note.slice(1)}.
-        </p>
-      ))}
-      {total?.text == null ? (
-        <p className="text-sm text-ink-2">No total published. Ask the franchisor before you go any further.</p>
-      ) : null}
-    </div>
-  )
-}
-
 /**
  * What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was
  * not said (P-32, P-38; look.md, franchise).
@@ -125,21 +113,11 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
     <div className="grid grid-cols-1 gap-10">
       <section aria-labelledby="cost" className="grid gap-4 scroll-mt-4">
         <h2 id="cost">What it costs</h2>
-        <div
-          className={
-            'grid grid-cols-1 overflow-hidden rounded-lg border border-line bg-surface ' +
-            'md:grid-cols-[15rem_minmax(0,1fr)]'
-          }
-        >
-          <div className="total-box grid grid-cols-1 content-start gap-5 bg-blue-wash p-5">
-            <Total disclosure={disclosure} />
-          </div>
-          <dl className="facts border-t border-line md:border-t-0 md:border-l">
-            {costs.map((key) => (
-              <Line key={key} of={key} disclosure={disclosure} />
-            ))}
-          </dl>
-        </div>
+        <dl className="facts rounded-lg border border-line bg-surface">
+          {costs.map((key) => (
+            <Line key={key} of={key} disclosure={disclosure} />
+          ))}
+        </dl>
         <div className="text-sm text-ink-2">
           <DisclosureNote disclosure={disclosure} now={now} />
           <p>Supplied by the franchisor. {VAT_NOTE}</p>
