@@ -164,6 +164,39 @@ test('home says what it costs, asks for the cash and says who answers in its fir
   }
 })
 
+test('cards beside each other have names and figures on one line and in one column, photograph or not', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  try {
+    for (const path of ['/', '/search?view=cards'])
+      await atEach(page, path, [[1440, 900]], async () => {
+        const cards = await page.locator('.card-grid .franchise-card').evaluateAll((all) =>
+          all.map((card) => {
+            const box = (part: string) => card.querySelector(part)?.getBoundingClientRect()
+            return {
+              isBare: card.querySelector('.card-mark') !== null,
+              top: Math.round(card.getBoundingClientRect().top),
+              name: Math.round(box('.card-link')?.top ?? 0),
+              vat: Math.round(box('.fact-vat')?.left ?? 0),
+              units: Math.round(box('.fact-units')?.left ?? 0),
+              figures: Math.round(box('.fact-count')?.top ?? 0),
+              place: Math.round(box('.fact-place')?.top ?? 0),
+            }
+          }),
+        )
+        // On the home page turns change which are shown.
+        if (path !== '/') expect(cards.some(({ isBare }) => isBare)).toBe(true)
+        for (const card of cards) {
+          const beside = cards.filter(({ top }) => top === card.top)
+          expect(new Set(beside.map(({ name }) => name)).size, 'names').toBe(1)
+          if (card.vat) expect(card.vat, 'what it is with VAT, over the units').toBe(card.units)
+          expect(card.place, `no line of a place alone on ${path}`).toBe(card.figures)
+        }
+      })
+  } finally {
+    await close()
+  }
+})
+
 /** What a list of results asks of a buyer who has said nothing yet, beside the prices of the list itself. */
 test('search and category ask for the cash beside their results', async () => {
   const { page, close } = await openBrowser(demo.site.address)
