@@ -164,6 +164,34 @@ test('home says what it costs, asks for the cash and says who answers in its fir
   }
 })
 
+test('on a phone no choice of home’s search is cut, and each sentence of its promise has one line', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [390, 664],
+    [375, 667],
+    [360, 640],
+  ] as const
+  try {
+    await atEach(page, '/', sizes, async (width) => {
+      const select = page.getByRole('combobox', { name: 'Category', exact: true })
+      const room = await select.evaluate((field: HTMLSelectElement) => {
+        const style = getComputedStyle(field)
+        const pen = document.createElement('canvas').getContext('2d')!
+        pen.font = style.font
+        const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+        return field.clientWidth - padding - pen.measureText(field.selectedOptions[0]!.text).width
+      })
+      expect(room, `what is left beside it at ${width}`).toBeGreaterThanOrEqual(0)
+      const lines = await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((one) => one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight))
+      expect(Math.round(lines), `lines at ${width}`).toBe(2)
+    })
+  } finally {
+    await close()
+  }
+})
+
 test('cards beside each other have names and figures on one line and in one column, photograph or not', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   try {
