@@ -192,6 +192,25 @@ test('on a phone no choice of home’s search is cut, and each sentence of its p
   }
 })
 
+test('on a desk the home page’s search and the examples beside it end on one line', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  const sizes = [
+    [1920, 1080],
+    [1440, 900],
+    [1366, 768],
+  ] as const
+  try {
+    await atEach(page, '/', sizes, async (width) => {
+      const ends = await page
+        .locator('.hero-search .panel, .sample')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().bottom)))
+      expect(ends, `at ${width}`).toEqual([ends[1], ends[1]])
+    })
+  } finally {
+    await close()
+  }
+})
+
 test('cards beside each other have names and figures on one line and in one column, photograph or not', async () => {
   const { page, close } = await openBrowser(demo.site.address)
   try {
