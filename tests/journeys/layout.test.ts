@@ -89,6 +89,20 @@ test('P-38: on a phone a figure and what it is share a line where both fit', asy
   await page.getByText('confirmed 3 November 2026').waitFor()
 })
 
+test('P-30: in a tall row of results what can be ticked is beside its name', async () => {
+  const { page } = browser
+  const { id, name } = await makeFranchise(owner, {
+    name: 'Signal',
+    location: 'Featherstone (Staffordshire) and all around',
+  })
+  await page.goto('/search')
+  await resize(page, 1440, 900)
+  const row = page.locator('.franchise-card', { has: page.locator(`a[href="/franchise/${id}"]`) })
+  expect((await across(row)).height, 'tall').toBeGreaterThan(115)
+  const tick = await across(row.getByRole('checkbox', { name: /Request Info/ }))
+  expect(Math.abs(tick.middle - (await across(row.getByRole('heading', { name }))).middle)).toBeLessThan(8)
+})
+
 test('R-61: on the narrowest desk List Your Franchise takes one line', async () => {
   const { page } = browser
   await page.goto('/search')
