@@ -11,8 +11,8 @@ export function affordableLine(
   { cashPence, lendingPercent }: Affordability,
 ): Line | null {
   if (cashPence === null) return null
-  const texts = franchises.map(
-    ({ figures }) => affordabilityText(answerAffordability(costOf(figures), cashPence, lendingPercent)).text,
+  const answers = franchises.map(({ figures }) =>
+    affordabilityText(answerAffordability(costOf(figures), cashPence, lendingPercent)),
   )
   return {
     key: 'affordable',
@@ -21,8 +21,8 @@ export function affordableLine(
     group: DECIDES,
     isSum: false,
     isText: true,
-    cells: texts.map((text) => ({ text, notes: [], median: null })),
+    cells: answers.map((answer) => ({ text: answer.text, notes: [], median: null, answer })),
     median: null,
-    differs: new Set(texts).size > 1,
+    differs: new Set(answers.map(({ text }) => text)).size > 1,
   }
 }

@@ -1,10 +1,17 @@
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { lineSpecs, notesOf } from '../figures/figure-lines.ts'
+import type { AffordabilityText } from '../figures/affordability-text.ts'
 import type { FigureText } from '../figures/figure-text.ts'
 import { EX_VAT } from '../figures/vat.ts'
 
 /** What one franchise says on one line; `text` null is 'Not disclosed'. */
-export type Cell = { text: string | null; notes: readonly string[]; median: string | null }
+export type Cell = {
+  text: string | null
+  notes: readonly string[]
+  median: string | null
+  /** Shown as on a card: with its icon, and green where cash covers it. */
+  answer?: AffordabilityText
+}
 export type Line = {
   key: string
   label: string

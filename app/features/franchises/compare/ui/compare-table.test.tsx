@@ -2,6 +2,7 @@ import { HtmlValidate } from 'html-validate/node'
 import { RouterContextProvider } from 'react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { affordableLine } from '../affordable-line.ts'
 import { parseCompare } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
@@ -39,6 +40,30 @@ test('3-decisions 76: a line without a median says so in words that everybody ge
   expect(html.match(/<span class="visually-hidden">No median<\/span>/g)?.length).toBeGreaterThan(10)
   const { results } = await new HtmlValidate({ extends: ['html-validate:a11y'] }).validateString(html)
   expect(results.flatMap((result) => result.messages.map((message) => message.message))).toEqual([])
+})
+
+test('3-decisions 74: what cash pays for has its icon, and only what it covers is green, as on a card', () => {
+  const costing = (pounds: number): ComparedFranchise => ({
+    ...larkspur,
+    id: larkspur.id.replace(/1$/, String(pounds % 7)),
+    figures: { ...noFigures, investment: { pence: pounds * 100, vat: 'no_vat' } },
+  })
+  const franchises = [costing(30_000), costing(60_000), costing(100_000)]
+  const html = renderToStaticMarkup(
+    <CompareTable
+      franchises={franchises}
+      asked={parseCompare(new URLSearchParams())}
+      now={new Date('2026-11-20')}
+      affordable={affordableLine(franchises, parseAffordability(new URLSearchParams('cash=40000')))}
+      Actions={() => null}
+    />,
+  )
+  const answers = [...html.matchAll(/<span class="(afford-line[^"]*)"><svg.*?<\/svg>(.*?)<\/span>/g)]
+  expect(answers.map(([, look, text]) => [text, look?.includes('text-green')])).toEqual([
+    ['Covered by your cash', true],
+    ['Needs a loan of about £20,000', false],
+    ['About £10,000 short', false],
+  ])
 })
 
 test('a comparison from memory is that of the turnover and of the franchises asked for', () => {

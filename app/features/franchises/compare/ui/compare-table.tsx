@@ -9,6 +9,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { basedIn } from '../../listing/franchise.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
 import { removeId } from '../remove-id.ts'
+import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
 /** What it shows is said by the franchise. */
@@ -94,7 +95,9 @@ function Heads({
 function CellOf({ cell, isText }: { cell: Cell; isText: boolean }) {
   return (
     <td>
-      {cell.text === null ? (
+      {cell.answer ? (
+        <AffordabilityLine answer={cell.answer} />
+      ) : cell.text === null ? (
         <Disclosed>{null}</Disclosed>
       ) : isText ? (
         <span className="whitespace-pre-line">{cell.text}</span>
@@ -196,8 +199,9 @@ function NamesAbove({ franchises, asked }: Pick<CompareTableProps, 'franchises' 
 }
 
 /**
- * Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse. It
- * does nothing in a browser itself: `ComparedFigures` has what works there.
+ * Two to four franchises side by side, the same lines in the same units. Nothing is coloured as better or worse; what
+ * the visitor's cash covers is green as everywhere (3-decisions 74). It does nothing in a browser itself:
+ * `ComparedFigures` has what works there.
  */
 export function CompareTable({ franchises, asked, now, affordable, Actions }: CompareTableProps) {
   const all = compareLines(franchises, asked.turnoverPence)
