@@ -89,6 +89,18 @@ test('P-38: on a phone a figure and what it is share a line where both fit', asy
   await page.getByText('confirmed 3 November 2026').waitFor()
 })
 
+test('town and postcode of a request stand on one line, though one of them has a hint', async () => {
+  const { page } = browser
+  await page.goto(`/request?franchise=${franchise}`)
+  await waitForHydration(page)
+  await resize(page, 1440, 900)
+  await page.locator('input[name=email]').fill('level@people.test')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('First name').waitFor()
+  const fields = await Promise.all([page.getByLabel('City/town'), page.getByLabel('Postcode')].map(across))
+  expect(fields[0]?.top).toBe(fields[1]?.top)
+})
+
 test('P-30: in a tall row of results what can be ticked is beside its name', async () => {
   const { page } = browser
   const { id, name } = await makeFranchise(owner, {

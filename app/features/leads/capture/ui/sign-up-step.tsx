@@ -74,7 +74,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
         defaultValue={typed('phone')}
         maxLength={30}
       />
-      <div className="form-row">
+      <div className="form-row form-pair">
         <TextField
           label="City/town"
           name="city"
