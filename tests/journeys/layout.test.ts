@@ -89,6 +89,18 @@ test('P-38: on a phone a figure and what it is share a line where both fit', asy
   await page.getByText('confirmed 3 November 2026').waitFor()
 })
 
+test('where a page has a narrow column, the way back and its heading begin at one edge', async () => {
+  const { page } = browser
+  for (const path of ['/request', '/data-complaint', `/franchise/${franchise}/report`]) {
+    await page.goto(path)
+    await resize(page, 1440, 900)
+    const edges = await page
+      .locator('main .crumbs, main h1')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
+    expect([path, edges]).toEqual([path, [edges[1], edges[1]]])
+  }
+})
+
 test('town and postcode of a request stand on one line, though one of them has a hint', async () => {
   const { page } = browser
   await page.goto(`/request?franchise=${franchise}`)

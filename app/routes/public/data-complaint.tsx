@@ -32,8 +32,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function DataComplaint({ loaderData: { start }, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6 pb-10">
-      <Breadcrumb items={[{ label: 'Privacy', href: '/privacy' }, { label: TITLE }]} />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
+        <Breadcrumb items={[{ label: 'Privacy', href: '/privacy' }, { label: TITLE }]} />
         <div className="grid gap-3">
           <h1>{TITLE}</h1>
           <p className="lead">

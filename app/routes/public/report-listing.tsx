@@ -40,14 +40,14 @@ export default function ReportListing({ loaderData: { franchise, start }, action
   const back = `/franchise/${franchise.id}`
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6 pb-10">
-      <Breadcrumb
-        items={[
-          { label: 'Franchises', href: '/search' },
-          { label: franchise.name, href: back },
-          { label: 'Report this listing' },
-        ]}
-      />
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
+        <Breadcrumb
+          items={[
+            { label: 'Franchises', href: '/search' },
+            { label: franchise.name, href: back },
+            { label: 'Report this listing' },
+          ]}
+        />
         <div className="grid gap-3 wrap-anywhere">
           <h1>Report this listing</h1>
           <p className="lead">{`Is something wrong with ${franchise.name}? Tell us what.`}</p>

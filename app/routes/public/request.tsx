@@ -69,8 +69,8 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6 pb-10">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request Information' }]} />
       <div className="mx-auto grid w-full max-w-2xl gap-6">
+        <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Request Information' }]} />
         <h1>Request Information</h1>
         {choices.length === 0 ? (
           <EmptyState title="No franchises selected" action={<LinkButton href="/search">Browse Franchises</LinkButton>}>
