@@ -113,6 +113,19 @@ test('town and postcode of a request stand on one line, though one of them has a
   expect(fields[0]?.top).toBe(fields[1]?.top)
 })
 
+test('the figures of tiles beside each other stand on one line, whichever has a name of two', async () => {
+  const { page } = browser
+  await signInBrowser(browser.context, site.address, owner, (await makeCustomer(owner)).id)
+  await page.goto('/customer/dashboard')
+  await resize(page, 390, 844)
+  const values = await page
+    .locator('.tile-value')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(values).toHaveLength(2)
+  expect(values[0]).toBe(values[1])
+  await browser.context.clearCookies()
+})
+
 test('P-30: in a tall row of results what can be ticked is beside its name', async () => {
   const { page } = browser
   const { id, name } = await makeFranchise(owner, {
