@@ -101,6 +101,24 @@ test('where a page has a narrow column, the way back and its heading begin at on
   }
 })
 
+test('questions and links of a franchise’s page begin where its headings do', async () => {
+  const { page } = browser
+  await owner.query(
+    "insert into franchise_faqs (franchise_id, question, answer) values ($1, 'Who trains me?', 'We do.')",
+    [franchise],
+  )
+  await page.goto(`/franchise/${franchise}`)
+  await resize(page, 1440, 900)
+  const edge = (await page.locator('#cost').boundingBox())?.x
+  const words = await page.locator('summary', { hasText: 'Who trains me?' }).evaluate((summary) => {
+    const range = document.createRange()
+    range.selectNode(summary.firstChild!)
+    return range.getBoundingClientRect().left
+  })
+  const icon = (await page.getByRole('link', { name: 'Email this listing' }).locator('.icon').boundingBox())?.x
+  for (const left of [words, icon]) expect(Math.abs((left ?? 0) - (edge ?? 0))).toBeLessThan(2)
+})
+
 test('town and postcode of a request stand on one line, though one of them has a hint', async () => {
   const { page } = browser
   await page.goto(`/request?franchise=${franchise}`)

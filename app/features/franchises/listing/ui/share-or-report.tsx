@@ -15,7 +15,7 @@ export function ShareOrReport({ franchise: { id, name }, siteUrl }: ShareOrRepor
   const address = `${siteUrl}/franchise/${id}`
   const mail = `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(address)}`
   return (
-    <ul className="flex flex-wrap gap-x-2 gap-y-1" aria-label="Share or report this listing" data-share={address}>
+    <ul className="-ml-3 flex flex-wrap gap-x-2 gap-y-1" aria-label="Share or report this listing" data-share={address}>
       <li>
         <a href={mail} className={look}>
           <Icon of={Mail} />
