@@ -244,6 +244,28 @@ test('cards beside each other have names and figures on one line and in one colu
   }
 })
 
+test('on a phone no paragraph or point ends in a line of one short word', async () => {
+  const { page, close } = await openBrowser(demo.site.address)
+  try {
+    await atEach(page, '/about', [[390, 844]], async () => {
+      const short = await page.locator('main :is(p, li)').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const range = document.createRange()
+          range.selectNodeContents(one)
+          const lines = new Map<number, number>()
+          for (const { bottom, width } of range.getClientRects())
+            lines.set(Math.round(bottom), (lines.get(Math.round(bottom)) ?? 0) + width)
+          const last = [...lines.entries()].toSorted(([a], [b]) => a - b).at(-1)?.[1] ?? 0
+          return lines.size > 1 && last < 32 ? [one.textContent] : []
+        }),
+      )
+      expect(short).toEqual([])
+    })
+  } finally {
+    await close()
+  }
+})
+
 /** What a list of results asks of a buyer who has said nothing yet, beside the prices of the list itself. */
 test('search and category ask for the cash beside their results', async () => {
   const { page, close } = await openBrowser(demo.site.address)
