@@ -173,6 +173,24 @@ const cutBoxes = (page: Page) =>
       ),
   )
 
+/** What ends beyond the right edge of the frame that it is in. */
+const outOfFrames = (page: Page) =>
+  page.$$eval('main *, dialog[open] *', (all) => {
+    const isFrame = (element: Element) => Number.parseFloat(getComputedStyle(element).borderRightWidth) > 0
+    const isKept = (element: Element) => getComputedStyle(element).overflowX !== 'visible'
+    /** The nearest frame around an element, null where something before it hides or scrolls what is too wide. */
+    const frameOf = ({ parentElement: around }: Element): Element | null =>
+      around === null || isKept(around) ? null : isFrame(around) ? around : frameOf(around)
+    const right = (element: Element) => element.getBoundingClientRect().right
+    return all.flatMap((element) => {
+      const frame = frameOf(element)
+      const out = frame && right(element) - right(frame) > 1 && getComputedStyle(element).position === 'static'
+      return out && element.checkVisibility()
+        ? [`${element.tagName.toLowerCase()}.${[...element.classList].join('.')} of .${[...frame.classList].join('.')}`]
+        : []
+    })
+  })
+
 const desk: Device = { width: 1440, height: 900, colorScheme: 'light', isTouch: false }
 const phone: Device = { ...desk, width: 390, isTouch: true }
 
@@ -190,11 +208,12 @@ test.each(screens)('%s: %s', async (type, path) => {
   await changeDevice(page, desk)
   await page.goto(path.replaceAll(/:[a-z]+/g, (name) => ids[name] ?? name))
   await waitForIdleOrStatic(page)
-  for (const width of [1440, 1366, 1280, 1200, 768, 390, 320]) {
+  for (const width of [1440, 1366, 1280, 1200, 1024, 768, 390, 320]) {
     if (width === phone.width) await changeDevice(page, phone)
     else await resize(page, width, desk.height)
     expect(await listOverflowingElements(page), `scrolls sideways at ${width}`).toEqual([])
     expect(await cutBoxes(page), `cut off at ${width}`).toEqual([])
+    expect(await outOfFrames(page), `out of its frame at ${width}`).toEqual([])
     expect(await listCutButtons(page), `buttons cut off at ${width}`).toEqual([])
   }
   expect(browser.faults.splice(0)).toEqual([])

@@ -49,7 +49,7 @@ export function NewestLeads({ leads, fresh, total, now }: NewestLeadsProps) {
         {total > 0 ? <a href="/franchisor/leads" className="link">{`All ${plural(total, 'lead')}`}</a> : null}
       </div>
       {leads.length > 0 ? (
-        <ul>
+        <ul className="new-leads">
           {leads.map((lead) => (
             <NewLead key={lead.id} lead={lead} now={now} />
           ))}
