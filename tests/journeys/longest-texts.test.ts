@@ -109,6 +109,7 @@ beforeAll(async () => {
     ':customer': customer.id,
     ':franchisor': franchisor.id,
   })
+  await makeMessage(owner, { senderId: franchisor.id, receiverId: admin.id, subject: NAME, content: 'W'.repeat(4_000) })
   users.set('franchisor', franchisor.id).set('customer', customer.id).set('admin', admin.id)
   site = await startSite(urls)
 })
@@ -131,6 +132,7 @@ const screens: [UserType, string][] = [
   ['admin', '/admin/categories/without'],
   ['admin', '/admin/reject-reasons'],
   ['admin', '/admin/franchise/:waiting'],
+  ['admin', '/admin/messages?franchisor=:franchisor'],
   ['franchisor', '/franchisor/dashboard'],
   ['franchisor', '/franchisor/franchises'],
   ['franchisor', '/franchisor/franchise/:waiting'],
