@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAxeViolations, type BrowserOptions, openBrowser, waitForIdle } from '#tests/support/browser.ts'
+import { listAxeViolations, type BrowserOptions, openBrowser, resize, waitForIdle } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
@@ -169,5 +169,22 @@ test('far down on a phone an approval is told where the admin is, and the list s
     .toBe(true)
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400)
   expect(await listAxeViolations(page)).toEqual([])
+  await browser.close()
+})
+
+test.each([
+  ['/admin/account-approvals?q=Firm', ['Approve Firm 10', 'Reject Firm 10', 'Details of Firm 10']],
+  ['/admin/franchise-approvals?q=Listing', ['Approve Listing 4', 'Reject Listing 4']],
+])('%s: what is decided on a row stands in one line, from a phone to a desk (D-16, D-18)', async (path, names) => {
+  const browser = await as(admin)
+  const { page } = browser
+  await page.goto(path)
+  await waitForIdle(page)
+  for (const width of [1440, 1366, 1280, 820, 390]) {
+    await resize(page, width, 768)
+    const buttons = page.locator('main tbody').locator('a, button')
+    const boxes = await Promise.all(names.map((name) => buttons.filter({ hasText: name }).boundingBox()))
+    expect(new Set(boxes.map((box) => box && Math.round(box.y))).size, `lines at ${width}`).toBe(1)
+  }
   await browser.close()
 })

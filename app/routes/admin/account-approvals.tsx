@@ -142,7 +142,7 @@ function columnsFor(
       header: 'Actions',
       actions: true,
       cell: (account) => (
-        <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[66rem]:flex-nowrap">
+        <div className="flex flex-wrap gap-x-1 gap-y-2 @min-[56rem]:flex-nowrap @min-[56rem]:justify-end">
           <DecisionButtons
             of={decidedOf(account)}
             reasons={reasonsOf(saved)}

@@ -54,8 +54,8 @@ type DecisionButtonsProps = {
   askHref: string
   failure?: FormFailure | undefined
   /**
-   * In a row, where something else leads (3-decisions 88) or nothing does; or in the bar of the page that is read to
-   * decide, which has keys for both.
+   * In a row, where something else leads (3-decisions 88) or nothing does: words alone, so that both stand in one line.
+   * Or in the bar of the page that is read to decide, which has keys for both.
    */
   look?: 'row' | 'quiet-row' | 'bar'
 }
@@ -77,7 +77,7 @@ export function DecisionButtons({
   look = 'row',
 }: DecisionButtonsProps) {
   const { size, approve, reject } = looks[look]
-  const hasKeys = look === 'bar'
+  const isInBar = look === 'bar'
   return (
     <>
       <Form
@@ -89,13 +89,13 @@ export function DecisionButtons({
         <SubmitButton
           variant={approve}
           size={size}
-          icon={Check}
+          {...(isInBar ? { icon: Check } : {})}
           pendingText="Approving..."
           onClick={ignoreDoubleClick}
-          {...(hasKeys ? keyShortcut('a') : {})}
+          {...(isInBar ? keyShortcut('a') : {})}
         >
           Approve<span className="visually-hidden"> {of.name}</span>
-          {hasKeys ? <Key of="a" /> : null}
+          {isInBar ? <Key of="a" /> : null}
         </SubmitButton>
       </Form>
       <ConfirmButton
@@ -103,15 +103,14 @@ export function DecisionButtons({
         label={
           <>
             Reject<span className="visually-hidden"> {of.name}</span>
-            {hasKeys ? <Key of="r" /> : null}
+            {isInBar ? <Key of="r" /> : null}
           </>
         }
         action={action}
         fallbackHref={askHref}
         variant={reject}
         size={size}
-        icon={X}
-        {...(hasKeys ? { shortcut: 'r' } : {})}
+        {...(isInBar ? { icon: X, shortcut: 'r' } : {})}
         failure={failure?.values['id'] === of.id ? failure : undefined}
       >
         <RejectionFields rejection={of.rejection} reasons={reasons} />

@@ -49,6 +49,10 @@ type Decisions = {
   now: Date
 }
 
+/** In a column, what opens the listing stands over the two decisions, which share a line; a wide one takes all three. */
+const ACTS = `flex flex-wrap gap-x-1 gap-y-2 @min-[56rem]:w-40 @min-[56rem]:justify-end @min-[80rem]:w-auto
+  @min-[80rem]:flex-nowrap`
+
 /** D-18: what an admin reads before opening a listing that waits. */
 export function pendingColumns(
   { action, failure, saved, now }: Decisions,
@@ -108,7 +112,7 @@ export function pendingColumns(
       header: 'Actions',
       actions: true,
       cell: (franchise) => (
-        <div className="flex flex-wrap gap-2 @min-[56rem]:justify-end @min-[64rem]:min-w-53 @min-[80rem]:flex-nowrap">
+        <div className={ACTS}>
           <LinkButton
             href={`/admin/franchise/${franchise.id}`}
             variant="quiet"
