@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAxeViolations, type BrowserOptions, openBrowser, resize, waitForIdle } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+} from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -187,4 +194,47 @@ test.each([
     expect(new Set(boxes.map((box) => box && Math.round(box.y))).size, `lines at ${width}`).toBe(1)
   }
   await browser.close()
+})
+
+describe('more conversations than two pages of their list hold, all with new words', () => {
+  let lists: { user: string; path: string }[]
+  beforeAll(async () => {
+    const seller = await makeFranchisor(owner)
+    const franchise = await makeFranchise(owner, { franchisor: seller })
+    for (let n = 0; n < 51; n++) {
+      const customer = await makeCustomer(owner)
+      const lead = await makeLead(owner, { franchise, customer })
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 9, n))
+      await makeMessage(owner, { senderId: customer.id, receiverId: seller.id, leadId: lead.id, createdAt })
+      await makeMessage(owner, { senderId: (await makeFranchisor(owner)).id, receiverId: admin, createdAt })
+    }
+    lists = [
+      { user: seller.id, path: '/franchisor/messages' },
+      { user: admin, path: '/admin/messages' },
+    ]
+  })
+
+  test('they are counted and marked on every page, though opening the list marks all as read (S-02)', async () => {
+    for (const { user, path } of lists) {
+      const browser = await as(user, { width: 1366 })
+      const { page } = browser
+      const marked = () => page.locator('.conversation-link', { hasText: 'New: ' }).count()
+      await page.goto(path)
+      await page.getByText('New messages in 51 conversations.').waitFor()
+      const badge = page.locator('.portal-side .portal-link', { hasText: 'Messages' })
+      await expect.poll(() => badge.textContent()).not.toContain('51')
+      expect(await marked()).toBe(25)
+      await page.getByRole('link', { name: 'Page 2' }).click()
+      await page.waitForURL('**page=2')
+      await expect.poll(marked).toBe(25)
+      await page.getByRole('link', { name: 'Next' }).click()
+      await page.waitForURL('**page=3')
+      await expect.poll(marked).toBe(1)
+      await page.locator('.conversation-link').click()
+      await page.getByText('New messages in 50 conversations.').waitFor()
+      expect(await marked()).toBe(0)
+      expect(browser.faults).toEqual([])
+      await browser.close()
+    }
+  })
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
-import { one, statement } from '#app/platform/db/statement.server.ts'
+import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { ATTACHMENT } from '../attachments/attachment.ts'
-import type { ConversationSort, Side } from './conversation.ts'
+import { type ConversationSort, MOST_MARKED, type Side } from './conversation.ts'
 
 /** What a list of conversations says of each. */
 export const conversationRow = z.object({
@@ -77,4 +77,18 @@ const UNREAD = statement(
 /** How many messages along leads one has yet to read, and when that was counted (C-08, L-10, 3-decisions 29). */
 export function countUnread(tx: Tx, personId: string): Promise<{ unread: number; now: Date }> {
   return one(tx, UNREAD, [personId])
+}
+
+/** What an unread conversation is known by, in its list. */
+export const unreadRow = z.object({ id: z.guid() })
+const UNREAD_CONVERSATIONS = statement(
+  unreadRow,
+  `select l.id from franchise_leads l join (select lead_id, max(created_at) as at from messages
+      where receiver_id = $1 and lead_id is not null and not read group by lead_id) unread on unread.lead_id = l.id
+    order by unread.at desc, l.id limit ${MOST_MARKED}`,
+)
+
+/** The conversations with words that one has yet to read, on all pages of their list: opening it marks all as read. */
+export async function listUnreadConversations(tx: Tx, personId: string): Promise<string[]> {
+  return (await rows(tx, UNREAD_CONVERSATIONS, [personId])).map(({ id }) => id)
 }

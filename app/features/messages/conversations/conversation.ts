@@ -1,5 +1,6 @@
 import { formatDateShort, formatDay, formatTime, londonDay } from '#app/lib/dates.ts'
 import type { ListOf } from '#app/lib/list-view.ts'
+import { formatCount, plural } from '#app/lib/text.ts'
 
 /** Who talks: each sees the other one, along one lead. */
 export type Side = 'customer' | 'franchisor'
@@ -36,6 +37,16 @@ export const replyHref = (side: Side, leadId: string): string =>
 
 /** The number beside Messages. */
 export const unreadBadge = (value: number) => ({ value, label: value === 1 ? 'unread message' : 'unread messages' })
+
+/** As many unread conversations are known by a list before their pages are turned: a moved site may have thousands. */
+export const MOST_MARKED = 500
+
+/** How many conversations have words that nobody had read when their list was opened. */
+export function newMessagesText(fresh: number): string {
+  if (fresh === 0) return 'No new messages.'
+  if (fresh < MOST_MARKED) return `New messages in ${plural(fresh, 'conversation')}.`
+  return `New messages in ${formatCount(MOST_MARKED)} conversations or more.`
+}
 
 /** Whether a form is one of a conversation's: `intent` says what it does. */
 export const isOfConversation = (intent: unknown): boolean =>

@@ -7,7 +7,7 @@ import { REPORT_PARAM } from '../message-reports/message-report.ts'
 import { conversationLists, type Side } from './conversation.ts'
 import { conversationNotFound } from './conversation.errors.ts'
 import { reasonNotToWrite, sideOf } from './conversation.policy.ts'
-import { countUnread, listConversations } from './conversation-list.queries.server.ts'
+import { countUnread, listConversations, listUnreadConversations } from './conversation-list.queries.server.ts'
 import { getConversation, listMessages } from './thread.queries.server.ts'
 
 /**
@@ -21,6 +21,7 @@ export async function loadConversations(tx: Tx, actor: Member, search: URLSearch
   const shown = await listConversations(tx, side, actor.userId, readListView(search, conversationLists[side]))
   const counted = {
     ...(await countUnread(tx, actor.userId)),
+    unreadIn: await listUnreadConversations(tx, actor.userId),
     linkHasExpired: isFromExpiredLink(search),
     reportId: search.get(REPORT_PARAM),
   }

@@ -3,9 +3,14 @@ import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import type { ConversationSort } from '../conversations/conversation.ts'
 import { MOST_OFFERED, type ThreadFilter } from './support.ts'
-import { type ConversationRow, conversationRow, lastWords } from '../conversations/conversation-list.queries.server.ts'
+import { type ConversationSort, MOST_MARKED } from '../conversations/conversation.ts'
+import {
+  type ConversationRow,
+  conversationRow,
+  lastWords,
+  unreadRow,
+} from '../conversations/conversation-list.queries.server.ts'
 
 /** How a franchisor `p` is called. */
 export const THREAD_NAME = `coalesce(nullif(p.company_name, ''), p.full_name)`
@@ -51,15 +56,26 @@ export function listSupportThreads(
   return list(tx, view, [adminId, filter])
 }
 
+/** A message `m` of a franchisor that no admin has read. */
+const IS_UNREAD = `m.lead_id is null and not m.read
+  and exists (select from profiles p where p.id = m.sender_id and p.user_type = 'franchisor')`
 const UNREAD = statement(
   z.object({ unread: z.int(), now: z.date() }),
-  `select count(*)::int as unread, now() as now from messages m
-   where m.lead_id is null and not m.read
-     and exists (select from profiles p where p.id = m.sender_id and p.user_type = 'franchisor')`,
+  `select count(*)::int as unread, now() as now from messages m where ${IS_UNREAD}`,
+)
+const UNREAD_THREADS = statement(
+  unreadRow,
+  `select m.sender_id as id from messages m where ${IS_UNREAD}
+    group by m.sender_id order by max(m.created_at) desc, m.sender_id limit ${MOST_MARKED}`,
 )
 
 /** How many messages of franchisors no admin has read, and when that was counted (D-04). */
 export const countUnreadInbox = (tx: Tx): Promise<{ unread: number; now: Date }> => one(tx, UNREAD)
+
+/** The threads with such messages, on all pages of their list: opening it marks all as read. */
+export async function listUnreadThreads(tx: Tx): Promise<string[]> {
+  return (await rows(tx, UNREAD_THREADS)).map(({ id }) => id)
+}
 
 const OPEN = statement(
   z.object({ open: z.int() }),

@@ -10,6 +10,7 @@ import {
   getSupportFranchisor,
   getThreadCare,
   listSupportThreads,
+  listUnreadThreads,
   listWritableFranchisors,
 } from './inbox.queries.server.ts'
 import { threadFilters, threadsOf } from './support.ts'
@@ -32,7 +33,8 @@ export type SupportData = Awaited<ReturnType<typeof loadSupport>>
  * can be written to.
  */
 export async function loadInbox(tx: Tx, actor: Member, search: URLSearchParams) {
-  const counted = { ...(await countUnreadInbox(tx)), counts: await countInbox(tx) }
+  const unread = { ...(await countUnreadInbox(tx)), unreadIn: await listUnreadThreads(tx) }
+  const counted = { ...unread, counts: await countInbox(tx) }
   const thread = await loadThread(tx, actor, search)
   const filter = threadFilters.find((one) => one === search.get('show')) ?? null
   const shown = await listSupportThreads(tx, actor.userId, readListView(search, threadsOf(filter)), filter)

@@ -1,5 +1,4 @@
 import { listHref } from '#app/lib/list-view.ts'
-import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
@@ -7,6 +6,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
+import { newMessagesText } from '../../conversations/conversation.ts'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { useNew } from '../../conversations/ui/conversations.tsx'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
@@ -36,7 +36,7 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
   const { thread, filter, shown, unread, now } = data
   const openId = thread?.franchisor.id ?? null
   const { care, reply } = splitResult(result)
-  const fresh = useNew(shown.rows, openId)
+  const fresh = useNew(data, openId)
   useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
   const list = listHref(threadsOf(filter), shown.view)
   return (
@@ -50,7 +50,7 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
             </LinkButton>
           }
         >
-          {fresh.size > 0 ? `New messages in ${plural(fresh.size, 'conversation')}.` : 'No new messages.'}
+          {newMessagesText(fresh.size)}
         </PageHeader>
         <InboxTabs open="support" counts={data.counts} />
       </div>
