@@ -214,11 +214,32 @@ describe('more conversations than two pages of their list hold, all with new wor
     ]
   })
 
+  test('search, filter and pages take a line each in their column: what takes two is taken from the list', async () => {
+    for (const { user, path } of lists) {
+      const browser = await as(user, { width: 1366 })
+      const { page } = browser
+      await page.goto(`${path}?page=2`)
+      await page.getByRole('link', { name: 'Next' }).waitFor()
+      const tops = (selector: string) =>
+        page
+          .locator('.conversation-list')
+          .locator(selector)
+          .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().bottom)))
+      const pages = await tops('.pager a')
+      expect(pages).toHaveLength(5)
+      expect(new Set(pages).size).toBe(1)
+      expect(new Set(await tops('input[type=search], select')).size).toBe(1)
+      await browser.close()
+    }
+  })
+
   test('they are counted and marked on every page, though opening the list marks all as read (S-02)', async () => {
     for (const { user, path } of lists) {
       const browser = await as(user, { width: 1366 })
       const { page } = browser
       const marked = () => page.locator('.conversation-link', { hasText: 'New: ' }).count()
+      // The test before has opened the lists.
+      await owner.query('update messages set read = false where receiver_id = $1', [user])
       await page.goto(path)
       await page.getByText('New messages in 51 conversations.').waitFor()
       const badge = page.locator('.portal-side .portal-link', { hasText: 'Messages' })

@@ -46,6 +46,8 @@ type ListSearchProps<Key extends string> = {
   total: number
   matching: number
   filters?: readonly ListFilter[] | undefined
+  /** In a narrow column: the button shows its icon alone, so that a filter shares the line. */
+  isBrief?: boolean
 }
 
 /**
@@ -59,6 +61,7 @@ export function ListSearch<Key extends string>({
   total,
   matching,
   filters = NO_FILTERS,
+  isBrief = false,
 }: ListSearchProps<Key>) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -74,7 +77,7 @@ export function ListSearch<Key extends string>({
   return (
     <search>
       <Form method="get" action={list.path} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <div className="flex min-w-0 flex-1 basis-68 items-end gap-2 sm:max-w-104">
+        <div className={`flex min-w-0 flex-1 items-end gap-2 sm:max-w-104 ${isBrief ? 'basis-40' : 'basis-68'}`}>
           <div className="field min-w-0 flex-1">
             <label htmlFor={id} className="field-label">
               {label}
@@ -90,7 +93,7 @@ export function ListSearch<Key extends string>({
               className="input input-small"
             />
           </div>
-          <Button type="submit" variant="quiet" size="small" icon={SearchIcon}>
+          <Button type="submit" variant="quiet" size="small" icon={SearchIcon} iconOnly={isBrief}>
             Search
           </Button>
         </div>

@@ -35,7 +35,7 @@ const DONE_ALL: WholeListAct = {
 }
 
 const filters: readonly ListFilter[] = [
-  { name: 'mine', label: 'Assigned to', any: 'Anyone', options: [{ value: '1', label: 'You' }], className: 'w-44' },
+  { name: 'mine', label: 'Assigned to', any: 'Anyone', options: [{ value: '1', label: 'You' }], className: 'w-40' },
 ]
 
 type Answer = { ok: true; message: string } | ActionFailure | undefined

@@ -91,6 +91,7 @@ export function ConversationList({
         total={total}
         matching={matching}
         filters={total > 0 ? filters : undefined}
+        isBrief={filters?.length === 1}
       />
       {children}
       {rows.length > 0 ? (

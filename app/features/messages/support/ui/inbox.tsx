@@ -24,7 +24,7 @@ const filters: readonly ListFilter[] = [
     label: 'Show',
     any: 'All threads',
     options: threadFilters.map((value) => ({ value, label: threadFilterNames[value] })),
-    className: 'w-44',
+    className: 'w-40',
   },
 ]
 
