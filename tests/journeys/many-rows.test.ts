@@ -259,3 +259,31 @@ describe('more conversations than two pages of their list hold, all with new wor
     }
   })
 })
+
+test.each([true, false])(
+  'a buyer who deletes requests stays on the page of the list, as it is searched and sorted (scripts: %s)',
+  async (scripts) => {
+    const customer = await makeCustomer(owner)
+    for (let n = 10; n < 37; n++)
+      await makeLead(owner, { customer, franchise: await makeFranchise(owner, { name: `Asked ${n}` }) })
+    const browser = await as(customer.id, { scripts })
+    const { page } = browser
+    await page.goto('/customer/franchises?q=Asked&sort=franchise&page=2')
+    if (scripts) await waitForIdle(page)
+    const names = async () => (await page.locator('main tbody th a').allTextContents()).map((name) => name.trim())
+    const remove = async (name: string) => {
+      await page.getByRole('link', { name: `Delete request to ${name}` }).click()
+      await page.getByRole('button', { name: 'Delete request' }).click()
+      await page.getByText(`Your request to ${name} has been deleted`).waitFor()
+      if (scripts) await waitForIdle(page)
+    }
+    expect(await names()).toEqual(['Asked 35', 'Asked 36'])
+    await remove('Asked 35')
+    expect(await names()).toEqual(['Asked 36'])
+    // The last one of a page leaves the page before, and what was done is still said.
+    await remove('Asked 36')
+    expect((await names()).at(-1)).toBe('Asked 34')
+    expect(browser.faults).toEqual([])
+    await browser.close()
+  },
+)

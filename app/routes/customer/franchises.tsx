@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { getActor, requireMember } from '#app/features/accounts/guards.server.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { CompareCheckbox } from '#app/features/franchises/compare/ui/compare-checkbox.tsx'
@@ -34,7 +34,6 @@ import type { Route } from './+types/franchises'
 export const shouldRevalidate = revalidateAfterConflict
 
 const PAGE = 25
-const PATH = requestList.path
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'My Franchises' })
 
@@ -42,10 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = requireMember(context)
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
-  const view = readListView(search, requestList)
-  const { total, matching } = await countMatchingRequests(tx, userId, view.q)
-  const { pages, page } = pagesOf(matching, PAGE, view.page)
-  if (page < view.page) throw redirect(listHref(requestList, { ...view, page }))
+  const wanted = readListView(search, requestList)
+  const { total, matching } = await countMatchingRequests(tx, userId, wanted.q)
+  const { pages, page } = pagesOf(matching, PAGE, wanted.page)
+  // The last request of a page takes it with it: what is said of that is said on the page before, without a redirect.
+  const view = { ...wanted, page }
   const asked = search.get('delete')
   const [requests, doomed] = await Promise.all([
     listRequests(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, view),
@@ -70,12 +70,13 @@ export default function CustomerFranchises({
   loaderData: { total, matching, view, pages, requests, doomed, isGone, now },
   actionData,
 }: Route.ComponentProps) {
+  const here = listHref(requestList, view)
   if (doomed) {
-    const { title, children, ...question } = deleteQuestion(doomed)
+    const { title, children, ...question } = deleteQuestion(doomed, here)
     return (
       <ConfirmPage
         title={title}
-        cancelHref={PATH}
+        cancelHref={here}
         failure={actionData?.ok === false ? actionData : undefined}
         {...question}
       >
@@ -121,11 +122,17 @@ export default function CustomerFranchises({
           sort={sortLinks(requestList, view)}
           caption="My Franchises"
           requests={requests}
+          here={here}
           now={now}
           compare={compareBox}
           empty={
             view.q ? (
-              <NothingMatches title="No franchises found..." list={requestList} view={view} />
+              <NothingMatches
+                title="No franchises found..."
+                list={requestList}
+                view={view}
+                isEmptied={actionData?.ok}
+              />
             ) : (
               <EmptyState title="No franchises found..." art={{ hue: 206, seed: 'requests' }} action={browse}>
                 You haven’t requested any information yet. Tick Request Info on the franchises you’d like to hear from.

@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatDate, formatDateShort, londonDay } from '#app/lib/dates.ts'
+import { askHref } from '#app/lib/list-view.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { type Column, type SortLink, Table } from '#app/ui/lists/table.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
@@ -72,14 +73,13 @@ const sent: Column<BuyerRequest> = {
 }
 
 const interestOptions = interestStatuses.map((value) => ({ value, label: interestNames[value] }))
-const ACTION = requestList.path
-
-const interest: Column<BuyerRequest> = {
+/** `here` is the list as it stands, with its search and page. */
+const interestAt = (here: string): Column<BuyerRequest> => ({
   key: 'interest',
   header: 'Interest',
   cell: (row) => (
     <AutoSelect
-      action={ACTION}
+      action={here}
       intent="interest"
       leadId={row.id}
       name="interest"
@@ -89,10 +89,10 @@ const interest: Column<BuyerRequest> = {
       options={interestOptions}
     />
   ),
-}
+})
 
 /** Its last cell: the box that takes a public franchise into the comparison is no part of the row's name. */
-const acts = (compare: CompareBox | undefined): Column<BuyerRequest> => ({
+const acts = (compare: CompareBox | undefined, here: string): Column<BuyerRequest> => ({
   key: 'acts',
   header: 'Actions',
   actions: true,
@@ -107,16 +107,16 @@ const acts = (compare: CompareBox | undefined): Column<BuyerRequest> => ({
         variant="plain"
         size="small"
         icon={Trash2}
-        {...deleteQuestion(row)}
-        fallbackHref={`${ACTION}?delete=${row.id}`}
+        {...deleteQuestion(row, here)}
+        fallbackHref={askHref(here, { delete: row.id })}
       />
       {row.franchiseId ? compare?.({ id: row.franchiseId, name: row.franchiseName }) : null}
     </div>
   ),
 })
 
-/** What is asked before a request goes (C-11), in the dialog and on the page. */
-export function deleteQuestion(row: BuyerRequest) {
+/** What is asked before a request goes (C-11), in the dialog and on the page; the answer is the list `here`. */
+export function deleteQuestion(row: BuyerRequest, here: string) {
   return {
     title: 'Delete this request?',
     children: (
@@ -127,7 +127,7 @@ export function deleteQuestion(row: BuyerRequest) {
     ),
     confirmText: 'Delete request',
     pendingText: 'Deleting...',
-    action: ACTION,
+    action: here,
     fields: { intent: 'delete', leadId: row.id },
   }
 }
@@ -147,13 +147,24 @@ type RequestTableProps = {
   compare?: CompareBox
   empty: ReactNode
   sort?: (key: RequestSort) => SortLink
+  /** The list as it stands, which what is changed in it leads back to. */
+  here?: string
 }
 
 /** The buyer's requests; `brief` leaves out what can be changed, `sort` makes the columns sort. */
-export function RequestTable({ requests, caption, brief = false, now, compare, empty, sort }: RequestTableProps) {
+export function RequestTable({
+  requests,
+  caption,
+  brief = false,
+  now,
+  compare,
+  empty,
+  sort,
+  here = requestList.path,
+}: RequestTableProps) {
   const all = brief
     ? [franchise, location, requested, stateAt(now)]
-    : [franchise, location, requested, sent, stateAt(now), interest, acts(compare)]
+    : [franchise, location, requested, sent, stateAt(now), interestAt(here), acts(compare, here)]
   const columns = sort ? all.map((column) => withSort(column, sort)) : all
   return <Table caption={caption} columns={columns} rows={requests} rowKey={(row) => row.id} empty={empty} />
 }
