@@ -18,6 +18,7 @@ import {
   checkFormTimestamp,
 } from './capture/form-timestamp.server.ts'
 import { questionsToAsk } from './after-request.ts'
+import { shortPlace } from './lead.ts'
 import { confirmationMail, receivedMail } from './lead.mail.server.ts'
 
 test('default message and consent name every franchise (Q-15, Q-19)', () => {
@@ -371,3 +372,9 @@ test.each(['Win now at evil.example', 'https://x', 'WWW.x', 'write to me@x'])(
     expect(confirmationMail([{ ...lead, name: "J.R. O'Neill-Smith" }])?.text).toMatch(/^Dear J\.R\. O'Neill-Smith,/)
   },
 )
+
+test('a postcode stays in one line with itself, beside the place', () => {
+  expect(shortPlace({ city: 'Newcastle upon Tyne', postCode: 'NE1 4XF' })).toBe('Newcastle upon Tyne NE1\u00a04XF')
+  expect(shortPlace({ city: null, postCode: 'NE1' })).toBe('NE1')
+  expect(shortPlace({ city: 'Leeds', postCode: null })).toBe('Leeds')
+})

@@ -32,6 +32,10 @@ export function isResponse(status: LeadStatus): boolean {
 export const UNKNOWN_NAME = 'Unknown'
 export const NO_PHONE = 'Not provided'
 
+/** Where a buyer lives, in a list: 'Leeds LS1 4AP'. A line that breaks leaves the postcode whole. */
+export const shortPlace = ({ city, postCode }: { city: string | null; postCode: string | null }): string =>
+  [city, postCode?.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ')
+
 /** What a buyer wrote with a request for which the account stands in; null where nothing was. */
 export type RequestMessage = {
   message: string | null

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NO_PHONE } from '../../lead.ts'
+import { NO_PHONE, shortPlace } from '../../lead.ts'
 import { NOT_GIVEN } from '../../preset.ts'
 import type { LeadDetails } from '../lead-details.queries.server.ts'
 import { phoneHref, ReplyLink } from './reply-link.tsx'
@@ -9,7 +9,7 @@ type Asked = Pick<LeadDetails, 'id' | 'city' | 'postCode' | 'desiredInvestment' 
 /** What a franchisor wants to see of a lead while writing to its buyer; `action` takes what is done with it. */
 export function leadFacts(lead: Asked, action: string): (readonly [label: string, value: ReactNode])[] {
   return [
-    ['Place', [lead.city, lead.postCode].filter(Boolean).join(' ') || NOT_GIVEN],
+    ['Place', shortPlace(lead) || NOT_GIVEN],
     ['Can invest', lead.desiredInvestment ?? NOT_GIVEN],
     ['Start within', lead.desiredTimeframe ?? NOT_GIVEN],
     [

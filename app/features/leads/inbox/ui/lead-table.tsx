@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
 import type { LeadSort } from '../../lead-list.ts'
-import { leadStatusNames } from '../../lead.ts'
+import { leadStatusNames, shortPlace } from '../../lead.ts'
 import { dueState, dueText, nextActionText } from '../../work/lead-work.ts'
 import { shortfall, shortText } from '../../lead-fit.ts'
 import type { LeadRow, ListedLead } from '../franchisor-leads.queries.server.ts'
@@ -49,8 +49,6 @@ function TwoLines({ text }: { text: string }) {
     </span>
   )
 }
-
-const placeOf = ({ city, postCode }: LeadRow): string => [city, postCode].filter(Boolean).join(' ')
 
 type LeadTableProps = {
   list: ListOf<LeadSort>
@@ -135,7 +133,7 @@ function columnsOf({
       cell: (lead) => (
         <LongWords>
           <TwoLines text={lead.franchiseName} />
-          {placeOf(lead) ? <ShortLine>{placeOf(lead)}</ShortLine> : null}
+          {shortPlace(lead) ? <ShortLine>{shortPlace(lead)}</ShortLine> : null}
         </LongWords>
       ),
     },
@@ -144,7 +142,7 @@ function columnsOf({
       header: 'Place',
       sort: sort('place'),
       short: 'none',
-      cell: (lead) => <LongWords>{placeOf(lead) || <OneLine>{null}</OneLine>}</LongWords>,
+      cell: (lead) => <LongWords>{shortPlace(lead) || <OneLine>{null}</OneLine>}</LongWords>,
     },
     {
       key: 'budget',

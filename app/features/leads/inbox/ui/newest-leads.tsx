@@ -1,15 +1,16 @@
 import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { shortPlace } from '../../lead.ts'
 import type { LeadRow } from '../franchisor-leads.queries.server.ts'
 
 /** Someone who asked so long ago has written to others by now. */
 const LATE_MS = 86_400_000
 
 function NewLead({ lead, now }: { lead: LeadRow; now: Date }) {
-  const { id, name, franchiseName, city, postCode, desiredInvestment, receivedAt } = lead
+  const { id, name, franchiseName, desiredInvestment, receivedAt } = lead
   const href = `/franchisor/leads?status=new&lead=${id}`
-  const place = [city, postCode].filter(Boolean).join(' ')
+  const place = shortPlace(lead)
   const isLate = now.getTime() - receivedAt.getTime() > LATE_MS
   return (
     <li className="new-lead">
