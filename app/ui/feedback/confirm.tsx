@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { FormContext, type FormFailure } from '#app/ui/forms/form-context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
-import { keyShortcut } from '#app/ui/navigation/key-shortcuts.tsx'
+import { keyShortcut } from '#app/ui/navigation/key-shortcut.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 

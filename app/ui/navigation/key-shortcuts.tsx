@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** Says that a key presses this link or button, to `KeyShortcuts` and to screen readers. */
-export const keyShortcut = (key: string) => ({ 'aria-keyshortcuts': key.toUpperCase() })
-
 /** The key's cap, for those who see it. */
 export const Key = ({ of }: { of: string }) => (
   <kbd className="key" aria-hidden="true">

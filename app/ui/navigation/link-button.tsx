@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
-import { keyShortcut } from './key-shortcuts.tsx'
+import { keyShortcut } from './key-shortcut.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
 type LinkButtonProps = ButtonLook & {
