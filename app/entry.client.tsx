@@ -2,6 +2,9 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { PreserveInput } from '#app/ui/forms/preserve-input.tsx'
+import { keepTextsInPlace } from '#app/ui/hooks/translated-texts.ts'
+
+keepTextsInPlace()
 
 startTransition(() => {
   hydrateRoot(
