@@ -11,6 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** What React says where it found another page than the server wrote: it draws it again, and that is all. */
+const isDrawnAgain = (fault: string) => /Minified React error #418/.test(fault)
+
 /** What stands in a part of a page, whoever wrote it. */
 const wordsIn = async (page: Page, selector: string) =>
   (await page.locator(selector).first().textContent())?.replaceAll(MARK, '') ?? ''
@@ -55,6 +58,80 @@ test('filters, ticks and orders of a translated search: nothing fails, and no ol
     expect(await page.locator('main h1').textContent()).toContain(MARK)
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
     expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+/** A page whose scripts come once `change` has been at work on what the server wrote. */
+async function changedBefore(path: string, change: () => void, run: (page: Page) => Promise<void>): Promise<void> {
+  const { page, faults, close } = await openBrowser(world.site.address)
+  try {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(change)
+    const { franchise } = world.first
+    await page.locator(`input[name=franchise][data-name="${franchise}"]`).check()
+    await page.locator('input[name=q]').focus()
+    await page.keyboard.type('early')
+    letGo()
+    await waitForHydration(page)
+    await page.keyboard.type(', late')
+    // What scripts know of the box that was ticked before them.
+    await page.getByText(/You have selected 1 franchise/).waitFor()
+    expect(await page.locator('input[name=q]').inputValue()).toBe('early, late')
+    expect(await page.locator(`input[name=franchise][data-name="${franchise}"]`).isChecked()).toBe(true)
+    await run(page)
+    expect(asked.filter((url) => /\.data(?:\?|$)/.test(url))).toEqual([])
+    expect(faults.filter((fault) => !isDrawnAgain(fault))).toEqual([])
+  } finally {
+    await close()
+  }
+}
+
+test('translated before scripts run: cards and footer stay, and what was typed and ticked', () =>
+  changedBefore('/search', translatePage, async (page) => {
+    expect(await page.locator('footer a[href="/privacy"]').count()).toBe(1)
+    expect(await page.locator('.card h2, .card h3').count()).toBe(3)
+  }))
+
+test('changed by extensions before scripts run, in the middle of forms too: the same', () =>
+  changedBefore(
+    '/search',
+    () => {
+      document.documentElement.setAttribute('data-darkreader-mode', 'dynamic')
+      document.body.setAttribute('cz-shortcut-listen', 'true')
+      document.head.prepend(document.createElement('meta'))
+      document.body.prepend(document.createElement('div'))
+      document.documentElement.append(document.createElement('grammarly-desktop-integration'))
+      for (const field of document.querySelectorAll('form input:not([type=hidden])'))
+        field.after(document.createElement('div'))
+    },
+    async (page) => {
+      expect(await page.locator('footer a[href="/privacy"]').count()).toBe(1)
+      expect(await page.locator('.card h2, .card h3').count()).toBe(3)
+    },
+  ))
+
+test('a field within what the server wrote as HTML keeps words and caret where all is drawn again', async () => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    await page.goto(`/franchise/${world.first.franchiseId}`, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(translatePage)
+    const cash = page.locator('main [data-part] input[name=cash]').first()
+    await cash.focus()
+    await page.keyboard.type('30')
+    letGo()
+    await waitForHydration(page)
+    await page.keyboard.type(',000')
+    expect(await cash.inputValue()).toBe('30,000')
   } finally {
     await close()
   }

@@ -45,14 +45,17 @@ export function tell(control: Control, state: string, old: Control): void {
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
 }
 
+/** What the server wrote as HTML, which React has not: StaticHtml. */
+const listParts = () => [...document.querySelectorAll('[data-part]')]
+
 /** Which element had the focus last: one that goes takes it along without a word. */
-let focused: EventTarget | null = null
-function noteFocus({ target }: FocusEvent): void {
-  focused = target
+let focused: Element | null = null
+function noteFocus(): void {
+  focused = document.activeElement
 }
 
 function listControls(): Control[] {
-  focused = document.activeElement
+  noteFocus()
   document.addEventListener('focusin', noteFocus)
   return controlsOf()
 }
@@ -72,17 +75,25 @@ export function refocus(control: Control, old: Control): void {
  * from the server's page is noted when React has taken over, and then has its value put back where it went and its
  * listeners told: state follows the field, and what saves by itself is saved. Text fields listen to `onInput`, for
  * `onChange` is silent about what React found there. TextArea keeps its own text. What a browser brought back after a
- * reload is treated alike; what sends itself declines that (`autoComplete="off"`).
+ * reload is treated alike; what sends itself declines that (`autoComplete="off"`). Where all is drawn again, because a
+ * translation or an extension changed the page before, what the server wrote as HTML moves over as it stands.
  */
 export function PreserveInput({ children }: { children: ReactNode }) {
   // Before anything below is drawn; the elements keep what is typed into them from now on, even those that go.
   const [before] = useState(listControls)
+  const [parts] = useState(listParts)
   const changed = useRef<Changed[]>([])
 
   // Before effects and further drawings change anything.
   useLayoutEffect(() => {
     changed.current = before.filter(isChanged).map((control) => ({ control, state: stateOf(control) }))
-  }, [before])
+    listParts().forEach((part, index) => {
+      const old = parts[index]
+      if (!old || old === part) return
+      part.replaceChildren(...old.childNodes)
+      if (part.contains(focused)) (focused as HTMLElement).focus()
+    })
+  }, [before, parts])
 
   // After the effects of everything below, among them those that listen.
   useEffect(() => {

@@ -28,6 +28,7 @@ export function StaticHtml({ part: { html }, ...box }: StaticHtmlProps) {
     <div
       ref={element}
       {...box}
+      data-part=""
       suppressHydrationWarning
       dangerouslySetInnerHTML={html === undefined ? AS_IT_STANDS : { __html: parts?.take(html) ?? html }}
     />
