@@ -136,3 +136,26 @@ test('a field within what the server wrote as HTML keeps words and caret where a
     await close()
   }
 })
+
+test('a place is asked for by its own name', async () => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    await page.goto('/search')
+    await waitForHydration(page)
+    await page.evaluate(translatePage)
+    const place = page.locator('select[name=location]')
+    await place.focus()
+    await expect.poll(() => place.locator('option').count()).toBeGreaterThan(1_000)
+    const { index, name } = await place.evaluate((element) => {
+      if (!(element instanceof HTMLSelectElement)) throw new Error('No place can be chosen')
+      const at = [...element.options].findIndex(({ text }) => text.endsWith('Norwich'))
+      return { index: at, name: element.options[at]?.text }
+    })
+    expect(name).toBe('Norwich')
+    await place.selectOption({ index })
+    await page.locator('input[name=q]').press('Enter')
+    await page.waitForURL('**/search?*location=Norwich*')
+  } finally {
+    await close()
+  }
+})

@@ -8,7 +8,8 @@ const ID = 'location'
 
 /**
  * UK and the 1,001 places (3-decisions 16). A page comes with the largest of them; a thousand options were half of a
- * page of results and are there once the filters are used. Without scripts a link shows them all.
+ * page of results and are there once the filters are used. Without scripts a link shows them all. A place's name is
+ * what is sent: translated it would find nothing.
  */
 export function LocationSelect({ chosen }: { chosen: string }) {
   const { pathname, search } = useLocation()
@@ -43,6 +44,7 @@ function ServerSelect({ options }: { options: string }) {
       id={ID}
       name="location"
       className="input"
+      translate="no"
       dangerouslySetInnerHTML={{ __html: parts?.take(options) ?? options }}
     />
   )
@@ -87,6 +89,7 @@ function BrowserSelect({ chosen }: { chosen: string }) {
       id={ID}
       name="location"
       className="input"
+      translate="no"
       suppressHydrationWarning
       dangerouslySetInnerHTML={NONE}
     />
