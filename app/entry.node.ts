@@ -15,6 +15,7 @@ import { clientContext } from '#app/platform/http/client.server.ts'
 import { flushBatches } from '#app/platform/jobs/batch.server.ts'
 import { consentText, parseConsent } from './lib/consent.ts'
 import { cookieName, isOurCookie } from '#app/platform/cookies/cookie.server.ts'
+import { VERSION_HEADER } from './lib/router/other-version.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { openSharedPages } from '#app/platform/http/page-cache/shared-pages.server.ts'
@@ -41,7 +42,14 @@ import { followSettings } from '#app/platform/settings/site-settings.server.ts'
 import { foreignRequests } from '#app/platform/log/tally.server.ts'
 import manifest from '../package.json' with { type: 'json' }
 
-const handle = handleByGroup(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
+const handlePage = handleByGroup(reportRouteErrors(build), process.env.NODE_ENV ?? 'production')
+
+/** Data say which version of the site they are of: a tab that is of another one loads the page whole. */
+const handle = async (request: Request, context: RouterContextProvider): Promise<Response> => {
+  const answer = await handlePage(request, context)
+  if (context.get(dataRequestContext)) answer.headers.set(VERSION_HEADER, build.assets.version)
+  return answer
+}
 
 type Client = { ip: string; requestId: string }
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher, useFetchers, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router'
 import { noteShown } from '#app/lib/router/keep-shown.ts'
+import { isOtherVersion } from '#app/lib/router/other-version.ts'
 import { isFormBegun } from '#app/ui/forms/begun-form.ts'
 import { LIVE_PATH } from '#app/ui/hooks/revalidate-after-conflict.ts'
 
@@ -114,6 +115,11 @@ export function useLiveUpdates(): void {
   const kept = useShown(!isMoving && !isOut)
   useEffect(() => {
     if (kept === 0) return
+    // Of another version of the site the data will never be of use here.
+    if (isOtherVersion() && !isFormBegun()) {
+      window.location.reload()
+      return
+    }
     const ending = new AbortController()
     void untilThere(ending.signal).then(() => {
       if (!ending.signal.aborted) refresh()

@@ -16,6 +16,9 @@ export function noteShown(now: Shown | null): void {
   shown = now
 }
 
+/** Whether a page is at rest that stays as it is where it gets no answer. */
+export const hasShown = (): boolean => shown !== null
+
 /** Whether there was no answer, or one of a site that fails: neither a redirect nor a refusal such as 404. */
 const isLost = ({ type, result }: DataStrategyResult): boolean =>
   type === 'error' && !(result instanceof Response) && !(isRouteErrorResponse(result) && result.status < 500)

@@ -16,15 +16,23 @@ export async function loadRouteModule(page: Page, loaded: Record<string, object>
     loaded[page.id] = module
     return module
   } catch {
-    const way = getFallbackHref(
-      (Reflect.get(window, '__reactRouterDataRouter') as { state: State } | undefined)?.state,
-      window.location,
-    )
-    if (way === null) return withoutCode
-    if (way === '') window.location.reload()
-    else window.location.assign(way)
-    return new Promise(() => {})
+    const way = getWay()
+    return way === null ? withoutCode : goWhole(way)
   }
+}
+
+/** Where the browser is going now: `getFallbackHref`. */
+export const getWay = (): string | null =>
+  getFallbackHref(
+    (Reflect.get(window, '__reactRouterDataRouter') as { state: State } | undefined)?.state,
+    window.location,
+  )
+
+/** Loads the page there whole; nothing comes of what waits for it. */
+export function goWhole(way: string): Promise<never> {
+  if (way === '') window.location.reload()
+  else window.location.assign(way)
+  return new Promise(() => {})
 }
 
 /**
