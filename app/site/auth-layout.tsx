@@ -1,7 +1,9 @@
 import { loginPath } from '#app/lib/account-paths.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReactNode } from 'react'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { carryEmail } from '#app/ui/forms/carry-email.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { Art } from '#app/ui/pictures/picture.tsx'
 
@@ -43,6 +45,19 @@ function OtherPage({ userType, page, email }: Pick<AuthLayoutProps, 'userType' |
   )
 }
 
+export const COOKIES_REFUSED =
+  'Your browser is blocking cookies, so you can’t sign in. Allow cookies for this site, then reload this page.'
+
+/** Without cookies nobody is signed in on the next page: the form would come back without a word. */
+function CookiesRefused() {
+  const isRefused = useHydrated() && !navigator.cookieEnabled
+  return isRefused ? (
+    <Alert kind="warning" className="mt-6">
+      <p>{COOKIES_REFUSED}</p>
+    </Alert>
+  ) : null
+}
+
 /** Signing in and up: the form, and beside it what it is good for, on contour art. */
 export function AuthLayout({
   userType,
@@ -59,6 +74,7 @@ export function AuthLayout({
       <div className="auth-form">
         <h1>{title}</h1>
         {intro ? <div className="mt-2 text-ink-2">{intro}</div> : null}
+        {page === 'other' ? null : <CookiesRefused />}
         <div className="mt-6">{children}</div>
         <OtherPage userType={userType} page={page} {...(email ? { email } : {})} />
       </div>

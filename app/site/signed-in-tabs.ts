@@ -19,6 +19,8 @@ export function useSignedInHere(): void {
 export function useSignedInElsewhere(): void {
   const { submit } = useFetcher()
   useEffect(() => {
+    // Nobody is signed in there either, and a browser that blocks cookies may block the channel with an error.
+    if (!navigator.cookieEnabled) return
     const others = new BroadcastChannel(NAME)
     others.addEventListener('message', () => {
       if (!isFormBegun()) void submit(null, { method: 'post', action: LIVE_PATH })

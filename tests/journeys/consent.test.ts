@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { COOKIES_REFUSED } from '#app/site/auth-layout.tsx'
 import { listAxeViolations, waitForHydration, openBrowser, listOverflowingElements } from '#tests/support/browser.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -197,4 +198,26 @@ describe('without scripts', () => {
     const own = await send({ origin: world.site.address }, '//evil.example/')
     expect([own.status, own.headers.get('location')]).toEqual([303, '/'])
   })
+})
+
+test('a browser that blocks cookies, and with them channels between tabs: pages to sign in and up say so', async () => {
+  const { page, faults, close } = await openBrowser(world.site.address)
+  try {
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
+      window.BroadcastChannel = function refuse() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      } as unknown as typeof BroadcastChannel
+    })
+    for (const path of ['/customer/login', '/franchisor/signup']) {
+      await page.goto(path)
+      await waitForHydration(page)
+      await page.getByText(COOKIES_REFUSED).waitFor()
+      expect(await page.getByLabel('Email').first().isVisible()).toBe(true)
+    }
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
 })
