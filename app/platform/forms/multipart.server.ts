@@ -40,7 +40,7 @@ const formUnreadable = defineError('form.unreadable', 400, 'We couldn’t read w
  */
 export type FormWithFiles = { form: FormData; refusal: NamedError | null; isWhole: boolean }
 
-type OnFile = (field: string, file: File) => Promise<string | null>
+export type OnFile = (field: string, file: File) => Promise<string | null>
 type Reading = { keepsFiles?: boolean; signal?: AbortSignal; restMs?: number }
 
 /**

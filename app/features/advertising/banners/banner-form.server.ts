@@ -1,9 +1,7 @@
-import { data } from 'react-router'
-import { NamedError } from '#app/lib/errors.ts'
 import type { Member } from '#app/platform/db/transaction.server.ts'
 import { ImageRefused, imageFormatOf, readImageSize } from '#app/platform/files/images.server.ts'
 import { acceptUpload } from '#app/platform/files/uploads.server.ts'
-import { readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
+import { readPageForm } from '#app/platform/forms/file-form.server.ts'
 import { fileProblem, IMAGE_FIELDS, type ImageField, sizeProblem, UNREADABLE } from './banner-image.ts'
 
 /** The form of a banner, its pictures already stored, and why one could not be taken. */
@@ -33,20 +31,16 @@ async function problemOf(field: ImageField, file: File): Promise<string | null> 
 export async function readBannerForm(request: Request, admin: Member): Promise<BannerForm> {
   const problems: BannerForm['problems'] = {}
   const stored = new Map<ImageField, string>()
-  try {
-    const { form, refusal } = await readFormWithFiles(request, async (name, file) => {
-      const field = IMAGE_FIELDS.find((known) => known === name)
-      if (!field || stored.has(field)) return null
-      const problem = await problemOf(field, file)
-      const taken = problem ? { ok: false as const, problem } : await acceptUpload(admin, 'banner', file)
-      if (taken.ok) stored.set(field, taken.upload.id)
-      // What passed as a picture and still cannot be drawn is damaged.
-      else problems[field] = taken.problem
-      return null
-    })
-    for (const [field, id] of stored) form.set(uploadField(field), id)
-    return { form, problems, refusal: refusal?.sentence ?? null }
-  } catch (error) {
-    throw error instanceof NamedError ? data({ title: error.sentence }, { status: error.status }) : error
-  }
+  const { form, refusal } = await readPageForm(request, async (name, file) => {
+    const field = IMAGE_FIELDS.find((known) => known === name)
+    if (!field || stored.has(field)) return null
+    const problem = await problemOf(field, file)
+    const taken = problem ? { ok: false as const, problem } : await acceptUpload(admin, 'banner', file)
+    if (taken.ok) stored.set(field, taken.upload.id)
+    // What passed as a picture and still cannot be drawn is damaged.
+    else problems[field] = taken.problem
+    return null
+  })
+  for (const [field, id] of stored) form.set(uploadField(field), id)
+  return { form, problems, refusal: refusal?.sentence ?? null }
 }

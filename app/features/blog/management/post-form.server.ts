@@ -1,8 +1,6 @@
-import { data } from 'react-router'
-import { NamedError } from '#app/lib/errors.ts'
 import type { Member } from '#app/platform/db/transaction.server.ts'
 import { acceptUpload } from '#app/platform/files/uploads.server.ts'
-import { readFormWithFiles } from '#app/platform/forms/multipart.server.ts'
+import { readPageForm } from '#app/platform/forms/file-form.server.ts'
 
 /** The field of a picture, and what the form sends in its place once it is stored. */
 const PICTURE = 'image'
@@ -17,17 +15,13 @@ export type PostForm = { form: FormData; uploaded: string | null; problem: strin
 export async function readPostForm(request: Request, admin: Member): Promise<PostForm> {
   let uploaded: string | null = null
   let problem: string | null = null
-  try {
-    const { form, refusal } = await readFormWithFiles(request, async (field, file) => {
-      if (field !== PICTURE || uploaded !== null) return null
-      const taken = await acceptUpload(admin, 'blog-image', file)
-      if (taken.ok) uploaded = taken.upload.id
-      else problem = taken.problem
-      return null
-    })
-    if (uploaded !== null) form.set('imageUpload', uploaded)
-    return { form, uploaded, problem: refusal?.sentence ?? problem }
-  } catch (error) {
-    throw error instanceof NamedError ? data({ title: error.sentence }, { status: error.status }) : error
-  }
+  const { form, refusal } = await readPageForm(request, async (field, file) => {
+    if (field !== PICTURE || uploaded !== null) return null
+    const taken = await acceptUpload(admin, 'blog-image', file)
+    if (taken.ok) uploaded = taken.upload.id
+    else problem = taken.problem
+    return null
+  })
+  if (uploaded !== null) form.set('imageUpload', uploaded)
+  return { form, uploaded, problem: refusal?.sentence ?? problem }
 }
