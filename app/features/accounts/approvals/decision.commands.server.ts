@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
@@ -37,7 +38,7 @@ const DECIDE = statement(
   decidedRow,
   `update profiles set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
   where id = $1 and user_type = 'franchisor' and status = 'pending' returning email, full_name,
-  coalesce(nullif(company_name, ''), full_name) as name`,
+  ${accountName('profiles')} as name`,
 )
 const KNOWN = command('select 1 from profiles where id = $1')
 

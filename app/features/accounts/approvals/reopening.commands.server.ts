@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
@@ -10,7 +11,7 @@ import { can } from '../account.policy.ts'
 const REOPEN = statement(
   z.object({ email: z.string(), name: z.string(), reason: z.string().nullable() }),
   `update profiles set status = 'pending' where id = $1 and user_type = 'franchisor' and status = 'rejected'
-   returning email, coalesce(nullif(company_name, ''), full_name) as name, rejection_reason as reason`,
+   returning email, ${accountName('profiles')} as name, rejection_reason as reason`,
 )
 const KNOWN = command('select 1 from profiles where id = $1')
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
@@ -17,7 +18,7 @@ const WITHDRAW = statement(
 const TAKE_BACK = statement(
   z.object({ name: z.string() }),
   `update profiles set status = 'pending' where id = $1 and status <> 'pending'
-   returning coalesce(nullif(company_name, ''), full_name) as name`,
+   returning ${accountName('profiles')} as name`,
 )
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -11,7 +12,7 @@ const invited = z.object({ invitationId: z.guid() })
 const INVITATION = statement(
   z.object({ fullName: z.string(), owner: z.string(), company: z.string(), hasAccount: z.boolean() }),
   `select i.full_name as "fullName", c.full_name as owner,
-     coalesce(nullif(c.company_name, ''), c.full_name) as company,
+     ${accountName('c')} as company,
      exists (select from auth."user" u where lower(u.email) = lower(i.email)) as "hasAccount"
    from company_invitations i join profiles c on c.id = i.company_id
    where i.id = $1 and lower(i.email) = lower($2) and i.expires_at > now()
@@ -55,7 +56,7 @@ async function invitedMail(payload: unknown, recipient: string): Promise<OutboxM
 const removed = z.object({ companyId: z.guid() })
 const COMPANY = statement(
   z.object({ company: z.string() }),
-  `select coalesce(nullif(company_name, ''), full_name) as company from profiles where id = $1`,
+  `select ${accountName('profiles')} as company from profiles where id = $1`,
 )
 
 /** To someone whose account has gone, so it greets nobody. */

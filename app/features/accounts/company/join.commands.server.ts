@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -34,7 +35,7 @@ type OpenInvitation = z.output<typeof invitationRow>
 
 const INVITATION = statement(
   invitationRow,
-  `select i.id, i.company_id as "companyId", coalesce(nullif(c.company_name, ''), c.full_name) as company, i.email,
+  `select i.id, i.company_id as "companyId", ${accountName('c')} as company, i.email,
      i.full_name as "fullName"
    from auth.verification v join company_invitations i on i.id::text = v.value join profiles c on c.id = i.company_id
    where v.identifier = $1 and v.expires_at > now() and i.expires_at > now()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -117,7 +118,7 @@ export async function getFranchisor(tx: Tx, id: string): Promise<FranchisorDetai
 const nameRow = z.object({ id: z.guid(), name: z.string(), email: z.string(), franchises: z.int() })
 const NAMES = statement(
   nameRow,
-  `select p.id, coalesce(nullif(p.company_name, ''), p.full_name) as name, p.email, ${FRANCHISES} as franchises
+  `select p.id, ${accountName('p')} as name, p.email, ${FRANCHISES} as franchises
    from profiles p where p.id = any ($1::uuid[]) and p.user_type = 'franchisor' and p.company_id is null
    order by lower(p.company_name), p.id`,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '../account-name.server.ts'
 import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
@@ -10,7 +11,7 @@ import { can } from '../account.policy.ts'
 import * as errors from './franchisor.errors.ts'
 
 const changed = z.object({ email: z.string(), fullName: z.string(), name: z.string() })
-const RETURNING = `returning email, full_name as "fullName", coalesce(nullif(company_name, ''), full_name) as name`
+const RETURNING = `returning email, full_name as "fullName", ${accountName('profiles')} as name`
 // The floor ends the sessions (`guard_profile_status`, `end_member_sessions`), and no listing is public any more.
 const SUSPEND = statement(
   changed,
@@ -47,7 +48,7 @@ export async function suspendFranchisor(tx: Tx, actor: Member, id: string, reaso
 const TAKE_BACK = statement(z.object({ isInTime: z.boolean() }), 'select take_back_suspension($1) as "isInTime"')
 const NAME = statement(
   z.object({ name: z.string() }),
-  `select coalesce(nullif(company_name, ''), full_name) as name
+  `select ${accountName('profiles')} as name
    from profiles where id = $1 and user_type = 'franchisor'`,
 )
 

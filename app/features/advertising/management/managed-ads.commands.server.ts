@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { NamedError } from '#app/lib/errors.ts'
 import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
@@ -27,7 +28,7 @@ const PENDING = statement(
     pence: z.int(),
   }),
   `select a.id, f.name as franchise, a.duration, cardinality(a.categories) as extra,
-     coalesce(nullif(o.company_name, ''), o.full_name, '') as "billTo", round(a.amount * 100)::int as pence
+     coalesce(${accountName('o')}, '') as "billTo", round(a.amount * 100)::int as pence
    from featured_ads a join franchises f on f.id = a.franchise_id left join profiles o on o.id = a.franchisor_id
    where a.id = any ($1::uuid[]) and may_be_paid(a) order by a.id`,
 )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
@@ -53,7 +54,7 @@ const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as 
 
 const listed = listQuery<typeof row, ManagedAdSort>({
   row,
-  select: `a.id, f.name as franchise, coalesce(nullif(o.company_name, ''), o.full_name, '') as franchisor, a.duration,
+  select: `a.id, f.name as franchise, coalesce(${accountName('o')}, '') as franchisor, a.duration,
     cardinality(a.categories) as extra, a.status, a.payment_status = 'completed' as "isPaid",
     case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
@@ -71,7 +72,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
   searched: `f.name, o.company_name, o.full_name, ${REFERENCE}`,
   sorted: {
     franchise: 'lower(f.name)',
-    franchisor: `lower(coalesce(nullif(o.company_name, ''), o.full_name))`,
+    franchisor: `lower(${accountName('o')})`,
     status: `array_position(array['pending_payment', 'active', 'expired'], a.status)`,
     payment: 'p.status',
     amount: 'a.amount',

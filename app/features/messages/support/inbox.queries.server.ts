@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -13,7 +14,7 @@ import {
 } from '../conversations/conversation-list.queries.server.ts'
 
 /** How a franchisor `p` is called. */
-export const THREAD_NAME = `coalesce(nullif(p.company_name, ''), p.full_name)`
+export const THREAD_NAME = accountName('p')
 const ofFranchisor = (
   party: string,
 ) => `(select m.subject, m.content, m.created_at, m.id, m.sender_id, m.attachment_upload_id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { plural, truncate } from '#app/lib/text.ts'
 import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
 import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
@@ -29,7 +30,7 @@ type Unread = z.output<typeof unreadRow>
 const UNREAD = statement(
   unreadRow,
   `select ${wordsOf} as content, m.subject, f.id as "franchisorId",
-     coalesce(nullif(f.company_name, ''), f.full_name) as franchisor,
+     ${accountName('f')} as franchisor,
      p.user_type = 'admin' as "isToAdmin", p.full_name as receiver, p.id as "receiverId",
      (select count(*)::int from messages u where u.lead_id is null and not u.read
        and case when p.user_type = 'admin' then u.sender_id = f.id else u.receiver_id = f.id end) as count

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -20,7 +21,7 @@ export async function countChangedFranchises(tx: Tx): Promise<number> {
   return count
 }
 
-const owner = "coalesce(nullif(p.company_name, ''), p.full_name)"
+const owner = accountName('p')
 const changedRow = z.object({
   id: z.guid(),
   name: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
@@ -14,7 +15,7 @@ import { LOOKED_AT_BY } from '../claims/review-claims.server.ts'
 import { listedWarnings } from '../listed-warnings.ts'
 import { SENT } from './review-queue.server.ts'
 
-const owner = "coalesce(nullif(p.company_name, ''), p.full_name)"
+const owner = accountName('p')
 const pendingRow = totalRow.extend({
   id: z.guid(),
   /** Names this very state: approving holds for what was seen. */

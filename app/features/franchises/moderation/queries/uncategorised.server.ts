@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -28,7 +29,7 @@ const row = z.object({
 })
 export type UncategorisedFranchise = z.infer<typeof row>
 
-const owner = "coalesce(nullif(p.company_name, ''), p.full_name)"
+const owner = accountName('p')
 
 /** The franchises in no category, searched, sorted and in pages; two statements. */
 export const listUncategorised = listQuery<typeof row, UncategorisedSort>({
