@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { NamedError, withErrorId } from '../../lib/errors.ts'
-import { HONEYPOT_FIELD } from '../../lib/honeypot.ts'
+import { HONEYPOT_FIELD } from '../../lib/forms/honeypot.ts'
 import { parseForm, runAction, getFormValues } from '#app/platform/forms/action.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'

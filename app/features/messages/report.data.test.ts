@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
+import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { reportAction } from './contact.action.server.ts'

@@ -1,5 +1,5 @@
 import { use, useEffect, useRef } from 'react'
-import { HONEYPOT_FIELD } from '#app/lib/honeypot.ts'
+import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { FormContext } from './form-context.ts'
 
 /**

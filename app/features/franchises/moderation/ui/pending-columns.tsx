@@ -49,7 +49,7 @@ type Decisions = {
   now: Date
 }
 
-/** In a column, what opens the listing stands over the two decisions, which share a line; a wide one takes all three. */
+/** In a column what opens the listing stands over the two decisions, which share a line; a wide one takes all three. */
 const ACTS = `flex flex-wrap gap-x-1 gap-y-2 @min-[56rem]:w-40 @min-[56rem]:justify-end @min-[80rem]:w-auto
   @min-[80rem]:flex-nowrap`
 
