@@ -57,6 +57,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const results = renderResults(context, found, {
     name: `${category.name} Franchises`,
     filters,
+    path,
     categoryId,
     actions: RequestCheckbox,
     ...(kept && { kept }),

@@ -1,13 +1,16 @@
+import { createElement } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { listInvalidFigures } from '../figures/invalid-figures.ts'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
 import { milesFrom } from './distance-text.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
 import type { SearchFilters } from './search.ts'
 import { indexedPath, listFacts } from './search-indexing.ts'
+import { SearchOffers } from './ui/search-offers.tsx'
 
 const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
 
@@ -21,6 +24,8 @@ type About = {
   name: string
   /** What the page says was asked for: those of the answer, or what its path leaves of them. */
   filters?: SearchFilters
+  /** Where the offers lead: the page's own address without query. */
+  path?: string
   /** The category that the page is of, or null. */
   categoryId: string | null
 } & Pick<CardOptions, 'kept' | 'actions'>
@@ -36,19 +41,20 @@ export function renderResults(
   found: SearchPage,
   about: About,
 ): RenderedResults {
-  const { name, categoryId, filters, kept, actions } = about
+  const { name, categoryId, filters, path, kept, actions } = about
   if (kept) return write(context, found, about)
-  const key = JSON.stringify([context.get(dataRequestContext), name, categoryId, filters])
+  const key = JSON.stringify([context.get(dataRequestContext), name, categoryId, filters, path])
   return once(found, [key, actions], () => write(context, found, about))
 }
 
 function write(
   context: Readonly<RouterContextProvider>,
   answer: SearchPage,
-  { name, categoryId, filters, ...cards }: About,
+  { name, categoryId, filters, path = '/search', ...cards }: About,
 ) {
   const found = filters ? { ...answer, filters } : answer
-  const { franchises, openable, nearby, ...data } = found
+  const { franchises, openable, nearby, meant, meantCategories, meantPlace, ...data } = found
+  const isOffering = meantPlace !== null || meant.length + meantCategories.length > 0
   const options: CardOptions = {
     ...cards,
     sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS,
@@ -68,6 +74,10 @@ function write(
   return {
     ...data,
     refused: listInvalidFigures(found.filters),
+    /** What the text may have meant. */
+    offers: isOffering
+      ? staticPart(context, renderStatic('offers', createElement(SearchOffers, { found, path })))
+      : null,
     // In parts, so that the advertisement finds its place among them.
     cards:
       franchises.length === 0

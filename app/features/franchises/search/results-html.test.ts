@@ -67,3 +67,12 @@ test('a shortlist is shown only to its owner', () => {
   expect(shown.map((html) => /aria-pressed="(\w+)"/.exec(html ?? '')?.[1])).toEqual(['false', 'true', 'false', 'false'])
   expect(shown[0]).toBe(shown[2])
 })
+
+test('what a text may have meant is written here, and leads on from the page that shows it', () => {
+  expect(renderResults(context, answer(), about).offers).toBeNull()
+  const found = { ...answer(), meant: [{ text: 'bakery', total: 2, label: 'bakery' }] }
+  const html = (path?: string) => renderResults(context, found, { ...about, ...(path && { path }) }).offers?.html
+  expect(html()).toContain('href="/search?q=bakery"')
+  expect(html(`/category/${id}`)).toContain(`href="/category/${id}?q=bakery"`)
+  expect(Object.keys(renderResults(context, found, about))).not.toContain('meant')
+})

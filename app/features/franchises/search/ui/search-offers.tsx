@@ -3,7 +3,7 @@ import { NATIONWIDE } from '../../listing/franchise.ts'
 import type { Interpretation } from '../did-you-mean.ts'
 import type { MoneyInText } from '../money-in-text.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
-import type { RenderedResults } from '../results-html.server.ts'
+import type { SearchPage } from '../queries/search-page.server.ts'
 import { openHref, openIn, searchHref, type SearchFilters } from '../search.ts'
 
 /** The search that an offer stands for: its text and the filters that it adds. */
@@ -76,7 +76,7 @@ function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string;
 }
 
 type SearchOffersProps = {
-  found: Pick<RenderedResults, 'filters' | 'meant' | 'meantCategories' | 'meantPlace'>
+  found: Pick<SearchPage, 'filters' | 'meant' | 'meantCategories' | 'meantPlace'>
   path: string
 }
 

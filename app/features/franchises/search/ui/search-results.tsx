@@ -16,7 +16,6 @@ import type { RenderedResults } from '../results-html.server.ts'
 import { noFilters, openHref, openIn, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordabilityChoice, LoanAssumption } from './affordability-choice.tsx'
 import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
-import { SearchOffers } from './search-offers.tsx'
 
 type SearchResultsProps = {
   found: RenderedResults
@@ -154,12 +153,11 @@ const othersFeatured = (count: number): string =>
 
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
 export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
-  const { filters, main, sub, total, elsewhere, pages, cards, openable, meant, meantCategories, meantPlace } = found
+  const { filters, main, sub, total, elsewhere, pages, cards, openable, offers } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
   // On a phone the number of what is shown stands in the choice of what cash pays for: a result more is seen. On a
   // category's page the line is where its name is seen.
-  const isCountedBelow =
-    within === '' && found.answers && !openable?.total && !meantPlace && meant.length + meantCategories.length === 0
+  const isCountedBelow = within === '' && found.answers && !openable?.total && !offers
   return (
     <div
       className="results outline-none"
@@ -180,7 +178,7 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
               </a>
             </p>
           ) : null}
-          <SearchOffers found={found} path={path} />
+          {offers ? <StaticHtml part={offers} className="grid gap-1" /> : null}
         </div>
         {found.answers ? <AffordabilityChoice filters={filters} path={path} answers={found.answers} /> : null}
         <div className="flex min-w-0 flex-wrap items-center gap-3 max-sm:w-full sm:flex-nowrap">
