@@ -149,7 +149,7 @@ test('without scripts a mistake is corrected, with the other filters kept', asyn
   await page.goto('/search?q=gardn+romms&location=Norwich')
   const said = page.getByRole('status').filter({ hasText: 'Did you mean' })
   expect((await said.innerText()).replaceAll(/\s+/g, ' ')).toBe(
-    'Showing 0 results Did you mean garden rooms (1 franchise)?',
+    'Showing 0 results Looking for the category Garden Rooms (1 franchise)? Did you mean garden rooms (1 franchise)?',
   )
   await said.getByRole('link', { name: 'garden rooms' }).click()
   await page.waitForURL('**/search?q=garden+rooms&location=Norwich')

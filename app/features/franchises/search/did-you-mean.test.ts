@@ -51,6 +51,8 @@ test.each([
   ['cleaners', 'cleaning', 0.5],
   ['gardens', 'garden', 0.5],
   ['kare', 'care', 1],
+  ['fotos', 'photos', Infinity],
+  ['acre', 'care', 1],
   ['cafe', 'care', 1],
   ['cat', 'dog', Infinity],
   ['tutring', 'tutoring', 1],
@@ -62,7 +64,11 @@ test.each([
   ['bakery', 'baker', 0.5],
   ['baking', 'bakeries', 0.5],
   ['swimming', 'swim', 0.5],
-  ['bakery', 'battery', 2],
+  ['bakery', 'battery', Infinity],
+  ['resturaant', 'restaurant', 2],
+  ['hire', 'fire', Infinity],
+  ['carer', 'care', 0.5],
+  ['carer', 'car', Infinity],
 ])('%s is a form of, or else like, %s at %d', (typed, word, distance) =>
   expect(wordDistance(typed, word)).toBe(distance),
 )
@@ -100,9 +106,9 @@ test('several words are corrected together, and each alone', () => {
   expect(
     corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] })).parts,
   ).toContain('garden')
-  expect(corrections('cleaning buisness', known(['cleaning', 'business'], { buisness: ['business'] }))).toMatchObject({
-    whole: expect.arrayContaining(['cleaning business']),
-    parts: expect.arrayContaining(['cleaning', 'business']),
+  expect(corrections('cleaning gardnes', known(['cleaning', 'gardens'], { gardnes: ['gardens'] }))).toMatchObject({
+    whole: expect.arrayContaining(['cleaning gardens']),
+    parts: expect.arrayContaining(['cleaning', 'gardens']),
   })
 })
 
@@ -112,6 +118,18 @@ test('of words alone the longest comes first, as it is where it is right, and no
     known(['the', 'with', 'pets', 'cleaning'], { cleanning: ['cleaning'], pets: ['pest'], best: ['test'] }),
   )
   expect(parts).toEqual(['cleaning', 'pets'])
+})
+
+test('of words alone none that only stands beside others, and no short one for another', () => {
+  const words = known(['shop', 'lost', 'work'], { loft: ['lost'] })
+  for (const text of ['phone shop', 'loft conversion', 'work overseas'])
+    expect(corrections(text, words).parts, text).toEqual([])
+})
+
+test('a word that is right is no slip, though no listing has it', () => {
+  const words = { ...known(['pest'], { pets: ['pest'] }), isRight: (word: string) => word === 'pets' }
+  expect(corrections('pets', words).whole).toEqual([])
+  expect(corrections('pets', known(['pest'], { pets: ['pest'] })).whole).toEqual(['pest'])
 })
 
 test('what a text says as filters comes first, its words alone last and only where nothing was found', () => {

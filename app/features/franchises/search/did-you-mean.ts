@@ -1,5 +1,6 @@
 import { saidFor } from './said-otherwise.ts'
 import type { Facet } from './search.ts'
+import { isBeside, saysSomething } from './text-around.ts'
 
 /** Words of fewer letters are left as they were typed; the same bounds as search_words. */
 export const SHORTEST = 3
@@ -9,16 +10,10 @@ const MOST_WORDS = 6
 /** Corrections that are counted, of the whole text and of its words alone. */
 const TRIED = 8
 const PARTS_TRIED = 4
+/** A word on its own is offered for another only with as many letters: 'lost' is none for 'loft'. */
+const LONG_ALONE = 5
 /** How much farther than the nearest correction of several words another may be: the form of a word. */
 const FARTHER = 0.75
-/** Words that are no search on their own; shorter ones are none anyway. */
-const SAYS_LITTLE = new Set(
-  (
-    'all and any are but buy can for get how new not now one our out own the two was who why you best franchise ' +
-    'franchises from have into more most near over that this what with your'
-  ).split(' '),
-)
-
 /** A text, or a text read as a shorter one (which may be empty) and filters. */
 export type Interpretation = { text: string; location?: string; only?: Facet }
 
@@ -36,7 +31,7 @@ export type Probes = { like: string[]; exact: string[] }
 export function probesOf(text: string): Probes {
   const words = wordsOf(text).slice(0, MOST_WORDS)
   const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
-  const others = words.flatMap((word) => [...splits(word).flat(), ...formsOf(word), ...saidFor(word)])
+  const others = words.flatMap((word) => [...splits(word).flat(), ...formsOf(word), ...saidFor(word).flatMap(wordsOf)])
   return {
     like: [...new Set([...words, ...joined])].filter(isLookedUp),
     exact: [...new Set([...words, ...joined, ...others])].filter(isLookedUp),
@@ -85,34 +80,51 @@ const stemOf = (word: string): string => word.replace(ENDINGS, '').replace(/([^a
 function formsOf(word: string): string[] {
   const stem = stemOf(word)
   if (stem.length < SHORTEST || word.length > LONGEST) return []
-  return (
-    [stem, `${stem}${stem.at(-1)}`]
-      .flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`))
-      // Three letters left without their e are another word: 'car' is not a form of 'care'.
-      .filter((form) => form !== word && (form.length > SHORTEST || word !== `${form}e`))
-  )
+  return [stem, `${stem}${stem.at(-1)}`]
+    .flatMap((start) => OTHER_ENDINGS.map((ending) => `${start}${ending}`))
+    .filter((form) => form !== word && !isOtherWord(form, word))
 }
+
+/** Three letters left without an e are another word: 'car' is no form of 'care' or 'carer'. */
+const isOtherWord = (form: string, word: string): boolean =>
+  form.length === SHORTEST && /^(?:e|ers?|ing)$/.test(word.slice(SHORTEST)) && word.startsWith(form)
 
 /** Whether both are forms of one word, as far as their endings tell. */
-function isForm(a: string, b: string): boolean {
+export function isForm(a: string, b: string): boolean {
   const stem = stemOf(a)
-  return stem.length >= SHORTEST && stem === stemOf(b)
+  return stem.length >= SHORTEST && stem === stemOf(b) && !isOtherWord(a, b) && !isOtherWord(b, a)
 }
 
+/** A shorter word that listings have is taken as typed. */
+const LONG = 6
 /** A word of this many letters or more may have more than one error. */
-const MORE_ERRORS = 6
+const MORE_ERRORS = 8
+/** Letters that sound alike at the beginning of a word: 'kare', 'fotos'. */
+const SOUNDS = ['ckq', 'fp', 'gj', 'csz']
+
+/** Whether two words begin as one does that was mistyped: with the same letter, its sound, or the next one's place. */
+export const beginAlike = (a: string, b: string): boolean =>
+  a[0] === b[0] ||
+  SOUNDS.some((letters) => letters.includes(a.charAt(0)) && letters.includes(b.charAt(0))) ||
+  (a[0] === b[1] && a[1] === b[0])
+
 /** How far a word of the database is from what was typed; Infinity when it is another word. */
 export function wordDistance(typed: string, word: string): number {
   if (typed === word) return 0
   if (isForm(typed, word)) return 0.5
+  if (!beginAlike(typed, word)) return Infinity
   const errors = typingErrors(typed, word)
   // Ten letters or more: three.
   const allowed = typed.length < MORE_ERRORS ? 1 : typed.length < 10 ? 2 : 3
   return errors <= allowed ? errors : Infinity
 }
 
-/** What is known of the probes: words like each, and which words are there. */
-export type Known = { like: ReadonlyMap<string, readonly string[]>; exact: ReadonlySet<string> }
+/** What is known of the probes: words like each, which words are there, and which are right without being there. */
+export type Known = {
+  like: ReadonlyMap<string, readonly string[]>
+  exact: ReadonlySet<string>
+  isRight?: (word: string) => boolean
+}
 type Choice = { text: string; cost: number }
 
 /** The likeliest first, and of each text one. */
@@ -124,13 +136,13 @@ function best(choices: readonly Choice[], most: number): Choice[] {
     .slice(0, most)
 }
 
-function forWord(word: string, { like, exact }: Known): Choice[] {
+function forWord(word: string, { like, exact, isRight }: Known): Choice[] {
   const forms = [...saidFor(word), ...formsOf(word)]
-    .filter((form) => exact.has(form))
+    .filter((form) => form.split(' ').every((one) => exact.has(one) || !isLookedUp(one)))
     .map((text) => ({ text, cost: 0.5 }))
-  // A short word that listings have is taken as typed: 'care' is not a slip for 'car'.
+  // A short word that listings have is taken as typed: 'care' is not a slip for 'car'. Nor is 'pets' one for 'pest'.
   const alike =
-    exact.has(word) && word.length < MORE_ERRORS
+    (exact.has(word) && word.length < LONG) || isRight?.(word)
       ? []
       : (like.get(word) ?? []).map((text) => ({ text, cost: wordDistance(word, text) }))
   const apart = splits(word)
@@ -179,11 +191,14 @@ export function corrections(text: string, known: Known): { whole: string[]; part
       ? []
       : words
           .flatMap((word, at) =>
-            SAYS_LITTLE.has(word) ? [] : known.exact.has(word) ? [{ text: word, cost: 0 }] : (choices[at] ?? []),
+            !saysSomething(word) || isBeside(word)
+              ? []
+              : known.exact.has(word)
+                ? [{ text: word, cost: 0 }]
+                : (choices[at] ?? []),
           )
           .filter(
-            (one) =>
-              one.text.length >= (known.exact.has(one.text) ? SHORTEST : SHORTEST + 1) && !SAYS_LITTLE.has(one.text),
+            (one) => one.text.length >= (words.includes(one.text) ? SHORTEST : LONG_ALONE) && saysSomething(one.text),
           )
   const typed = text.toLowerCase()
   const isOther = (one: string): boolean => one !== typed
@@ -211,7 +226,7 @@ const READ_TEXTS_TRIED = 2
 /** Likely offers, offers that are counted at most, and that are shown. */
 const LIKELY = 9
 const COUNTED = 14
-const SHOWN = 3
+export const SHOWN = 3
 
 const withText = (reading: Interpretation, text: string): Interpretation => ({ ...reading, text })
 

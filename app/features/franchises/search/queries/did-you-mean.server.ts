@@ -2,14 +2,28 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { listCategories } from '#app/features/categories/category.queries.server.ts'
-import { type Known, type Meant, offered, offersFor, probesOf, SHORTEST, type Interpretation } from '../did-you-mean.ts'
-import { findMoneyInPlace, findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
-import { saidOtherwise } from '../said-otherwise.ts'
+import { categoriesInText } from '../names-in-text.ts'
+import {
+  type Interpretation,
+  type Known,
+  type Meant,
+  offered,
+  offersFor,
+  probesOf,
+  SHORTEST,
+  SHOWN,
+  wordsOf,
+} from '../did-you-mean.ts'
+import { findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
+import { findPlaceInText } from '../place-in-text.ts'
+import { saidFor } from '../said-otherwise.ts'
+import { openIn, type SearchFilters } from '../search.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import { listFranchises } from './list-franchises.server.ts'
+import { openPlace } from './open-place.server.ts'
 import { offersStatement } from './search-sql-offers.server.ts'
 import { countedTotal } from './search-sql-counted.server.ts'
-import { type Bound, containsPattern, isCounted, type SearchScope, statementsOf, where } from './search-sql.server.ts'
+import { type Bound, isCounted, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 
 /** Up to this many results a text may have been mistyped. */
 export const FEW_RESULTS = 2
@@ -38,38 +52,24 @@ async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Pro
   return { like: words, exact: new Set(there.map(({ word }) => word)) }
 }
 
-/** With `cashPence` the text named an amount, which is meant as the filter of cash; with `sort` little money. */
+/** With `cashPence` the text named an amount, meant as the filter of cash; with `sort` little money, or much. */
 export type TextSuggestion = Meant & MoneyInText & { label: string }
-
-/** What a text says of money, as filters, and its results; null for another, with cash chosen, or with none. */
-async function meantMoney(tx: Tx, scope: SearchScope): Promise<TextSuggestion | null> {
-  const inPlace = scope.location === '' ? findMoneyInPlace(scope.q) : null
-  for (const said of [inPlace, findMoneyInText(scope.q)]) {
-    if (!said || (said.cashPence !== undefined && scope.cashPence != null)) continue
-    const { text: q, cashPence = scope.cashPence } = said
-    const { total } = await listFranchises(tx, { ...scope, ...(said === inPlace && inPlace), q, cashPence }, 1)
-    const label = moneyLabel(said === inPlace ? { ...said, text: interpretationLabel(inPlace) } : said)
-    if (total > 0) return { ...said, total, label }
-  }
-  return null
-}
 
 /** Readings that change nothing that was chosen: another place or a fact that is asked for already are left alone. */
 const isFree = ({ location, only }: Interpretation, scope: SearchScope): boolean =>
   (!location || scope.location === '') && (!only || !scope.only?.includes(only))
 
-/**
- * What may have been meant where a text found nothing, or next to nothing, each with its number of results under the
- * same other filters. Contains-matching alone says what a result is. Three statements, whatever is found; for a text
- * that says something of money those of a search with it.
- */
-export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Promise<TextSuggestion[]> {
-  if (scope.q === '' || found > FEW_RESULTS) return []
-  const money = await meantMoney(tx, scope)
-  if (money && money.total > found) return [money]
-  const known = await lookUp(tx, probesOf(scope.q))
-  const readings = interpretText(scope.q, (word) => known.exact.has(word)).filter((reading) => isFree(reading, scope))
-  const offers = offersFor(scope.q, known, readings, found === 0)
+/** Texts, places and facts that may have been meant by the text of this search, each with its number of results. */
+async function otherTexts(tx: Tx, scope: SearchScope, found: number, isLost: boolean): Promise<TextSuggestion[]> {
+  const [looked, categories] = await Promise.all([lookUp(tx, probesOf(scope.q)), listCategories(tx)])
+  const named = new Set(categories.flatMap(({ name }) => wordsOf(name)))
+  const isRight = (word: string): boolean =>
+    named.has(word) || saidFor(word).length > 0 || findPlaceInText(word) !== null
+  const known = { ...looked, isRight }
+  const readings = interpretText(scope.q, (word) => known.exact.has(word) || isRight(word)).filter((reading) =>
+    isFree(reading, scope),
+  )
+  const offers = offersFor(scope.q, known, readings, isLost && findPlaceInText(scope.q)?.text !== '')
   const { statement: count, values } = offersStatement(scope, offers, found)
   const counted = (await rows(tx, count, values)).toSorted((a, b) => a.at - b.at)
   const meant = counted.flatMap(({ at, total }) => {
@@ -79,45 +79,128 @@ export async function didYouMean(tx: Tx, scope: SearchScope, found: number): Pro
   return offered(meant, found)
 }
 
-const categoryRow = z.object({ id: z.guid(), name: z.string(), total: z.int() })
+/** What a text says of money and of what is looked for; a cash that was chosen already is not taken back. */
+export function moneyIn({ q, cashPence }: SearchScope): MoneyInText | null {
+  const said = findMoneyInText(q)
+  return said?.cashPence !== undefined && cashPence != null ? null : said
+}
+
+/**
+ * What may have been meant where a text found nothing, or next to nothing, each with its number of results under the
+ * same other filters. Contains-matching alone says what a result is. What the text says of money, and without words
+ * that say nothing, is tried first; then what that may have been meant as; then the same whatever it costs. Three
+ * statements for a text that says no such thing, whatever is found. The words of a text on their own are offered only
+ * where it found nothing and does not name a category.
+ */
+export async function didYouMean(
+  tx: Tx,
+  scope: SearchScope,
+  found: number,
+  namesCategory = false,
+): Promise<TextSuggestion[]> {
+  if (scope.q === '' || found > FEW_RESULTS) return []
+  const isLost = found === 0 && !namesCategory
+  const said = moneyIn(scope)
+  if (!said) return otherTexts(tx, scope, found, isLost)
+  const { text: q, cashPence } = said
+  const as = (money: Omit<MoneyInText, 'text'>, offers: readonly TextSuggestion[]): TextSuggestion[] =>
+    offers.map((one) => ({ ...one, ...money, label: moneyLabel({ ...money, text: one.label }) }))
+  const { text: _, ...money } = said
+  for (const one of cashPence === undefined ? [money] : [money, {}]) {
+    const within = { ...scope, q, cashPence: 'cashPence' in one ? cashPence : scope.cashPence }
+    const [reading] = interpretText(q, () => true)
+    // What is a place or a fact as a whole is no text.
+    const { total } = reading?.text === '' ? { total: 0 } : await listFranchises(tx, within, 1)
+    const itself = total > found ? [{ text: q, total, label: q }] : []
+    if (itself.length > 0 && !reading) return as(one, itself)
+    const others = q === '' ? [] : await otherTexts(tx, within, found, isLost)
+    const offers = [...others, ...itself].slice(0, SHOWN)
+    if (offers.length > 0) return as(one, offers)
+  }
+  return []
+}
+
+const categoryRow = z.object({ number: z.int(), total: z.int() })
 const categoryStatements = statementsOf(categoryRow)
 
-/** Categories whose names this text is in or like, and how many results each has in place of the text. */
-function categoriesStatement(scope: SearchScope, q: string): Bound<typeof categoryRow> {
+/** How many results categories have in place of the text. */
+function categoriesStatement(scope: SearchScope, numbers: readonly number[]): Bound<typeof categoryRow> {
   const others: SearchScope = { ...scope, q: '' }
-  return categoryStatements('categories', others, [containsPattern(q), q, CATEGORIES_SHOWN], (filters) => {
+  return categoryStatements('categories', others, [numbers], (filters) => {
     const { all, extra } = filters
     const count = isCounted(others)
       ? countedTotal(filters, 'category_number = c.number')
       : `select count(*)::int from franchise_search s
           ${where([...all(), 's.category_numbers @> array[c.number]'])}`
-    const pattern = `lower(${extra(1)}::text)`,
-      text = `lower(${extra(2)}::text)`
-    // Of names in which the text begins a word a main category's comes first: 'pet' is Pets before it is Pet Food.
-    return `select c.id, c.name, (${count}) as total
-        from franchise_categories c where lower(c.name) like ${pattern} or ${text} <<% lower(c.name)
-        order by ' ' || lower(c.name) like '% ' || substr(${pattern}, 2) and c.parent_id is null desc,
-        strict_word_similarity(${text}, lower(c.name)) desc, c.parent_id is not null, c.name, c.id limit ${extra(3)}`
+    return `select c.number, (${count}) as total from unnest(${extra(1)}::int[]) c (number)`
   })
 }
 
-export type CategorySuggestion = { id: string; name: string; total: number }
+/** A category with what the text says besides: a place in which it can be opened, cash, facts. */
+export type CategorySuggestion = {
+  id: string
+  name: string
+  total: number
+  label: string
+  change: Partial<Pick<SearchFilters, 'open' | 'cashPence' | 'only' | 'sort'>>
+  /** Whether its name says all that the text does. */
+  isWhole: boolean
+}
 
-/** Whether the text stands in the name of a category. Of one or two letters that says nothing. */
-async function isInCategoryName(tx: Tx, q: string): Promise<boolean> {
-  const text = q.toLowerCase()
-  return text.length >= SHORTEST && (await listCategories(tx)).some(({ name }) => name.toLowerCase().includes(text))
+/** What a text says besides its trade, as filters that nobody has chosen yet, and the text that is left. */
+async function besidesIn(tx: Tx, scope: SearchScope): Promise<{ text: string; change: CategorySuggestion['change'] }> {
+  const { text: rest, cashPence, sort } = moneyIn(scope) ?? { text: scope.q }
+  const place = scope.location === '' && !scope.openAreas ? findPlaceInText(rest) : null
+  const fact = interpretText(place?.text ?? rest, () => true).find(({ only }) => only && !scope.only?.includes(only))
+  return {
+    text: fact?.text ?? place?.text ?? rest,
+    change: {
+      ...(place && { open: (await openPlace(tx, place.location))?.name }),
+      ...(cashPence !== undefined && { cashPence }),
+      ...(fact?.only && { only: [...(scope.only ?? []), fact.only] }),
+      ...(sort && { sort }),
+    },
+  }
+}
+
+/** 'Cleaning & Facilities you can open in Leeds, with £20,000 cash'. */
+function categoryLabel(name: string, { open, cashPence, only }: CategorySuggestion['change']): string {
+  const fact = only?.at(-1)
+  const besides = [
+    ...(cashPence == null ? [] : [moneyLabel({ text: '', cashPence })]),
+    ...(fact ? [interpretationLabel({ text: '', only: fact })] : []),
+  ]
+  const there = open ? ` you can open ${openIn(open)}` : ''
+  return `${name}${there}${besides.length > 0 ? ` with ${besides.join(' and ')}` : ''}`
 }
 
 /**
- * Categories that a text may be looking for, each with its results under the same other filters: of a text with
- * results, where it stands in a name; of one without any, also where it is only like one, or what is said for its words
- * is. One statement, and none for a text with results that names no category.
+ * Categories that a text may be looking for, each with its results under the same other filters and those that the text
+ * says: of a text with results, where a name says all of it; of one without any, also where it says a part, or is only
+ * like it. Two statements at most, and none for a text with results that names no category.
  */
 export async function suggestCategories(tx: Tx, scope: SearchScope, found: number): Promise<CategorySuggestion[]> {
-  if (scope.q === '' || scope.categoryNumber !== null) return []
-  const isName = await isInCategoryName(tx, scope.q)
-  if (found > 0 && !isName) return []
-  const { statement: alike, values } = categoriesStatement(scope, isName ? scope.q : saidOtherwise(scope.q))
-  return (await rows(tx, alike, values)).filter(({ total }) => total > 0)
+  if (scope.q.length < SHORTEST || scope.categoryNumber !== null) return []
+  const { text, change } = await besidesIn(tx, scope)
+  // What was found of a text that says filters too is no trade.
+  if (found > 0 && text.length < scope.q.length) return []
+  const named = categoriesInText(text, await listCategories(tx))
+    .filter(({ isWhole }) => isWhole || found === 0)
+    .slice(0, CATEGORIES_SHOWN)
+  if (named.length === 0) return []
+  for (const one of Object.keys(change).length > 0 ? [change, {}] : [change]) {
+    const { open, ...others } = one as CategorySuggestion['change']
+    const openAreas = open ? ((await openPlace(tx, open))?.areas ?? null) : scope.openAreas
+    const { statement: count, values } = categoriesStatement(
+      { ...scope, ...others, openAreas },
+      named.map(({ category }) => category.number),
+    )
+    const totals = new Map((await rows(tx, count, values)).map(({ number, total }) => [number, total]))
+    const offers = named.flatMap(({ isWhole, category: { id, name, number } }) => {
+      const total = totals.get(number) ?? 0
+      return total > 0 ? [{ id, name, total, label: categoryLabel(name, one), change: one, isWhole }] : []
+    })
+    if (offers.length > 0) return offers
+  }
+  return []
 }

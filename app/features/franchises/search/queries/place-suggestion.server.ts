@@ -1,9 +1,12 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne } from '#app/platform/db/statement.server.ts'
-import { findMoneyInPlace, moneyLabel, type MoneyInText } from '../money-in-text.ts'
-import { findPlaceInText } from '../text-interpretation.ts'
-import { FEW_RESULTS } from './did-you-mean.server.ts'
+import type { Interpretation } from '../did-you-mean.ts'
+import { moneyLabel, type MoneyInText } from '../money-in-text.ts'
+import { findPlaceInText, type PlaceInText } from '../place-in-text.ts'
+import { FEW_RESULTS, moneyIn } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
+import { openIn } from '../search.ts'
+import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 /**
@@ -11,15 +14,20 @@ import type { SearchScope } from './search-sql.server.ts'
  * opened there (`open` as their list is asked for), and anywhere; with what the text says of money. The location filter
  * itself finds all that contain the name (V-06).
  */
-export type PlaceSuggestion = MoneyInText & {
-  location: string
-  label: string
-  based: number
-  near: number
-  open: string
-  openable: number
-  nationwide: number
-}
+export type PlaceSuggestion = MoneyInText &
+  PlaceInText &
+  Pick<Interpretation, 'only'> & {
+    label: string
+    based: number
+    near: number
+    open: string
+    openable: number
+    nationwide: number
+  }
+
+/** 'cleaning in Leeds with the filter ‘Part-time’'. */
+const placeLabel = ({ text, location, only }: Interpretation & PlaceInText): string =>
+  interpretationLabel({ text: `${text || 'franchises'} ${openIn(location)}`, ...(only && { only }) })
 
 /**
  * The location filter for a place that was typed as text (3-decisions 85), or null: for a text without exactly one
@@ -29,15 +37,23 @@ export type PlaceSuggestion = MoneyInText & {
  */
 export async function suggestPlace(tx: Tx, scope: SearchScope, total: number): Promise<PlaceSuggestion | null> {
   if (scope.location !== '') return null
-  const money = findMoneyInPlace(scope.q)
-  // A cash that was chosen already is not taken back.
-  const meant = money?.cashPence !== undefined && scope.cashPence != null ? null : money
-  const said = meant ?? findPlaceInText(scope.q)
-  if (!said || ((meant || said.text !== '') && total > FEW_RESULTS)) return null
-  const { cashPence = scope.cashPence } = meant ?? {}
-  const { statement, values } = placeStatement({ ...scope, cashPence }, said.location, said.text)
+  const money = moneyIn(scope)
+  // What says nothing elsewhere may be part of a place's name: 'new milton'.
+  const place = (money && findPlaceInText(money.text)) ?? findPlaceInText(scope.q)
+  if (!place || ((money?.cashPence !== undefined || place.text !== '') && total > FEW_RESULTS)) return null
+  const fact = interpretText(place.text, () => true).find(({ only }) => only && !scope.only?.includes(only))
+  const said = { ...money, ...place, ...(fact && { text: fact.text, only: fact.only }) }
+  const { statement, values } = placeStatement(
+    {
+      ...scope,
+      cashPence: said.cashPence ?? scope.cashPence,
+      only: [...(scope.only ?? []), ...(fact?.only ? [fact.only] : [])],
+    },
+    said.location,
+    said.text,
+  )
   const found = await maybeOne(tx, statement, values)
-  return found && found.based + found.near + found.openable > 0
-    ? { ...said, ...found, label: moneyLabel({ ...meant, text: `${said.text || 'franchises'} in ${said.location}` }) }
+  return found && (place.isArea ? 0 : found.based + found.near) + found.openable > 0
+    ? { ...said, ...found, label: moneyLabel({ ...money, text: placeLabel(said) }) }
     : null
 }

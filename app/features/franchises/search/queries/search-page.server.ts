@@ -74,9 +74,14 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
-  const [meant, meantCategories, near, meantPlace] = await Promise.all([
-    didYouMean(tx, within, found.total),
-    suggestCategories(tx, within, found.total),
+  const meantCategories = await suggestCategories(tx, within, found.total)
+  const [meant, near, meantPlace] = await Promise.all([
+    didYouMean(
+      tx,
+      within,
+      found.total,
+      meantCategories.some(({ isWhole }) => isWhole),
+    ),
     listNearby(tx, within, found.franchises),
     suggestPlace(tx, within, found.total),
   ])
@@ -91,7 +96,10 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
     openable: place && { ...besides(found.openable, near), place: place.name },
     meant: meant.filter(
       ({ text, location, only }) =>
-        only !== undefined || location === undefined || location !== meantPlace?.location || text !== meantPlace.text,
+        location === undefined ||
+        location !== meantPlace?.location ||
+        only !== meantPlace.only ||
+        text !== meantPlace.text,
     ),
     meantPlace,
     meantCategories,

@@ -75,3 +75,49 @@ test('what a text says of money leads to that cash, or to that order', () => {
     '/search?q=coffee&amp;cash=20000',
   ])
 })
+
+const offers = (more: Partial<Parameters<typeof SearchOffers>[0]['found']>) =>
+  renderToStaticMarkup(
+    <SearchOffers
+      path="/search"
+      found={{
+        filters: { ...noFilters, q: 'x' },
+        meant: [],
+        meantCategories: [],
+        meantPlace: null,
+        ...more,
+      }}
+    />,
+  )
+
+test('of an area it says what can be opened there, not who is based there, and leads to that', () => {
+  const html = show({ location: 'Scotland', open: 'Scotland', isArea: true, label: 'cleaning in Scotland' })
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(
+    'Looking for cleaning in Scotland? 1,084 you can open there, 21 of them anywhere in the UK.',
+  )
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/search?q=cleaning&amp;open=Scotland',
+  ])
+})
+
+test('a fact in a text with a place goes along', () => {
+  expect(show({ only: 'part-time' }).match(/only=part-time/g)).toHaveLength(2)
+})
+
+test('a category is offered with what else the text says', () => {
+  const category = {
+    id: 'c',
+    name: 'Cleaning',
+    total: 4,
+    isWhole: true,
+    label: 'Cleaning you can open in Leeds with £20,000 cash',
+    change: { open: 'Leeds', cashPence: 20_000_00 },
+  }
+  const html = offers({ meantCategories: [category] })
+  expect(html.replaceAll(/<[^>]*>/g, '')).toBe(
+    'Looking for the category Cleaning you can open in Leeds with £20,000 cash (4 franchises)?',
+  )
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/search?category=c&amp;open=Leeds&amp;cash=20000',
+  ])
+})

@@ -48,21 +48,26 @@ function Meant({
 
 /** A place that was typed as text, as the location filter, with what is there and near it. */
 function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string; filters: SearchFilters }) {
-  const { label, text, cashPence, sort, based, near, open, openable, nationwide } = meant
+  const { label, text, cashPence, sort, only, isArea, based, near, open, openable, nationwide } = meant
   const there = open === NATIONWIDE ? openIn(open) : 'there'
   const said = `${formatCount(openable)} you can open ${there}`
+  const more = {
+    q: text,
+    ...(only && { only: [...filters.only, only] }),
+    ...(cashPence && { cashPence }),
+    ...(sort && { sort }),
+  }
+  const opens = openHref(path, { ...filters, ...more }, open)
   return (
     <p>
       {'Looking for '}
-      <a href={meantHref(path, filters, meant)} className="link">
+      {/* Who is based in an area says a town of it: there is no list of them. */}
+      <a href={isArea ? opens : meantHref(path, filters, meant)} className="link">
         {label}
       </a>
-      {`? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, `}
-      {openable > 0 ? (
-        <a
-          href={openHref(path, { ...filters, q: text, ...(cashPence && { cashPence }), ...(sort && { sort }) }, open)}
-          className="link"
-        >
+      {isArea ? '? ' : `? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, `}
+      {openable > 0 && !isArea ? (
+        <a href={opens} className="link">
           {said}
         </a>
       ) : (
@@ -80,26 +85,26 @@ type SearchOffersProps = {
   path: string
 }
 
-/** What the text may have meant: a place, another text, a category. */
+/** What the text may have meant: a place, a category, another text. */
 export function SearchOffers({ found, path }: SearchOffersProps) {
   const { filters, meant, meantCategories, meantPlace } = found
   return (
     <>
       {meantPlace ? <Place meant={meantPlace} path={path} filters={filters} /> : null}
       <Meant
+        question="Looking for the category"
+        answers={meantCategories.map(({ id, label, total, change }) => ({
+          text: label,
+          total,
+          href: searchHref(path, filters, { q: '', category: id, ...change }),
+        }))}
+      />
+      <Meant
         question="Did you mean"
         answers={meant.map(({ label, total, ...offer }) => ({
           text: label,
           total,
           href: meantHref(path, filters, offer),
-        }))}
-      />
-      <Meant
-        question="Looking for the category"
-        answers={meantCategories.map(({ id, name, total }) => ({
-          text: name,
-          total,
-          href: searchHref(path, filters, { q: '', category: id }),
         }))}
       />
     </>

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { categoriesInText } from './names-in-text.ts'
+
+const tree: Record<string, string[]> = {
+  'Care & Support': ['Home Care'],
+  'Food & Drink': ['Cafés & Coffee', 'Takeaway & Delivery', 'Restaurants', 'Mobile Catering'],
+  'Cleaning & Facilities': ['Commercial Cleaning', 'Domestic Cleaning', 'Drains & Gutters', 'Window Cleaning'],
+  'Children’s Activities': ['Baby & Toddler', 'Swimming'],
+  'Education & Tutoring': [],
+  'Beauty & Wellbeing': ['Hair Salons'],
+  'Automotive & Mobile': ['Bicycles', 'Driving Schools', 'Mobile Mechanics', 'Vehicle Keys', 'Caravans & Motorhomes'],
+  'Home & Garden': ['Decorating', 'Repairs & Handyman', 'Windows & Doors'],
+  Pets: ['Dog Walking', 'Dog Training', 'Pet Sitting', 'Pet Food'],
+  Retail: ['Clothing & Repairs', 'Flowers'],
+  'Travel & Leisure': ['Walking Holidays', 'Events & Parties'],
+  'Printing & Signs': [],
+  'Business Services': ['IT Support'],
+}
+const categories = Object.entries(tree).flatMap(([main, subs]) =>
+  [main, ...subs].map((name) => ({ id: name, name, parentId: name === main ? null : main })),
+)
+const named = (text: string) =>
+  categoriesInText(text, categories).map(({ category, isWhole }) => [category.name, isWhole])
+
+test.each([
+  ['pets', 'Pets'],
+  ['pet', 'Pets'],
+  ['cleaners', 'Cleaning & Facilities'],
+  ['window cleaner', 'Window Cleaning'],
+  ['house cleaning', 'Domestic Cleaning'],
+  ['office cleaning', 'Commercial Cleaning'],
+  ['kids swimming lessons', 'Swimming'],
+  ['kids activities', 'Children’s Activities'],
+  ['dogwalking', 'Dog Walking'],
+  ['cat sitting', 'Pet Sitting'],
+  ['puppy training', 'Dog Training'],
+  ['garage', 'Mobile Mechanics'],
+  ['locksmith', 'Vehicle Keys'],
+  ['florist', 'Flowers'],
+  ['bike repair', 'Bicycles'],
+  ['handyman', 'Repairs & Handyman'],
+  ['double glazing', 'Windows & Doors'],
+  ['cafe', 'Cafés & Coffee'],
+  ['coffee shop', 'Cafés & Coffee'],
+  ['takeaway', 'Takeaway & Delivery'],
+  ['burger van', 'Mobile Catering'],
+  ['IT support', 'IT Support'],
+  ['I want to run a hairdresser', 'Hair Salons'],
+  ['printing', 'Printing & Signs'],
+])('%s is said whole by %s', (text, name) => expect(named(text)[0]).toEqual([name, true]))
+
+test.each([
+  ['resturant', 'Restaurants'],
+  ['hairdreser', 'Hair Salons'],
+  ['tutering', 'Education & Tutoring'],
+  ['claening', 'Cleaning & Facilities'],
+])('%s is a slip of what %s says', (text, name) => expect(named(text)[0]?.[0]).toBe(name))
+
+test('a part of a text is said by a name, a word that only begins like one by none', () => {
+  expect(named('costa coffee')).toEqual([['Cafés & Coffee', false]])
+  for (const text of ['van', 'shop', 'camden', 'mcdonalds', 'how do franchises work', '', 'solar panels fitted'])
+    expect(named(text), text).toEqual([])
+})

@@ -1,0 +1,144 @@
+import { beginAlike, isForm, typingErrors, wordDistance, wordsOf } from './did-you-mean.ts'
+import { otherwise } from './said-otherwise.ts'
+import { isBeside, saysSomething } from './text-around.ts'
+
+/** A longer word of a name is found by its beginning; of a shorter text that says too little. */
+const BEGINNING = 5
+/** What is looked at of a text: no name needs more. */
+const MOST_TERMS = 8
+/** How much each of the later words that are said for one counts less than the one before. */
+const LATER = 0.1
+/** How much farther than the nearest name another may be. */
+const NEAR = 0.15
+
+/** Phrases for which something is said have up to this many words. */
+const PHRASE = 4
+/** A word of the list with this many letters is meant where one of them is wrong, a longer one where two are. */
+const LONG = 7
+const LONGER = 10
+
+/** A word or a phrase of a text, and what is said for it. */
+type Term = { typed: string; said: readonly string[] }
+
+/** What is said for a word that is one slip from one of the list. */
+function saidForSlip(typed: string): readonly string[] {
+  if (typed.length < LONG) return []
+  for (const [one, said] of otherwise)
+    if (
+      one[0] === typed[0] &&
+      Math.abs(one.length - typed.length) < 3 &&
+      typingErrors(one, typed) <= (typed.length < LONGER ? 1 : 2)
+    )
+      return said
+  return []
+}
+
+/** The words of a text, those together for which something is said together. */
+function termsOf(words: readonly string[]): Term[] {
+  const terms: Term[] = []
+  for (let at = 0; at < words.length;) {
+    let many = Math.min(PHRASE, words.length - at)
+    while (many > 1 && !otherwise.has(words.slice(at, at + many).join(' '))) many--
+    const typed = words.slice(at, at + many).join(' ')
+    terms.push({ typed, said: otherwise.get(typed) ?? [] })
+    at += many
+  }
+  return terms
+}
+
+type Named = { id: string; name: string; parentId: string | null }
+
+/** The words of a name, and each two as one: 'dogwalking'. */
+function wordsAndPairs(name: string): string[] {
+  const words = wordsOf(name)
+  return [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]
+}
+
+/** How near a word of a text is to one of a name: 1 for the same or a form of it, 0 for another. */
+function nearness(typed: string, word: string): number {
+  // Most words begin otherwise: that is told first, for every name is compared with every word.
+  if (!beginAlike(typed, word)) return 0
+  if (typed === word || isForm(typed, word)) return 1
+  if (typed.length >= BEGINNING && word.startsWith(typed)) return 0.9
+  return typed.length >= BEGINNING && wordDistance(typed, word) < Infinity ? 0.7 : 0
+}
+
+/** How near a word or a phrase is to a name: that of its words on the average, half of that where one is not there. */
+function nearest(phrase: readonly string[], name: readonly string[]): number {
+  let sum = 0
+  let isThere = true
+  for (const typed of phrase) {
+    let near = 0
+    for (const word of name) if (near < 1) near = Math.max(near, nearness(typed, word))
+    sum += near
+    isThere &&= near > 0
+  }
+  return (isThere ? sum : sum / 2) / phrase.length
+}
+
+/** The words of categories' names by their ids; split once for a list that is kept in memory. */
+const wordsOfNames = new WeakMap<readonly Named[], ReadonlyMap<string, readonly string[]>>()
+function namesOf(categories: readonly Named[]): ReadonlyMap<string, readonly string[]> {
+  const names =
+    wordsOfNames.get(categories) ?? new Map(categories.map(({ id, name }) => [id, wordsAndPairs(name)] as const))
+  wordsOfNames.set(categories, names)
+  return names
+}
+
+export type CategoryInText<Category> = { category: Category; isWhole: boolean }
+
+/**
+ * The categories whose names say what a text does, by its words, forms of them, what is said for them and slips; those
+ * that say most of it, the nearest first. A main category comes before its subcategories, whose names may be completed
+ * by its own: 'kids swimming' is Swimming of Children's Activities. `isWhole` where the name says all of the text, and
+ * no slip is forgiven.
+ */
+export function categoriesInText<Category extends Named>(
+  text: string,
+  categories: readonly Category[],
+): CategoryInText<Category>[] {
+  const said = termsOf(wordsOf(text)).filter((term) => term.said.length > 0 || saysSomething(term.typed))
+  const trade = said.filter(({ typed }) => !isBeside(typed))
+  const names = namesOf(categories)
+  const known = new Map<string, ReadonlyMap<string, number>>()
+  /** How near a word or a phrase is to each name. */
+  function nearAll(phrase: string): ReadonlyMap<string, number> {
+    const words = phrase.split(' ')
+    const all = known.get(phrase) ?? new Map(Array.from(names, ([id, name]) => [id, nearest(words, name)] as const))
+    known.set(phrase, all)
+    return all
+  }
+  const isNamed = (typed: string): boolean => [...nearAll(typed).values()].some((near) => near > 0.5)
+  const terms = (trade.length > 0 ? trade : said).slice(0, MOST_TERMS).map(({ typed, said }): Term => ({
+    typed,
+    said: said.length > 0 || isNamed(typed) ? said : saidForSlip(typed),
+  }))
+  const near = ({ typed, said }: Term, id: string): number =>
+    Math.max(nearAll(typed).get(id) ?? 0, ...said.map((one, at) => (nearAll(one).get(id) ?? 0) * (0.95 - at * LATER)))
+  const found = categories.flatMap((category) => {
+    const each = terms.map((term) => {
+      const itself = near(term, category.id)
+      const parents = category.parentId === null ? 0 : near(term, category.parentId) / 2
+      return { itself, best: Math.max(itself, parents) }
+    })
+    const many = each.filter(({ itself }) => itself > 0.5).length
+    if (many === 0) return []
+    const isWhole = each.every(({ best, itself }) => Math.max(itself, best * 2) >= 0.8)
+    const score = each.reduce((sum, { best }) => sum + best, 0)
+    // Of names with the same words the one with the fewest others.
+    return [{ category, isWhole, score, of: many / (names.get(category.id)?.length ?? 1) }]
+  })
+  const top = Math.max(...found.map(({ score }) => score))
+  return top < terms.length / 2
+    ? []
+    : found
+        .filter(({ score }) => score >= top - NEAR)
+        .toSorted(
+          (a, b) =>
+            b.score - a.score ||
+            Number(a.category.parentId !== null) - Number(b.category.parentId !== null) ||
+            b.of - a.of ||
+            a.category.name.localeCompare(b.category.name, 'en-GB'),
+        )
+        .map(({ category, isWhole }) => ({ category, isWhole }))
+}
