@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoriesInText } from './names-in-text.ts'
+import { categoriesInText, isNameMeant } from './names-in-text.ts'
 
 const tree: Record<string, string[]> = {
   'Care & Support': ['Home Care'],
@@ -61,3 +61,23 @@ test('a part of a text is said by a name, a word that only begins like one by no
   for (const text of ['van', 'shop', 'camden', 'mcdonalds', 'how do franchises work', '', 'solar panels fitted'])
     expect(named(text), text).toEqual([])
 })
+
+test.each([
+  ['kiln and crumb', 'Kiln & Crumb'],
+  ['kilnandcrumb', 'Kiln & Crumb'],
+  ['kiln n crumb', 'Kiln & Crumb'],
+  ['kiln crumb', 'Kiln & Crumb'],
+  ['wag stone walks', 'Wagstone Walks'],
+  ['tidyfender', 'Tidy Fender'],
+  ['brimbles breakfast', 'Brimble’s Breakfast Bar'],
+  ['belweather vane', 'Bellweather & Vane'],
+  ['Smith & Sons', 'Smith and Sons'],
+])('%s is how someone writes %s', (text, name) => expect(isNameMeant(text, name)).toBe(true))
+
+test.each([
+  ['plumber', 'Plumb Line Pilates'],
+  ['coffee shop', 'Marlow Street Coffee'],
+  ['recruitment agency', 'Harbourlight Recruitment'],
+  ['kiln', 'Kiln & Crumb'],
+  ['', 'Kiln & Crumb'],
+])('%s is not %s', (text, name) => expect(isNameMeant(text, name)).toBe(false))

@@ -142,3 +142,31 @@ export function categoriesInText<Category extends Named>(
         )
         .map(({ category, isWhole }) => ({ category, isWhole }))
 }
+
+/** A text of fewer letters is near to too many names. */
+const NAME_LETTERS = 5
+/** So many letters of a name may have one that is wrong. */
+const LETTERS_RIGHT = 5
+
+const lettersOf = (words: readonly string[]): string => words.join('').replaceAll(/['’]/g, '')
+
+/**
+ * Whether a text is how someone writes the name of a franchise, or two words of its beginning or more: with 'and' for
+ * '&' or neither, joined, apart, without apostrophes, and with slips.
+ */
+export function isNameMeant(text: string, name: string): boolean {
+  const isSaid = (word: string): boolean => word !== 'and' && word !== 'n'
+  const words = wordsOf(name.replaceAll('&', ' and '))
+  const names = [lettersOf(words), lettersOf(words.filter(isSaid))]
+  for (let many = 2; many < words.length; many++) names.push(lettersOf(words.slice(0, many).filter(isSaid)))
+  const typed = wordsOf(text.replaceAll('&', ' and '))
+  return [lettersOf(typed), lettersOf(typed.filter(isSaid))].some(
+    (one) =>
+      one.length >= NAME_LETTERS &&
+      names.some(
+        (other) =>
+          Math.abs(one.length - other.length) <= one.length / LETTERS_RIGHT &&
+          typingErrors(one, other) <= one.length / LETTERS_RIGHT,
+      ),
+  )
+}

@@ -53,8 +53,8 @@ function write(
   { name, categoryId, filters, path = '/search', ...cards }: About,
 ) {
   const found = filters ? { ...answer, filters } : answer
-  const { franchises, openable, nearby, meant, meantCategories, meantPlace, ...data } = found
-  const isOffering = meantPlace !== null || meant.length + meantCategories.length > 0
+  const { franchises, openable, nearby, meant, meantNames, meantCategories, meantPlace, ...data } = found
+  const isOffering = meantPlace !== null || meant.length + meantNames.length + meantCategories.length > 0
   const options: CardOptions = {
     ...cards,
     sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS,

@@ -22,6 +22,7 @@ const answer = (): SearchPage => ({
   mains: [],
   subs: [],
   meant: [],
+  meantNames: [],
   meantCategories: [],
   meantPlace: null,
 })

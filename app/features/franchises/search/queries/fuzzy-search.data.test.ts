@@ -252,6 +252,15 @@ test('more words find no less: what says nothing is left out, money goes along w
   expect(await meant('ex forces franchises')).toMatchObject([{ text: '', only: 'ex-forces', total: 2 }])
 })
 
+test('a name that is written otherwise is offered itself', async () => {
+  const names = async (q: string) => (await find({ q })).meantNames.map(({ name }) => name)
+  expect(await names('crumbbakery')).toEqual(['Crumb Bakery'])
+  expect(await names('crum and bakery')).toEqual(['Crumb Bakery'])
+  expect(await names('zymurgysecrets')).toEqual([])
+  expect(await names('garden')).toEqual([])
+  expect(await names('bakery lessons')).toEqual([])
+})
+
 test('a text that finds enough is left alone, and so is one that finds what it says', async () => {
   expect((await find({ q: 'garden' })).meant).toEqual([])
   expect((await find({ q: 'Crumb Bakery' })).meant).toEqual([])
@@ -299,7 +308,7 @@ test('the number of statements depends on what is asked, and on whether next to 
   // Categories are asked for once, whatever of them.
   expect(await count({ category: home.id })).toBe(2)
   for (const q of ['gardn romms', 'qqqqq', 'dogwalking', 'crumb bakery', '%'])
-    expect(await count({ q }), q).toBe(5)
+    expect(await count({ q }), q).toBe(q === 'crumb bakery' ? 5 : 6)
   for (const location of ['Leeds', 'Poole', 'eed', 'UK']) expect(await count({ location }), location).toBe(4)
 })
 

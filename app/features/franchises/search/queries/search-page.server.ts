@@ -11,6 +11,7 @@ import { listNearby, type Nearby } from './nearby.server.ts'
 import { suggestPlace, type PlaceSuggestion } from './place-suggestion.server.ts'
 import { HOUR_MS } from './search-sql-page.server.ts'
 import { searchScope } from './search-scope.server.ts'
+import { listNamesMeant } from './suggest.server.ts'
 
 export type SearchPage = Omit<FranchisePage, 'openable'> & {
   /** What was asked for, without categories and places that do not exist, and with a lone subcategory's parent. */
@@ -22,6 +23,8 @@ export type SearchPage = Omit<FranchisePage, 'openable'> & {
   subs: CategoryLink[]
   /** Other texts, with filters that they say, that find more where this one found next to nothing. */
   meant: TextSuggestion[]
+  /** Franchises whose names it may have been, where it found nothing. */
+  meantNames: { id: string; name: string }[]
   /** Categories that it may have been looking for. */
   meantCategories: CategorySuggestion[]
   /** The place that its text names, as a filter. */
@@ -75,13 +78,14 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
   const meantCategories = await suggestCategories(tx, within, found.total)
-  const [meant, near, meantPlace] = await Promise.all([
+  const [meant, meantNames, near, meantPlace] = await Promise.all([
     didYouMean(
       tx,
       within,
       found.total,
       meantCategories.some(({ isWhole }) => isWhole),
     ),
+    found.total === 0 ? listNamesMeant(tx, within.q) : [],
     listNearby(tx, within, found.franchises),
     suggestPlace(tx, within, found.total),
   ])
@@ -102,6 +106,7 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
         text !== meantPlace.text,
     ),
     meantPlace,
+    meantNames,
     meantCategories,
     nearby: near,
     filters,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { isNameMeant } from '../names-in-text.ts'
 import { noFilters, searchHref } from '../search.ts'
 import { mixSuggestions, MIN_SUGGEST_LENGTH, type Suggestion, MAX_SUGGESTIONS } from '../suggestion.ts'
 import { containsPattern } from './search-sql.server.ts'
@@ -61,6 +62,22 @@ const PLACES = statement(
   `select c.name from uk_cities c where ${meets('lower(c.name)')}
     order by ${likest('lower(c.name)')}, c.population desc, c.id limit ${MAX_SUGGESTIONS}`,
 )
+
+const LIKE = statement(
+  z.object({ id: z.guid(), name: z.string() }),
+  `select s.franchise_id as id, s.name from franchise_search s where $1 <<% s.name_text
+    order by strict_word_similarity($1, s.name_text) desc, ${NAME}, s.franchise_id limit ${MAX_SUGGESTIONS}`,
+)
+
+/** Names that are offered in place of a text that finds nothing. */
+const NAMES_OFFERED = 2
+
+/** Public franchises whose names someone may have meant by a text, whatever the filters. One statement. */
+export async function listNamesMeant(tx: Tx, text: string): Promise<{ id: string; name: string }[]> {
+  if (text === '') return []
+  const alike = await rows(tx, LIKE, [text.toLowerCase()])
+  return alike.filter(({ name }) => isNameMeant(text, name)).slice(0, NAMES_OFFERED)
+}
 
 /**
  * What may be meant by the beginning of a text: public franchises, categories and places, eight at most. Three

@@ -21,6 +21,7 @@ const show = (more: Partial<PlaceSuggestion>) =>
       found={{
         filters: { ...noFilters, q: 'cleaning leeds' },
         meant: [],
+        meantNames: [],
         meantCategories: [],
         meantPlace: { ...leeds, ...more },
       }}
@@ -65,6 +66,7 @@ test('what a text says of money leads to that cash, or to that order', () => {
           { text: 'coffee', sort: 'investment-asc', total: 2, label: 'coffee, lowest investment first' },
           { text: 'coffee', cashPence: 20_000_00, total: 1, label: 'coffee with £20,000 cash' },
         ],
+        meantNames: [],
         meantCategories: [],
         meantPlace: null,
       }}
@@ -83,6 +85,7 @@ const offers = (more: Partial<Parameters<typeof SearchOffers>[0]['found']>) =>
       found={{
         filters: { ...noFilters, q: 'x' },
         meant: [],
+        meantNames: [],
         meantCategories: [],
         meantPlace: null,
         ...more,
@@ -104,7 +107,7 @@ test('a fact in a text with a place goes along', () => {
   expect(show({ only: 'part-time' }).match(/only=part-time/g)).toHaveLength(2)
 })
 
-test('a category is offered with what else the text says', () => {
+test('a category is offered with what else the text says, a franchise by its name', () => {
   const category = {
     id: 'c',
     name: 'Cleaning',
@@ -113,11 +116,13 @@ test('a category is offered with what else the text says', () => {
     label: 'Cleaning you can open in Leeds with £20,000 cash',
     change: { open: 'Leeds', cashPence: 20_000_00 },
   }
-  const html = offers({ meantCategories: [category] })
+  const html = offers({ meantCategories: [category], meantNames: [{ id: 'f', name: 'Kiln & Crumb' }] })
   expect(html.replaceAll(/<[^>]*>/g, '')).toBe(
-    'Looking for the category Cleaning you can open in Leeds with £20,000 cash (4 franchises)?',
+    'Looking for the franchise Kiln &amp; Crumb?' +
+      'Looking for the category Cleaning you can open in Leeds with £20,000 cash (4 franchises)?',
   )
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    '/franchise/f',
     '/search?category=c&amp;open=Leeds&amp;cash=20000',
   ])
 })

@@ -26,7 +26,7 @@ function Meant({
   answers,
 }: {
   question: string
-  answers: readonly { text: string; total: number; href: string }[]
+  answers: readonly { text: string; total?: number; href: string }[]
 }) {
   if (answers.length === 0) return null
   return (
@@ -38,7 +38,7 @@ function Meant({
           <a href={href} className="link">
             {text}
           </a>
-          {` (${plural(total, 'franchise')})`}
+          {total === undefined ? null : ` (${plural(total, 'franchise')})`}
         </span>
       ))}
       ?
@@ -81,16 +81,20 @@ function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string;
 }
 
 type SearchOffersProps = {
-  found: Pick<SearchPage, 'filters' | 'meant' | 'meantCategories' | 'meantPlace'>
+  found: Pick<SearchPage, 'filters' | 'meant' | 'meantNames' | 'meantCategories' | 'meantPlace'>
   path: string
 }
 
-/** What the text may have meant: a place, a category, another text. */
+/** What the text may have meant: a place, a franchise, a category, another text. */
 export function SearchOffers({ found, path }: SearchOffersProps) {
-  const { filters, meant, meantCategories, meantPlace } = found
+  const { filters, meant, meantNames, meantCategories, meantPlace } = found
   return (
     <>
       {meantPlace ? <Place meant={meantPlace} path={path} filters={filters} /> : null}
+      <Meant
+        question="Looking for the franchise"
+        answers={meantNames.map(({ id, name }) => ({ text: name, href: `/franchise/${id}` }))}
+      />
       <Meant
         question="Looking for the category"
         answers={meantCategories.map(({ id, label, total, change }) => ({
