@@ -13,10 +13,10 @@ type EmptySearchProps = {
 
 /**
  * What a search that found nothing did: first the way to all that can be opened in its place (3-decisions 84), then the
- * filters without which it finds something, each with its number.
+ * filters without which it finds something, each with its number; and where nothing at all is offered, the categories.
  */
 export function EmptySearch({
-  found: { filters, main, sub, hiding, openable },
+  found: { filters, main, sub, mains, hiding, openable, offers: meant },
   path,
   fixed = false,
 }: EmptySearchProps) {
@@ -26,6 +26,7 @@ export function EmptySearch({
     const filter = chosen.find((one) => JSON.stringify(one.without) === JSON.stringify(without))
     return filter ? { label: filterText(filter), href: searchHref(path, filters, without), total } : []
   })
+  const isLost = !fixed && !meant && offers.length === 0
   return (
     <>
       {openable && openable.total > 0 ? (
@@ -47,6 +48,20 @@ export function EmptySearch({
         </ul>
       ) : chosen.length > 1 ? (
         <p>Removing just one of these filters isn’t enough.</p>
+      ) : null}
+      {isLost ? (
+        <>
+          <p className="pt-2">Browse by Category</p>
+          <ul className="flex flex-wrap justify-center gap-x-4">
+            {mains.map(({ id, name }) => (
+              <li key={id}>
+                <a href={`/category/${id}`} className="link inline-block py-1">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </>
   )
