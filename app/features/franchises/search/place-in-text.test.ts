@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPlaceInText } from './place-in-text.ts'
+import { areasBeginning, findPlaceInText } from './place-in-text.ts'
 import { placesByCountry } from './places.ts'
 import { placesSaid, postTowns } from './regions.ts'
 
@@ -57,4 +57,10 @@ test('every town that people call otherwise, and every town of a postcode, is on
     Object.values(placesByCountry).flatMap((names) => names.split('|').map((name) => name.replace(/ \(.*/, ''))),
   )
   for (const name of [...Object.keys(placesSaid), ...postTowns.values()]) expect(offered, name).toContain(name)
+})
+
+test('areas are found by their beginning', () => {
+  expect(areasBeginning('scot')[0]).toBe('Scotland')
+  expect(areasBeginning('north w')).toEqual(['North West'])
+  expect([areasBeginning('sc'), areasBeginning('leed')]).toEqual([[], []])
 })

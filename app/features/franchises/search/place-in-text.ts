@@ -118,3 +118,14 @@ export function findPlaceInText(text: string): PlaceInText | null {
   const [location] = places
   return places.length === 1 && location !== undefined ? { text: rest, location } : null
 }
+
+/** A beginning of fewer letters is that of too many areas. */
+const AREA_LETTERS = 3
+
+/** Areas whose names a text begins, as people call them: 'scot', 'north w'. Towns are found by the database. */
+export function areasBeginning(text: string): string[] {
+  const typed = plain(text)
+  if (typed.length < AREA_LETTERS) return []
+  const found = [...placeNames().exact].flatMap(([name, { area }]) => (area && name.startsWith(typed) ? [area] : []))
+  return [...new Set(found)].slice(0, 2)
+}

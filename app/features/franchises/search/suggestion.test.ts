@@ -46,6 +46,7 @@ const VISITS = '22222222-2222-4222-8222-222222222222'
 const FOOD = '33333333-3333-4333-8333-333333333333'
 const place: Suggestion = { kind: 'Place', label: 'Hull & Hessle', href: '/search?location=Hull' }
 const category: Suggestion = { kind: 'Category', label: 'Food', href: `/category/${FOOD}` }
+const area: Suggestion = { kind: 'Place', label: 'Scotland', href: '/search?open=Scotland', isArea: true }
 const franchise: Suggestion = { kind: 'Franchise', label: 'Larkspur', href: '/franchise/1' }
 /** A form as the browser reads it, every field there. */
 function form(fields: Record<string, string>, only: string[] = []): FormData {
@@ -94,6 +95,8 @@ test.each([
     `/category/${CARE}?subcategory=${VISITS}&location=Hull+%26+Hessle`,
   ],
   [category, form({ subcategory: VISITS, location: 'Leeds' }), `/category/${CARE}`, `/category/${FOOD}?location=Leeds`],
+  // Nobody says to be based in an area: what can be opened there is its list.
+  [area, form({ location: 'Leeds', cash: '20,000' }), '/search', '/search?open=Scotland&cash=20000'],
   // Relevance needs a text.
   [place, form({ sort: 'relevance' }), '/search', '/search?location=Hull+%26+Hessle'],
 ])('%j leads on with the other filters', (one, data, path, href) => expect(suggestionHref(one, data, path)).toBe(href))

@@ -2,7 +2,13 @@ import { searchHref } from './search.ts'
 import { readFilters } from './search-form.ts'
 
 /** What is offered while a text is typed: where it leads, and what kind of thing it is. */
-export type Suggestion = { kind: 'Franchise' | 'Category' | 'Place'; label: string; href: string }
+export type Suggestion = {
+  kind: 'Franchise' | 'Category' | 'Place'
+  label: string
+  href: string
+  /** A place that holds others, in which much can be opened and nobody says to be based. */
+  isArea?: true
+}
 
 /** The most that are offered at once. */
 export const MAX_SUGGESTIONS = 8
@@ -33,6 +39,6 @@ export function suggestionHref(one: Suggestion, form: FormData, path: string): s
     q: '',
   }
   return one.kind === 'Place'
-    ? searchHref(path, filters, { location: one.label })
+    ? searchHref(path, filters, one.isArea ? { location: '', open: one.label } : { location: one.label, open: '' })
     : searchHref(one.href, filters, { subcategory: null })
 }

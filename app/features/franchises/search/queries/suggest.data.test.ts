@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
+import { areasSaid } from '../regions.ts'
 import { listSuggestions } from './suggest.server.ts'
 
 let owner: pg.Client
@@ -47,6 +48,38 @@ test('each leads where it says', async () => {
     label: 'Stoke-on-Trent',
     href: '/search?location=Stoke-on-Trent',
   })
+})
+
+test('what people say for a category, and besides its trade, leads to it', async () => {
+  const flowers = await makeCategory(owner, { name: 'Flowers' })
+  try {
+    for (const text of ['florist', 'flower franchise', 'flowers leeds'])
+      expect(await labels(text), text).toContain('Category Flowers')
+    expect(await labels('flo')).toContain('Category Flowers')
+    expect(await labels('floor')).not.toContain('Category Flowers')
+  } finally {
+    await owner.query('delete from franchise_categories where id = $1', [flowers.id])
+  }
+})
+
+test('counties, regions, countries and postcodes are places', async () => {
+  expect(await labels('scotl')).toEqual(['Place Scotland'])
+  expect((await labels('ls1 4ap'))[0]).toBe('Place Leeds')
+  expect((await labels('hull'))[0]).toBe('Place Kingston upon Hull')
+  // One of a name as people call it, and one of its own.
+  expect((await labels('newcastle')).filter((label) => label === 'Place Newcastle upon Tyne')).toHaveLength(1)
+  expect((await asActor(visitor, (tx) => listSuggestions(tx, 'cornwall')))[0]).toEqual({
+    kind: 'Place',
+    label: 'Cornwall',
+    href: '/search?open=Cornwall',
+    isArea: true,
+  })
+})
+
+test('every area that people call otherwise is one of uk_areas', async () => {
+  const { rows } = await owner.query<{ name: string }>('select name from uk_areas')
+  const areas = rows.map(({ name }) => name)
+  for (const name of Object.keys(areasSaid)) expect(areas, name).toContain(name)
 })
 
 test('a mistake is forgiven', async () => {

@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import { isNameMeant } from '../names-in-text.ts'
+import { listCategories } from '#app/features/categories/category.queries.server.ts'
+import { wordsOf } from '../did-you-mean.ts'
+import { categoriesInText, isNameMeant } from '../names-in-text.ts'
+import { areasBeginning, findPlaceInText } from '../place-in-text.ts'
 import { noFilters, searchHref } from '../search.ts'
 import { mixSuggestions, MIN_SUGGEST_LENGTH, type Suggestion, MAX_SUGGESTIONS } from '../suggestion.ts'
+import { soughtIn } from '../text-around.ts'
 import { containsPattern } from './search-sql.server.ts'
 
 // $1 the text, $2 at the beginning, $3 at the beginning of a later word. A name that is only like the text comes last.
@@ -62,12 +66,20 @@ const PLACES = statement(
   `select c.name from uk_cities c where ${meets('lower(c.name)')}
     order by ${likest('lower(c.name)')}, c.population desc, c.id limit ${MAX_SUGGESTIONS}`,
 )
-
 const LIKE = statement(
   z.object({ id: z.guid(), name: z.string() }),
   `select s.franchise_id as id, s.name from franchise_search s where $1 <<% s.name_text
     order by strict_word_similarity($1, s.name_text) desc, ${NAME}, s.franchise_id limit ${MAX_SUGGESTIONS}`,
 )
+/** The first of those with the same key. */
+const uniqueBy = <T>(list: readonly T[], key: (one: T) => string): T[] =>
+  list.filter((one, at) => list.findIndex((other) => key(other) === key(one)) === at)
+
+/** A town as the location filter has it, or an area, of which what can be opened there is listed. */
+function toPlace({ name, isArea }: { name: string; isArea?: true }): Suggestion {
+  const to = isArea ? { open: name } : { location: name }
+  return { kind: 'Place', label: name, href: searchHref('/search', noFilters, to), ...(isArea && { isArea }) }
+}
 
 /** Names that are offered in place of a text that finds nothing. */
 const NAMES_OFFERED = 2
@@ -80,26 +92,31 @@ export async function listNamesMeant(tx: Tx, text: string): Promise<{ id: string
 }
 
 /**
- * What may be meant by the beginning of a text: public franchises, categories and places, eight at most. Three
- * statements.
+ * What may be meant by the beginning of a text: public franchises, categories, by what is said for their names too, and
+ * places, of counties, regions and postcodes too; eight at most. Three statements, besides the list of categories.
  */
 export async function listSuggestions(tx: Tx, text: string): Promise<Suggestion[]> {
   const typed = text.toLowerCase()
   if (Array.from(typed).length < MIN_SUGGEST_LENGTH) return []
   const beginning = containsPattern(typed).slice(1)
   const values = [typed, beginning, `% ${beginning}`]
-  const [franchises, categories, places] = await Promise.all([
+  const [franchises, alike, towns, all] = await Promise.all([
     rows(tx, FRANCHISES, values),
     rows(tx, CATEGORIES, values),
     rows(tx, PLACES, values),
+    listCategories(tx),
   ])
+  const place = findPlaceInText(typed)
+  const said = categoriesInText(place?.text ?? soughtIn(wordsOf(typed)), all).flatMap(({ category, isWhole }) =>
+    isWhole ? [category] : [],
+  )
+  const categories = uniqueBy([...said.slice(0, 2), ...alike], ({ id }) => id)
+  const areas = areasBeginning(typed).map((name) => ({ name, isArea: true as const }))
+  const named = place ? [{ name: place.location, ...(place.isArea && { isArea: place.isArea }) }] : []
+  const places = uniqueBy<{ name: string; isArea?: true }>([...named, ...areas, ...towns], ({ name }) => name)
   return mixSuggestions(
     franchises.map(({ id, name }) => ({ kind: 'Franchise', label: name, href: `/franchise/${id}` })),
     categories.map(({ id, name }) => ({ kind: 'Category', label: name, href: `/category/${id}` })),
-    places.map(({ name }) => ({
-      kind: 'Place',
-      label: name,
-      href: searchHref('/search', { ...noFilters, location: name }),
-    })),
+    places.map(toPlace),
   )
 }
