@@ -1,7 +1,8 @@
 import type { CategoryLink } from '#app/features/categories/category.ts'
 import { formatPounds } from '#app/lib/money.ts'
 import { investmentLabels } from './investment-ranges.ts'
-import { facetLabels, openIn, type SearchFilters } from './search.ts'
+import { openIn } from './open-in.ts'
+import { facetLabels, type SearchFilters } from './search.ts'
 
 /** A filter that was chosen, in words, and what the filters are without it. */
 export type ChosenFilter = {

@@ -1,5 +1,6 @@
 import { investmentLabels } from './investment-ranges.ts'
-import { noFilters, openIn, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
+import { openIn } from './open-in.ts'
+import { noFilters, PAGE_SIZE, type SearchFilters, searchHref } from './search.ts'
 
 /** Pages of one list that search engines may show; what stands further back is found through the sitemap. */
 const LAST_INDEXED_PAGE = 20

@@ -1,6 +1,5 @@
 import { affordabilityParams } from '../figures/cash-and-loan.ts'
 import { LENDING_PERCENT } from '../figures/assumptions.ts'
-import { NATIONWIDE } from '../listing/franchise.ts'
 import type { InvestmentRange } from './investment-ranges.ts'
 
 /** How results are ordered (3-decisions 15); `relevance` needs a text. */
@@ -159,17 +158,6 @@ export function searchHref(path: string, filters: SearchFilters, change: Partial
   const params = searchParams({ ...filters, page: 1, ...change }, path.startsWith('/category/') ? 'category' : null)
   return params ? `${path}?${params}` : path
 }
-
-/** Regions that people say with 'the': 'in the North East'. */
-const WITH_THE = /^(?:North|South) (?:East|West)$| Midlands$|^East of England$/
-
-/** 'in Leeds'; a franchise that is offered everywhere can be opened 'anywhere in the UK'. */
-export const openIn = (place: string): string =>
-  place === NATIONWIDE ? `anywhere in the ${place}` : `in ${WITH_THE.test(place) ? 'the ' : ''}${place}`
-
-/** The whole list of what can be opened in a place, under the other filters. */
-export const openHref = (path: string, filters: SearchFilters, open: string): string =>
-  searchHref(path, filters, { location: '', open })
 
 /** Pages that `results` fill; an empty list has one. */
 export function pageCount(results: number): number {

@@ -5,7 +5,7 @@ import { moneyLabel, type MoneyInText } from '../money-in-text.ts'
 import { findPlaceInText, type PlaceInText } from '../place-in-text.ts'
 import { FEW_RESULTS, moneyIn } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
-import { openIn } from '../search.ts'
+import { openIn } from '../open-in.ts'
 import { interpretationLabel, interpretText } from '../text-interpretation.ts'
 import type { SearchScope } from './search-sql.server.ts'
 

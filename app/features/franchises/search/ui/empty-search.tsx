@@ -2,7 +2,8 @@ import { formatCount, plural } from '#app/lib/text.ts'
 import { chosenFilters, filterText } from '../chosen-filters.ts'
 import type { RenderedResults } from '../results-html.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { openHref, openIn, searchHref } from '../search.ts'
+import { openHref, openIn } from '../open-in.ts'
+import { searchHref } from '../search.ts'
 
 type EmptySearchProps = {
   found: RenderedResults

@@ -4,7 +4,8 @@ import type { Interpretation } from '../did-you-mean.ts'
 import type { MoneyInText } from '../money-in-text.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { SearchPage } from '../queries/search-page.server.ts'
-import { openHref, openIn, searchHref, type SearchFilters } from '../search.ts'
+import { openHref, openIn } from '../open-in.ts'
+import { searchHref, type SearchFilters } from '../search.ts'
 
 /** The search that an offer stands for: its text and the filters that it adds. */
 const meantHref = (
