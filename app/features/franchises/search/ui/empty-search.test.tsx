@@ -31,5 +31,6 @@ test('where nothing is offered in place of a text, the categories are', () => {
 test('where a filter hides results, or a category is fixed, they are not', () => {
   const filters = { ...noFilters, q: 'pizza', location: 'Leeds' }
   expect(links({ filters, hiding: [{ without: { location: '' }, total: 1 }] })).toEqual(['/search?q=pizza'])
+  expect(links({ openable: { place: 'Leeds', total: 2, cards: null } })).toEqual(['/search?q=subway&amp;open=Leeds'])
   expect(links({}, true)).toEqual([])
 })

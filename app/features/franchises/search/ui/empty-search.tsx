@@ -27,7 +27,7 @@ export function EmptySearch({
     const filter = chosen.find((one) => JSON.stringify(one.without) === JSON.stringify(without))
     return filter ? { label: filterText(filter), href: searchHref(path, filters, without), total } : []
   })
-  const isLost = !fixed && !meant && offers.length === 0
+  const isLost = !fixed && !meant && !openable?.total && offers.length === 0
   return (
     <>
       {openable && openable.total > 0 ? (
