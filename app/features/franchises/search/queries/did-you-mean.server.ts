@@ -143,7 +143,7 @@ export type CategorySuggestion = {
   name: string
   total: number
   label: string
-  change: Partial<Pick<SearchFilters, 'open' | 'cashPence' | 'only' | 'sort'>>
+  change: Partial<Pick<SearchFilters, 'location' | 'open' | 'cashPence' | 'only' | 'sort'>>
   /** Whether its name says all that the text does. */
   isWhole: boolean
 }
@@ -189,17 +189,22 @@ export async function suggestCategories(tx: Tx, scope: SearchScope, found: numbe
     .filter(({ isWhole }) => isWhole || found === 0)
     .slice(0, CATEGORIES_SHOWN)
   if (named.length === 0) return []
-  for (const one of Object.keys(change).length > 0 ? [change, {}] : [change]) {
-    const { open, ...others } = one as CategorySuggestion['change']
-    const openAreas = open ? ((await openPlace(tx, open))?.areas ?? null) : scope.openAreas
+  const changes: CategorySuggestion['change'][] = Object.keys(change).length > 0 ? [change, {}] : [change]
+  // Few are based in any one place; what can be opened there is what is meant.
+  if (found === 0 && scope.location) changes.push({ location: '', open: scope.location })
+  for (const one of changes) {
+    const { open, ...others } = one
+    const place = open ? await openPlace(tx, open) : null
+    if (open && !place) continue
+    const meant = place ? { ...one, open: place.name } : one
     const { statement: count, values } = categoriesStatement(
-      { ...scope, ...others, openAreas },
+      { ...scope, ...others, ...(place && { openAreas: place.areas, placeAreas: null }) },
       named.map(({ category }) => category.number),
     )
     const totals = new Map((await rows(tx, count, values)).map(({ number, total }) => [number, total]))
     const offers = named.flatMap(({ isWhole, category: { id, name, number } }) => {
       const total = totals.get(number) ?? 0
-      return total > 0 ? [{ id, name, total, label: categoryLabel(name, one), change: one, isWhole }] : []
+      return total > 0 ? [{ id, name, total, label: categoryLabel(name, meant), change: meant, isWhole }] : []
     })
     if (offers.length > 0) return offers
   }

@@ -241,6 +241,23 @@ test('a category is offered with what the text says besides, as the search that 
   }
 })
 
+test('where nobody of a category is based in the place, it is offered with what can be opened there', async () => {
+  const parties = await makeCategory(owner, { name: 'Parties' })
+  await owner.query(
+    'insert into franchise_category_mappings (franchise_id, category_id, position) select id, $1, 6 from ' +
+      "franchises where name = 'Everywhere'",
+    [parties.id],
+  )
+  const filters = { q: 'wedding', location: 'leeds' }
+  const { meantCategories } = await find(filters)
+  expect(meantCategories).toMatchObject([
+    { id: parties.id, total: 1, label: 'Parties you can open in Leeds', change: { location: '', open: 'Leeds' } },
+  ])
+  expect((await find({ category: parties.id, open: 'Leeds' })).total).toBe(1)
+  expect((await find({ ...filters, location: 'Nowhere' })).meantCategories).toEqual([])
+  await owner.query('delete from franchise_categories where id = $1', [parties.id])
+})
+
 test('more words find no less: what says nothing is left out, money goes along with what is meant', async () => {
   const meant = async (q: string) => (await find({ q })).meant
   expect(await meant('garden rooms franchise')).toEqual([{ text: 'garden rooms', total: 2, label: 'garden rooms' }])
