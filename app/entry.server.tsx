@@ -77,7 +77,7 @@ function draw(url: string, page: Page, data: string | null, others: boolean): Dr
   const { page: rendered, waiting } = import.meta.env.DEV ? { page: whole, waiting: [] } : deferScripts(whole, nonce)
   const complete =
     data !== null && page.renderMeta?.didRenderScripts
-      ? rendered.slice(0, rendered.lastIndexOf(END)) + dataScript(data, nonce) + END
+      ? rendered.slice(0, rendered.lastIndexOf(END)) + dataScript(data, page.manifest.version, nonce) + END
       : rendered
   const { html, allowed } = others
     ? allowByHash(complete, nonce, waiting)
@@ -109,10 +109,11 @@ async function textOf(data: ReadableStream<Uint8Array>): Promise<string> {
   return text
 }
 
-/** What the browser's router starts with, as the framework's own component sends it. */
-function dataScript(data: string, nonce: string): string {
+/** What the browser's router starts with, as the framework's own component sends it, and the version of the site. */
+function dataScript(data: string, version: string, nonce: string): string {
   const stream = 'window.__reactRouterContext.streamController'
-  return `<script nonce="${nonce}">${stream}.enqueue(${jsonForScript(data)});${stream}.close();</script>`
+  const start = `siteVersion=${jsonForScript(version)};${stream}.enqueue(${jsonForScript(data)});${stream}.close();`
+  return `<script nonce="${nonce}">${start}</script>`
 }
 
 /**

@@ -4,6 +4,13 @@ import { goWhole, getWay } from './route-module.ts'
 /** Which version of the site wrote the data of a page. */
 export const VERSION_HEADER = 'x-site-version'
 
+declare global {
+  interface Window {
+    /** Which version of the site wrote this page (entry.server.tsx). */
+    siteVersion?: string
+  }
+}
+
 let isOther = false
 
 /** Whether a newer version of the site has taken the place of the one that this tab was loaded from. */
@@ -15,12 +22,11 @@ export const isOtherVersion = (): boolean => isOther
  * answer, and stays (keep-shown.ts). What is sent is sent, and its answer passes.
  */
 export function refuseOtherVersions(): void {
-  const { fetch } = window
+  const { fetch, siteVersion } = window
   window.fetch = async (...asked) => {
     const answer = await fetch(...asked)
     const version = answer.headers.get(VERSION_HEADER)
-    const own = (Reflect.get(window, '__reactRouterManifest') as { version: string }).version
-    if (version === null || version === own || asked[1]?.method) return answer
+    if (version === null || version === siteVersion || asked[1]?.method) return answer
     isOther = true
     const way = getWay()
     if (way !== null) return goWhole(way)
