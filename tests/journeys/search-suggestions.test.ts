@@ -151,7 +151,7 @@ test('without scripts a mistake is corrected, with the other filters kept', asyn
   expect((await said.innerText()).replaceAll(/\s+/g, ' ')).toBe(
     'Showing 0 results Looking for the category Garden Rooms (1 franchise)? Did you mean garden rooms (1 franchise)?',
   )
-  await said.getByRole('link', { name: 'garden rooms' }).click()
+  await said.getByRole('link', { name: 'garden rooms', exact: true }).click()
   await page.waitForURL('**/search?q=garden+rooms&location=Norwich')
   expect(await page.getByText('Showing 1 result').count()).toBe(1)
 })
