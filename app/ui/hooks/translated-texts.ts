@@ -12,7 +12,7 @@ function placeIn(parent: Node, node: Node): Node | null {
  * A browser that translates a page, and many an extension, puts its own elements in the place of texts, or around them.
  * React keeps those it wrote: taking one away, or putting something before it, would fail, and the whole page with it;
  * a new word in one would be seen by nobody. So whatever is done to such a text is done to what stands in its place,
- * and a text with a new word takes its place back, where it is translated anew. Called once, before React takes over:
+ * and a text with a new word takes its place back, where it is translated again. Called once, before React takes over:
  * of what was translated until then it writes its own again.
  */
 export function keepTextsInPlace(): void {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { listCategories } from '#app/features/categories/category.queries.server.ts'
-import { categoriesInText } from '../names-in-text.ts'
+import { categoriesInText } from '../meaning/names-in-text.ts'
 import {
   type Interpretation,
   type Known,
@@ -13,13 +13,13 @@ import {
   SHORTEST,
   SHOWN,
   wordsOf,
-} from '../did-you-mean.ts'
-import { findMoneyInText, type MoneyInText, moneyLabel } from '../money-in-text.ts'
-import { findPlaceInText } from '../place-in-text.ts'
-import { saidFor } from '../said-otherwise.ts'
+} from '../meaning/did-you-mean.ts'
+import { findMoneyInText, type MoneyInText, moneyLabel } from '../meaning/money-in-text.ts'
+import { findPlaceInText } from '../meaning/place-in-text.ts'
+import { saidFor } from '../meaning/said-otherwise.ts'
 import { openIn } from '../open-in.ts'
 import type { SearchFilters } from '../search.ts'
-import { interpretationLabel, interpretText } from '../text-interpretation.ts'
+import { interpretationLabel, interpretText } from '../meaning/text-interpretation.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { openPlace } from './open-place.server.ts'
 import { offersStatement } from './search-sql-offers.server.ts'

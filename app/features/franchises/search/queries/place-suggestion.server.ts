@@ -1,12 +1,12 @@
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne } from '#app/platform/db/statement.server.ts'
-import type { Interpretation } from '../did-you-mean.ts'
-import { moneyLabel, type MoneyInText } from '../money-in-text.ts'
-import { findPlaceInText, type PlaceInText } from '../place-in-text.ts'
+import type { Interpretation } from '../meaning/did-you-mean.ts'
+import { moneyLabel, type MoneyInText } from '../meaning/money-in-text.ts'
+import { findPlaceInText, type PlaceInText } from '../meaning/place-in-text.ts'
 import { FEW_RESULTS, moneyIn } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
 import { openIn } from '../open-in.ts'
-import { interpretationLabel, interpretText } from '../text-interpretation.ts'
+import { interpretationLabel, interpretText } from '../meaning/text-interpretation.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Offer } from '../did-you-mean.ts'
+import type { Offer } from '../meaning/did-you-mean.ts'
 import {
   COMMON_HITS,
   containsPattern,

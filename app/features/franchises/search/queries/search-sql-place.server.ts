@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
 import { NATIONWIDE } from '../../listing/franchise.ts'
-import { wordsOf } from '../did-you-mean.ts'
+import { wordsOf } from '../meaning/did-you-mean.ts'
 import { placeCalled } from './open-place.server.ts'
 import { type Bound, containsPattern, type SearchScope, statementsOf, where } from './search-sql.server.ts'
 import { hasTrigrams, sampled } from './search-sql-hits.server.ts'

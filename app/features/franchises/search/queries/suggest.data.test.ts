@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise } from '#tests/support/factories.ts'
-import { areasSaid } from '../regions.ts'
+import { areasSaid } from '../meaning/regions.ts'
 import { listSuggestions } from './suggest.server.ts'
 
 let owner: pg.Client

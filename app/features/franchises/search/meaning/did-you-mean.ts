@@ -1,5 +1,5 @@
 import { saidFor } from './said-otherwise.ts'
-import type { Facet } from './search.ts'
+import type { Facet } from '../search.ts'
 import { isBeside, saysSomething } from './text-around.ts'
 
 /** Words of fewer letters are left as they were typed; the same bounds as search_words. */

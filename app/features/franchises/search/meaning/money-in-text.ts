@@ -1,5 +1,5 @@
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
-import { MAX_CASH_PENCE } from '../figures/cash-and-loan.ts'
+import { MAX_CASH_PENCE } from '../../figures/cash-and-loan.ts'
 import { wordsOf } from './did-you-mean.ts'
 import { saysSomething, soughtIn } from './text-around.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { areasBeginning, findPlaceInText } from './place-in-text.ts'
-import { placesByCountry } from './places.ts'
+import { placesByCountry } from '../places.ts'
 import { placesSaid, postTowns } from './regions.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { interpretationLabel, interpretText } from './text-interpretation.ts'
-import { placesByCountry } from './places.ts'
+import { placesByCountry } from '../places.ts'
 import { placesOfRegion } from './regions.ts'
 
 const read = (text: string, known: string[] = []) => interpretText(text, (word) => known.includes(word))

@@ -1,6 +1,6 @@
 import { type Interpretation, typingErrors, wordsOf } from './did-you-mean.ts'
 import { placesIn } from './place-in-text.ts'
-import { facetLabels } from './search.ts'
+import { facetLabels } from '../search.ts'
 import { soughtIn, without } from './text-around.ts'
 
 type Fact = NonNullable<Interpretation['only']>

@@ -1,5 +1,5 @@
 import { typingErrors, wordsOf } from './did-you-mean.ts'
-import { placesByCountry } from './places.ts'
+import { placesByCountry } from '../places.ts'
 import { areasSaid, placesOfRegion, placesSaid, postTowns } from './regions.ts'
 import { soughtIn, without } from './text-around.ts'
 
