@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterList, type ListOf } from '#app/lib/list-view.ts'
+import { keysOf } from '#app/lib/record.ts'
 import { periodDays, type PeriodKey } from '#app/features/metrics/performance/period.ts'
 import { leadStatuses } from './lead.ts'
 import { leadList, type LeadSort } from './lead-list.ts'
@@ -21,18 +22,9 @@ export const replyNames = { none: 'No reply yet', sent: 'Replied' } as const
 const filter = z.object({
   status: z.enum(leadStatuses).nullable().catch(null),
   franchise: z.guid().nullable().catch(null),
-  received: z
-    .enum(Object.keys(periodDays) as [PeriodKey])
-    .nullable()
-    .catch(null),
-  due: z
-    .enum(Object.keys(dueNames) as [keyof typeof dueNames])
-    .nullable()
-    .catch(null),
-  reply: z
-    .enum(Object.keys(replyNames) as [keyof typeof replyNames])
-    .nullable()
-    .catch(null),
+  received: z.enum(keysOf(periodDays)).nullable().catch(null),
+  due: z.enum(keysOf(dueNames)).nullable().catch(null),
+  reply: z.enum(keysOf(replyNames)).nullable().catch(null),
 })
 
 /** What narrows the franchisor's leads besides the search; null where all are wanted. */

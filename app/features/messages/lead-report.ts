@@ -1,3 +1,4 @@
+import { keysOf } from '#app/lib/record.ts'
 import { reportReasons } from './report.ts'
 
 /** What may be wrong with a lead, as it is stored and as people read it, in the order of the form. */
@@ -8,8 +9,7 @@ export const leadReportReasons = {
   content: reportReasons.content,
   other: reportReasons.other,
 } as const
-type LeadReportReason = keyof typeof leadReportReasons
-export const leadReportReasonKeys = Object.keys(leadReportReasons) as [LeadReportReason, ...LeadReportReason[]]
+export const leadReportReasonKeys = keysOf(leadReportReasons)
 
 /** The subject under which admins find it among what is written to us. */
 export const LEAD_REPORT_SUBJECT = 'Reported lead'

@@ -1,3 +1,5 @@
+import { keysOf } from '#app/lib/record.ts'
+
 /** What may be wrong with a listing, as it is stored and as people read it, in the order of the form. */
 export const reportReasons = {
   figures: 'The figures look wrong',
@@ -8,8 +10,7 @@ export const reportReasons = {
   content: 'It’s offensive, or breaks the law',
   other: 'Something else',
 } as const
-export type ReportReason = keyof typeof reportReasons
-export const reportReasonKeys = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+export const reportReasonKeys = keysOf(reportReasons)
 
 /** The subject under which admins find it among the messages of the contact form. */
 export const REPORT_SUBJECT = 'Reported listing'

@@ -1,4 +1,5 @@
 import { randomFrom } from '#app/lib/pictures/terrain.ts'
+import { keysOf } from '#app/lib/record.ts'
 import { group, lettersFor, SHEET, type Sheet } from './brush.ts'
 import { bench } from './food/bench.ts'
 import { cafe } from './food/cafe.ts'
@@ -83,7 +84,7 @@ const scenes = {
 export type Scene = keyof typeof scenes
 
 /** Every scene there is. */
-export const sceneNames = Object.keys(scenes) as readonly Scene[]
+export const sceneNames: readonly Scene[] = keysOf(scenes)
 
 /**
  * The inside of a picture, on a sheet of 1200 by 800. The name alone decides its colours, so that a brand keeps them

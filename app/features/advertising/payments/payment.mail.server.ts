@@ -54,7 +54,7 @@ export function transferMail({ dear, description, pence, adId, isOwed, payBy }: 
           ['For', description],
           ['Amount', formatPoundsExact(pence)],
           ['Reference', transferReference(adId)],
-          ...(env.BANK_DETAILS ? [['To', env.BANK_DETAILS] as [string, string]] : []),
+          ...(env.BANK_DETAILS ? [['To', env.BANK_DETAILS] as const] : []),
           ['Pay by', formatDate(payBy)],
         ],
       },
@@ -81,7 +81,7 @@ export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
         facts: [
           ['For', description],
           ['Paid', formatPoundsExact(pence)],
-          ...(until ? [['Runs until', formatDate(until)] as [string, string]] : []),
+          ...(until ? [['Runs until', formatDate(until)] as const] : []),
         ],
       },
       `It ends by itself; we’ll remind you a week before. Your featured ads: ${adsHref()}`,

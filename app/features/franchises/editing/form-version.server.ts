@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { keysOf } from '#app/lib/record.ts'
 import type { Draft } from './franchise-draft.ts'
 import { type FormRules, type FranchiseInput, franchiseSchema } from './franchise.schema.ts'
 
@@ -20,7 +21,7 @@ const parts = {
   stories: 'the success stories',
   brochure: 'the brochure',
 } satisfies Record<keyof FranchiseInput, string>
-const keys = Object.keys(parts) as (keyof typeof parts)[]
+const keys = keysOf(parts)
 
 /** What a file is known by. */
 type MarkOf = (token: string) => string

@@ -34,12 +34,8 @@ export function setNoteInBrowser(id: string, note: string): void {
 
 /** Keeps a change that did not reach an account; false for one that the browser has nothing to keep of. */
 export function saveUnsent(change: FormData): boolean {
-  const [intent, id, name, note] = ['intent', 'id', 'name', 'note'].map((field) => String(change.get(field) ?? '')) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const text = (field: string) => String(change.get(field) ?? '')
+  const [intent, id, name, note] = [text('intent'), text('id'), text('name'), text('note')]
   if (intent !== 'add' && intent !== 'note') return false
   if (!isInBrowser(id) && !setInBrowser({ id, name }, true)) return false
   if (intent === 'note') setNoteInBrowser(id, note)

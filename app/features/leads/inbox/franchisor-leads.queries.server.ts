@@ -31,9 +31,8 @@ export const leadRow = z.object({
 /** What is said of a lead wherever it is listed. */
 export type LeadRow = z.output<typeof leadRow>
 
-const [investment, timeframe] = (['desired_investment', 'desired_timeframe'] as const).map((field) =>
-  givenColumn('franchise_leads', field),
-) as [string, string]
+const investment = givenColumn('franchise_leads', 'desired_investment')
+const timeframe = givenColumn('franchise_leads', 'desired_timeframe')
 
 export const leadColumns = `id, name, email_verified_at is not null as "isVerified",
   ${LISTING_NAME} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",

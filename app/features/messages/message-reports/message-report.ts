@@ -1,3 +1,4 @@
+import { keysOf } from '#app/lib/record.ts'
 import { leadReportReasons } from '../lead-report.ts'
 import { reportReasons } from '../report.ts'
 
@@ -8,11 +9,7 @@ export const messageReportReasons = {
   scam: reportReasons.scam,
   other: reportReasons.other,
 } as const
-type MessageReportReason = keyof typeof messageReportReasons
-export const messageReportReasonKeys = Object.keys(messageReportReasons) as [
-  MessageReportReason,
-  ...MessageReportReason[],
-]
+export const messageReportReasonKeys = keysOf(messageReportReasons)
 
 /** The subject under which admins find it among what is written to us. */
 export const MESSAGE_REPORT_SUBJECT = 'Reported message'

@@ -1,3 +1,4 @@
+import { keysOf } from '#app/lib/record.ts'
 /** F-21, with the days that each counts back, today included; the leads’ filter counts the same. */
 export const periodDays = { '7d': 7, '30d': 30, '3m': 91, '1y': 365 } as const
 export type PeriodKey = keyof typeof periodDays
@@ -75,7 +76,7 @@ function checkRange({ from, to }: Days, today: string): { days: Days } | { error
 export function readPeriod(search: URLSearchParams, today: string, usual: PeriodKey): Period {
   const asked = search.get('period')
   if (asked !== CUSTOM) {
-    const key = (Object.keys(periodDays) as PeriodKey[]).find((one) => one === asked) ?? usual
+    const key = keysOf(periodDays).find((one) => one === asked) ?? usual
     const days = lastDays(key, today)
     return { key, ...days, before: daysBefore(days), typed: days, errors: {} }
   }

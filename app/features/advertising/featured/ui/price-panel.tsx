@@ -30,20 +30,10 @@ export function PricePanel(props: PricePanelProps) {
   const total = featuredPrice(prices, duration, extra)
   const { beforeDiscount, percent } = priceParts(base, extra, prices.discounts)
   const step = nextStep(props)
-  const lines: [string, string][] = [
-    [durationName(duration), formatPoundsExact(base)],
-    ...(extra > 0
-      ? [
-          [`${plural(extra, ...CATEGORY)}, ${formatPoundsExact(base)} each`, formatPoundsExact(base * extra)] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
-    ...(percent > 0
-      ? [[`${percent}% off the extras`, `−${formatPoundsExact(beforeDiscount - total)}`] as [string, string]]
-      : []),
-  ]
+  const lines: [string, string][] = [[durationName(duration), formatPoundsExact(base)]]
+  if (extra > 0)
+    lines.push([`${plural(extra, ...CATEGORY)}, ${formatPoundsExact(base)} each`, formatPoundsExact(base * extra)])
+  if (percent > 0) lines.push([`${percent}% off the extras`, `−${formatPoundsExact(beforeDiscount - total)}`])
   return (
     <section className="panel grid grid-cols-1 content-start gap-4 self-start" aria-label="Your price">
       <p className="text-lg font-semibold">Your price</p>

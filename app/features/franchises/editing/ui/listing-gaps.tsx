@@ -9,15 +9,15 @@ import type { ListingGaps as Gaps } from '../queries/listing-gaps.server.ts'
 const FIGURES = 12
 
 function gapsOf({ confirmedAt, disclosedCount, hasPicture }: Gaps, now: Date): [LucideIcon, string][] {
-  return [
-    ...(confirmedAt
-      ? [[CalendarClock, `Figures last confirmed ${formatDay(confirmedAt, now)}`] as [LucideIcon, string]]
-      : [[CalendarClock, 'Figures not confirmed yet'] as [LucideIcon, string]]),
-    ...(disclosedCount < FIGURES
-      ? [[ListChecks, `${disclosedCount} of ${FIGURES} figures disclosed`] as [LucideIcon, string]]
-      : []),
-    ...(hasPicture ? [] : [[ImageOff, 'No photo, so buyers see its initials'] as [LucideIcon, string]]),
+  const gaps: [LucideIcon, string][] = [
+    [
+      CalendarClock,
+      confirmedAt ? `Figures last confirmed ${formatDay(confirmedAt, now)}` : 'Figures not confirmed yet',
+    ],
   ]
+  if (disclosedCount < FIGURES) gaps.push([ListChecks, `${disclosedCount} of ${FIGURES} figures disclosed`])
+  if (!hasPicture) gaps.push([ImageOff, 'No photo, so buyers see its initials'])
+  return gaps
 }
 
 /** What buyers look for and this listing may lack. */

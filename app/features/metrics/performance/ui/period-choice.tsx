@@ -1,11 +1,12 @@
+import { keysOf } from '#app/lib/record.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
-import { CUSTOM, CUSTOM_LABEL, type Period, type PeriodKey, periodDays } from '../period.ts'
+import { CUSTOM, CUSTOM_LABEL, type Period, periodDays } from '../period.ts'
 import { performanceHref, type PerformanceView } from '../performance-href.ts'
 
-const keys = Object.keys(periodDays) as PeriodKey[]
+const keys = keysOf(periodDays)
 
 /** F-21: 7d, 30d, 3m, 1y, or from a day to a day. All of it is addresses, so it works without scripts. */
 export function PeriodChoice({ view, period }: { view: PerformanceView; period: Period }) {
