@@ -19,6 +19,18 @@ import { readPostFilter } from './post-filter.server.ts'
 const whole = async (tx: Tx, search: URLSearchParams, seen: number) =>
   asSeen(await findManagedPosts(tx, readListView(search, articleList).q, readPostFilter(search)), seen)
 
+/** What is said of posts whose status was set. */
+const statusSet = ({ count, to }: Awaited<ReturnType<typeof setPostStatus>>) => ({
+  ok: true as const,
+  message: `${plural(count, 'post')} ${to === 'published' ? 'published' : 'unpublished'}.`,
+})
+
+/** Removes the pictures of posts that are gone, and says how many went. */
+async function deleted({ count, files }: Awaited<ReturnType<typeof deletePosts>>) {
+  await removeObjects(files)
+  return { ok: true as const, message: `${plural(count, 'post')} deleted.` }
+}
+
 /** The buttons of All Blog Articles (D-41 to D-45), and those of all that its filters find. */
 export function articlesAction(form: FormData, admin: Member, search: URLSearchParams) {
   return runAction(form, async () => {
@@ -26,36 +38,19 @@ export function articlesAction(form: FormData, admin: Member, search: URLSearchP
     if (!parsed.ok) return failWith(addFormError(parsed, [], CHOOSE_POSTS))
     const act = parsed.data
     switch (act.intent) {
-      case 'status': {
-        const { count, to } = await asActor(admin, (tx) => setPostStatus(tx, admin, act))
-        return {
-          ok: true as const,
-          message: `${plural(count, 'post')} ${to === 'published' ? 'published' : 'unpublished'}.`,
-        }
-      }
-      case 'delete': {
-        const { count, files } = await asActor(admin, (tx) => deletePosts(tx, admin, act.id))
-        await removeObjects(files)
-        return { ok: true as const, message: `${plural(count, 'post')} deleted.` }
-      }
+      case 'status':
+        return statusSet(await asActor(admin, (tx) => setPostStatus(tx, admin, act)))
       case 'publish-all':
       case 'unpublish-all': {
         const to = act.intent === 'publish-all' ? 'published' : 'draft'
-        const { count } = await asActor(admin, async (tx) =>
-          setPostStatus(tx, admin, { id: await whole(tx, search, act.seen), to }),
+        return statusSet(
+          await asActor(admin, async (tx) => setPostStatus(tx, admin, { id: await whole(tx, search, act.seen), to })),
         )
-        return {
-          ok: true as const,
-          message: `${plural(count, 'post')} ${to === 'published' ? 'published' : 'unpublished'}.`,
-        }
       }
-      case 'delete-all': {
-        const { count, files } = await asActor(admin, async (tx) =>
-          deletePosts(tx, admin, await whole(tx, search, act.seen)),
-        )
-        await removeObjects(files)
-        return { ok: true as const, message: `${plural(count, 'post')} deleted.` }
-      }
+      case 'delete':
+        return deleted(await asActor(admin, (tx) => deletePosts(tx, admin, act.id)))
+      case 'delete-all':
+        return deleted(await asActor(admin, async (tx) => deletePosts(tx, admin, await whole(tx, search, act.seen))))
       case 'shortcode': {
         const code = await asActor(admin, (tx) => keepShortcode(tx, admin, act.id[0] ?? ''))
         return { ok: true as const, message: `The shortcode is ${code}` }
