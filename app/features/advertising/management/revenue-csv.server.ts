@@ -1,10 +1,9 @@
 import { londonDay } from '#app/lib/dates.ts'
 import { penceToPounds } from '#app/lib/money.ts'
 import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
-import { paidBy } from '../payments/receipt.ts'
+import { paidBy, vatIn } from '../payments/receipt.ts'
 import type { BookedPayment } from './income.queries.server.ts'
 
-const vatOf = ({ pence, vatNumber }: BookedPayment): number => (vatNumber === null ? 0 : Math.round(pence / 6))
 function wayOf(payment: BookedPayment): string {
   if (payment.isLoaded) return 'before this site'
   return payment.provider === 'test' ? 'test' : paidBy(payment).toLowerCase()
@@ -18,7 +17,7 @@ const columns: CsvColumns<BookedPayment> = {
   'Paid by': wayOf,
   'Amount (£)': ({ pence }) => penceToPounds(pence),
   // Of what was loaded as paid nobody here knows the VAT.
-  'VAT included (£)': (payment) => (payment.isLoaded ? null : penceToPounds(vatOf(payment))),
+  'VAT included (£)': (payment) => (payment.isLoaded ? null : penceToPounds(vatIn(payment))),
   State: ({ status, isMistake }) => (isMistake ? 'made by mistake' : status.replace('_', ' ')),
   'Refunded or taken back': ({ refundedAt }) => refundedAt && londonDay(refundedAt),
   'Payment service’s number': ({ providerPaymentId }) => providerPaymentId,

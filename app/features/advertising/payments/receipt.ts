@@ -24,12 +24,17 @@ const ways: Readonly<Record<string, string>> = {
 /** How it was paid, as receipts say it. */
 export const paidBy = ({ provider }: Pick<Receipt, 'provider'>): string => ways[provider] ?? 'Card'
 
-/** What stands above the sum: the VAT in it, a sixth at the standard rate of 20 per cent, or that there is none. */
-export function vatLines({ pence, vatNumber }: Pick<Receipt, 'pence' | 'vatNumber'>): [string, string][] {
-  if (vatNumber === null) return [['VAT', 'none charged: we aren’t registered for VAT']]
-  const vat = Math.round(pence / 6)
+type Sum = Pick<Receipt, 'pence' | 'vatNumber'>
+
+/** The VAT in a sum, in pence: a sixth at the standard rate of 20 per cent. */
+export const vatIn = ({ pence, vatNumber }: Sum): number => (vatNumber === null ? 0 : Math.round(pence / 6))
+
+/** What stands above the sum: the VAT in it, or that there is none. */
+export function vatLines(sum: Sum): [string, string][] {
+  if (sum.vatNumber === null) return [['VAT', 'none charged: we aren’t registered for VAT']]
+  const vat = vatIn(sum)
   return [
-    ['Without VAT', formatPoundsExact(pence - vat)],
+    ['Without VAT', formatPoundsExact(sum.pence - vat)],
     ['VAT at 20%', formatPoundsExact(vat)],
   ]
 }
