@@ -2,8 +2,16 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emailKinds } from '#app/features/accounts/email-choices/email-choices.ts'
 import { stopEmails } from '#app/features/accounts/email-choices/email-choices.commands.server.ts'
+import { REPORT_SUBJECT } from '#app/features/messages/report.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeContactMessage,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+} from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
 import { registerWaitingMail, tellWhatWaits } from './waiting-email.server.ts'
 
@@ -42,6 +50,26 @@ test('each morning admins are told what waits, once a day, in the words of their
   expect(await told()).toEqual([admin.email])
 })
 
+test('it counts what the badges count: of all rooms, each by its name', async () => {
+  const franchisor = await makeFranchisor(owner)
+  const franchise = await makeFranchise(owner, { franchisor })
+  await owner.query(`update franchises set changed_since_approval = '{"name": "Old"}' where id = $1`, [franchise.id])
+  await makeLead(owner, { franchise, heldAt: new Date(), emailVerifiedAt: null, customer: null })
+  await makeMessage(owner, { senderId: franchisor.id, receiverId: admin.id, leadId: null })
+  for (let n = 0; n < 2; n++) await makeContactMessage(owner)
+  await owner.query(
+    `insert into contact_messages (name, email, subject, message, reason, franchise_id)
+     values ('Ann', 'ann@example.test', $1, 'Words', 'content', $2)`,
+    [REPORT_SUBJECT, franchise.id],
+  )
+  await owner.query(`insert into outbox (kind, recipient, dead_at) values ('lead.received', 'x@example.test', now())`)
+  await tellWhatWaits()
+  const emails = await deliverMail(owner)
+  expect(emails.find(({ to }) => to === admin.email)?.subject).toBe(
+    'Waiting: 1 changed listing, 1 held lead, 3 messages, 1 report and 1 failed email',
+  )
+})
+
 test('nothing goes out where nothing waits, or where what waited is done before it is sent', async () => {
   expect(await told()).toEqual([])
   await yesterday()
@@ -57,9 +85,11 @@ test('nobody but admins is told, and none who is suspended or does without', asy
   await owner.query('update profiles set suspended_at = now() where id = $1', [suspended.id])
   await makeFranchisor(owner)
   await tellWhatWaits()
-  const mails = await deliverMail(owner)
-  expect(mails.map(({ to }) => to)).toEqual([admin.email, other.email].toSorted((one, next) => one.localeCompare(next)))
-  const token = new URL(mails.find(({ to }) => to === other.email)?.stopHref ?? '').searchParams.get('token') ?? ''
+  const emails = await deliverMail(owner)
+  expect(emails.map(({ to }) => to)).toEqual(
+    [admin.email, other.email].toSorted((one, next) => one.localeCompare(next)),
+  )
+  const token = new URL(emails.find(({ to }) => to === other.email)?.stopHref ?? '').searchParams.get('token') ?? ''
   expect(await stopEmails(token)).toBe('waiting')
   await yesterday()
   expect(await told()).toEqual([admin.email])

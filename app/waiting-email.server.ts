@@ -1,19 +1,13 @@
 import { z } from 'zod'
 import { isStopped } from '#app/features/accounts/email-choices/email-choices.queries.server.ts'
 import { stopEmailsHref } from '#app/features/accounts/email-choices/stop-link.server.ts'
-import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
-import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
-import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
-import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
-import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
-import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
-import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { formatList, plural } from '#app/lib/text.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { countWhatWaits } from './what-waits.server.ts'
 
 const TODAY = `(now() at time zone 'Europe/London')::date`
 
@@ -33,24 +27,16 @@ export async function tellWhatWaits(): Promise<void> {
   await asSystem('telling admins what waits', (tx) => execute(tx, TELL))
 }
 
-/** What the badges of the portal count (D-04), in words; empty where nothing waits. */
+/** In words; empty where nothing waits. */
 async function listWaiting(tx: Tx): Promise<string[]> {
-  const [accounts, franchises, changed, held, inbox, open, alarms] = await Promise.all([
-    countPendingAccounts(tx),
-    countPendingFranchises(tx),
-    countChangedFranchises(tx),
-    countHeldLeads(tx),
-    countUnreadInbox(tx),
-    countOpenMessages(tx),
-    countAlarms(tx),
-  ])
+  const { accounts, franchises, changed, held, messages, reports, alarms } = await countWhatWaits(tx)
   const counted: [number, string][] = [
     [accounts, 'account'],
     [franchises, 'franchise'],
     [changed, 'changed listing'],
     [held, 'held lead'],
-    [inbox.unread + open.contact, 'message'],
-    [open.reports, 'report'],
+    [messages, 'message'],
+    [reports, 'report'],
     [alarms.emails, 'failed email'],
     [alarms.jobs, 'failed job'],
   ]

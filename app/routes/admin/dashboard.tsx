@@ -1,17 +1,13 @@
-import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { franchisorPath } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import {
   type FranchisorLogin,
   listFranchisorLogins,
 } from '#app/features/accounts/franchisors/franchisor-logins.queries.server.ts'
-import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
-import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
 import { heldLeadList } from '#app/features/leads/held/held-lead.ts'
-import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
-import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatList, plural } from '#app/lib/text.ts'
+import { countWhatWaits } from '#app/what-waits.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
@@ -24,13 +20,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ context }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const [accounts, franchises, changed, held, logins, alarms] = await Promise.all([
-    countPendingAccounts(tx),
-    countPendingFranchises(tx),
-    countChangedFranchises(tx),
-    countHeldLeads(tx),
+  const [{ accounts, franchises, changed, held, alarms }, logins] = await Promise.all([
+    countWhatWaits(tx),
     listFranchisorLogins(tx),
-    countAlarms(tx),
   ])
   return { accounts, franchises, changed, held, logins, alarms }
 }

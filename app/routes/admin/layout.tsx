@@ -17,18 +17,12 @@ import UserCheck from 'lucide-react/icons/user-check'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { countPendingAccounts } from '#app/features/accounts/approvals/pending-accounts.queries.server.ts'
 import { requireRole, requireMember } from '#app/features/accounts/guards.server.ts'
 import { PortalFooter } from '#app/site/portal-footer.tsx'
 import { nobody, useSite } from '#app/site/use-site.ts'
-import { countChangedFranchises } from '#app/features/franchises/moderation/changes/changes.queries.server.ts'
-import { countPendingFranchises } from '#app/features/franchises/moderation/queries/moderation.server.ts'
-import { countHeldLeads } from '#app/features/leads/held/held-leads.queries.server.ts'
 import { unreadBadge } from '#app/features/messages/conversations/conversation.ts'
-import { countOpenMessages } from '#app/features/messages/contact-inbox/contact-inbox.queries.server.ts'
-import { countUnreadInbox } from '#app/features/messages/support/inbox.queries.server.ts'
-import { countAlarms } from '#app/features/operation/operation.queries.server.ts'
 import { keepShownMiddleware } from '#app/lib/router/keep-shown.ts'
+import { countWhatWaits } from '#app/what-waits.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { PortalShell } from '#app/site/portal-shell.tsx'
@@ -41,28 +35,16 @@ export const middleware = [requireRole('admin')]
 
 export const clientMiddleware = [keepShownMiddleware]
 
-/**
- * The badges (D-04). A message of the contact form or a report counts as unread until an admin marks it as done;
- * live listings that changed and held leads count with those that wait (3-decisions 35, 82).
- */
+/** The badges (D-04). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { owesEnrolment } = requireMember(context)
   if (owesEnrolment) return { accounts: 0, franchises: 0, unread: 0, alarms: 0 }
-  const tx = await readTx(context)
-  const [accounts, pending, changed, held, inbox, open, { emails, jobs }] = await Promise.all([
-    countPendingAccounts(tx),
-    countPendingFranchises(tx),
-    countChangedFranchises(tx),
-    countHeldLeads(tx),
-    countUnreadInbox(tx),
-    countOpenMessages(tx),
-    countAlarms(tx),
-  ])
+  const { accounts, franchises, changed, held, messages, reports, alarms } = await countWhatWaits(await readTx(context))
   return {
     accounts,
-    franchises: pending + changed + held,
-    unread: inbox.unread + open.contact + open.reports,
-    alarms: emails + jobs,
+    franchises: franchises + changed + held,
+    unread: messages + reports,
+    alarms: alarms.emails + alarms.jobs,
   }
 }
 
