@@ -12,9 +12,10 @@ import { one, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Member } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { setLeadStatus } from '../inbox/lead-status.commands.server.ts'
+import { deleteRequest } from '../requests/change-request.commands.server.ts'
 import { deleteOldDeliveries, deliver } from './deliver.server.ts'
 import { retryFailedDeliveries, retryFailedDelivery } from './failed-delivery.commands.server.ts'
 import { listFailedDeliveries } from './failed-delivery.queries.server.ts'
@@ -66,11 +67,6 @@ const REQUEST = statement(
   z.object({ id: z.guid() }),
   `insert into franchise_leads (franchise_id, name, email, source, idempotency_key)
    values ($1, 'Jordan Bailey', $2, 'dialog', $2) returning id`,
-)
-const HELD = statement(
-  z.object({ id: z.guid() }),
-  `insert into franchise_leads (franchise_id, name, email, source, idempotency_key, held_at)
-   values ($1, 'Jordan Bailey', 'held@example.test', 'dialog', gen_random_uuid(), now()) returning id`,
 )
 /** A buyer's request, as the server takes it: one that is loaded tells nobody. */
 const request = () => asSystem('a request', (tx) => one(tx, REQUEST, [franchise.id, `${randomUUID()}@example.test`]))
@@ -131,11 +127,12 @@ test('it names the franchise as it is called when it is sent, and no number wher
 })
 
 test('of a lead that is deleted the company’s system hears its number alone, and of a held one nothing', async () => {
-  const lead = await request()
-  await deliverAll()
-  const held = await asSystem('a held request', (tx) => one(tx, HELD, [franchise.id]))
-  calls = []
-  await owner.query('delete from franchise_leads where id = any($1)', [[lead.id, held.id]])
+  const customer = await makeCustomer(owner)
+  const buyer = { ...actor, role: 'customer', userId: customer.id } as const
+  const lead = await makeLead(owner, { franchise, customer })
+  const held = await makeLead(owner, { franchise, customer: null, heldAt: new Date() })
+  await asActor(buyer, (tx) => deleteRequest(tx, buyer, { leadId: lead.id }))
+  await owner.query('delete from franchise_leads where id = $1', [held.id])
   await deliverAll()
   expect(calls.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'lead.deleted' }])
   expect(JSON.parse(calls[0]?.body ?? '')).toEqual({

@@ -53,8 +53,8 @@ export function WebhookForm({ webhook, failure }: { webhook: Webhook | null; fai
         <WebhookState webhook={webhook} />
       ) : (
         <p className="text-ink-2">
-          We’ll send each new lead, and each change of its status, to your CRM or another system as it happens. Messages
-          are signed according to Standard Webhooks.
+          We’ll send each new lead to your CRM or another system, and tell it when a lead’s status changes or the lead
+          is deleted. Messages are signed according to Standard Webhooks.
         </p>
       )}
       <Form key={webhook?.url} failure={failure} noSummary fields={{ intent: 'save' }} preventScrollReset>
