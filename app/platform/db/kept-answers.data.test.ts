@@ -120,7 +120,7 @@ test('an answer that ends by itself is not kept longer, nor given to who asked a
   expect(await Promise.all([first, later])).toEqual(['the one before', 'a banner'])
 })
 
-test('whoever writes, or is somebody, is asked for anew; a failure is not kept', async () => {
+test('whoever writes, or is signed in, is asked for again; a failure is not kept', async () => {
   await follow()
   await asActor(visitor, (tx) => counted(tx))
   expect(asked).toHaveBeenCalledTimes(1)

@@ -87,7 +87,7 @@ test.each<UploadKind>(['brochure', 'attachment'])(
   },
 )
 
-test('a picture of a message is scanned as it was sent; one of a listing is drawn anew instead', async () => {
+test('a picture of a message is scanned as it was sent; one of a listing is drawn again instead', async () => {
   const bytes = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#a16' } })
     .png()
     .toBuffer()

@@ -213,9 +213,9 @@ test('the email to a colleague doesn’t say that he planned it himself', async 
     [leadId, actor.userId],
   )
   await sendReminders()
-  const mails = await deliverMail(owner)
-  expect(mails.map(({ to }) => to)).toContain(colleague.email)
-  for (const { text } of mails) {
+  const emails = await deliverMail(owner)
+  expect(emails.map(({ to }) => to)).toContain(colleague.email)
+  for (const { text } of emails) {
     const said = text.replaceAll(/\s+/g, ' ')
     expect(said).toContain('To do by today:')
     expect(said).toContain('because a next action is due for a lead of your company')

@@ -65,7 +65,7 @@ test('a change that is not to be seen yet while its category is reckoned leads t
   expect(await median()).toBe(5)
 })
 
-test('sums of equal fees stand in order; all reckoned anew leaves nothing of a category with too few', async () => {
+test('sums of equal fees stand in order; all reckoned again leaves nothing of a category with too few', async () => {
   const category = await makeCategory(owner)
   const made: string[] = []
   for (const pounds of [50, 10, 40, 20, 30]) {

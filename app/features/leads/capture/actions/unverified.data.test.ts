@@ -441,15 +441,15 @@ test('a new link is limited as at sign-in: a network over its budget gets the sa
   const customer = await unverified()
   const franchise = await makeFranchise(owner)
   const resend = () => ask(form({ intent: 'resend', email: customer.email, key: randomUUID() }, [franchise]))
-  const mails = async () =>
+  const emails = async () =>
     (await owner.query(`select 1 from outbox where kind = 'account.verify' and recipient = $1`, [customer.email])).rows
       .length
   await owner.query('delete from rate_limits')
   const first = await resend()
-  expect(await mails()).toBe(1)
+  expect(await emails()).toBe(1)
   await owner.query(`update rate_limits set count = $1 where scope = 'reset:network'`, [LINKS_PER_HOUR])
   expect(await resend()).toMatchObject({ step: 'sign-in', notice: (first as { notice: string }).notice })
-  expect(await mails()).toBe(1)
+  expect(await emails()).toBe(1)
 })
 
 test('buyers with an account are limited too, sign in all the same, keep words (security.md, lead spam)', async () => {
