@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest'
-import { otherwise, saidFor } from './said-otherwise.ts'
+import { completed, otherwise, saidFor } from './said-otherwise.ts'
 
 test('a word that listings do not use stands for theirs, most stand for themselves', () => {
   expect(saidFor('kids')).toEqual(['children', 'child', 'baby toddler'])
   expect(saidFor('florist')).toEqual(['flowers', 'flower'])
   expect([saidFor('coffee'), saidFor('constructor')]).toEqual([[], []])
+})
+
+test('a beginning of four letters is completed to what the list has', () => {
+  expect(['flori', 'florist', 'hairdr', 'car wa'].map(completed)).toEqual([
+    'florist',
+    'florist',
+    'hairdresser',
+    'car wash',
+  ])
+  expect(['flo', 'xyzz', ''].map(completed)).toEqual(['flo', 'xyzz', ''])
 })
 
 test('the list holds words in lower case, and nothing that is said for them is empty', () => {

@@ -96,3 +96,13 @@ export const otherwise: ReadonlyMap<string, readonly string[]> = new Map(
 /** What is said for a word or a phrase in lower case; nothing for most. */
 export const saidFor = (typed: string): readonly string[] =>
   (otherwise.get(typed) ?? []).filter((said) => said !== typed)
+
+/** A beginning of fewer letters is that of too many words. */
+const BEGINNING = 4
+
+/** What someone is about to type, where the list has it: of 'hairdr' it is 'hairdresser'. */
+export const completed = (beginning: string): string =>
+  (beginning.length >= BEGINNING &&
+    !otherwise.has(beginning) &&
+    [...otherwise.keys()].find((one) => one.startsWith(beginning))) ||
+  beginning

@@ -53,7 +53,7 @@ test('each leads where it says', async () => {
 test('what people say for a category, and besides its trade, leads to it', async () => {
   const flowers = await makeCategory(owner, { name: 'Flowers' })
   try {
-    for (const text of ['florist', 'flower franchise', 'flowers leeds'])
+    for (const text of ['flori', 'florist', 'flower franchise', 'flowers leeds'])
       expect(await labels(text), text).toContain('Category Flowers')
     expect(await labels('flo')).toContain('Category Flowers')
     expect(await labels('floor')).not.toContain('Category Flowers')

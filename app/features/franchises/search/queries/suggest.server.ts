@@ -5,6 +5,7 @@ import { listCategories } from '#app/features/categories/category.queries.server
 import { wordsOf } from '../meaning/did-you-mean.ts'
 import { categoriesInText, isNameMeant } from '../meaning/names-in-text.ts'
 import { areasBeginning, findPlaceInText } from '../meaning/place-in-text.ts'
+import { completed } from '../meaning/said-otherwise.ts'
 import { noFilters, searchHref } from '../search.ts'
 import { mixSuggestions, MIN_SUGGEST_LENGTH, type Suggestion, MAX_SUGGESTIONS } from '../suggestion.ts'
 import { soughtIn } from '../meaning/text-around.ts'
@@ -107,9 +108,8 @@ export async function listSuggestions(tx: Tx, text: string): Promise<Suggestion[
     listCategories(tx),
   ])
   const place = findPlaceInText(typed)
-  const said = categoriesInText(place?.text ?? soughtIn(wordsOf(typed)), all).flatMap(({ category, isWhole }) =>
-    isWhole ? [category] : [],
-  )
+  const sought = completed(place?.text ?? soughtIn(wordsOf(typed)))
+  const said = categoriesInText(sought, all).flatMap(({ category, isWhole }) => (isWhole ? [category] : []))
   const categories = uniqueBy([...said.slice(0, 2), ...alike], ({ id }) => id)
   const areas = areasBeginning(typed).map((name) => ({ name, isArea: true as const }))
   const named = place ? [{ name: place.location, ...(place.isArea && { isArea: place.isArea }) }] : []
