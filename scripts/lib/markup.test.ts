@@ -23,6 +23,7 @@ const finished: Readonly<Record<string, string>> = {
   'app/site/site-header.tsx': 'a part of the page, written by React (once)',
   'app/ui/layout/json-ld.tsx': 'nothing: what the server wrote stays',
   'app/features/franchises/search/ui/location-select.tsx': 'location-options.ts',
+  'app/features/franchises/search/ui/card-section.tsx': 'cards, written by React',
   'app/features/blog/article-body.server.tsx': 'articles, sanitised',
   'app/features/operation/legal/legal-html.server.tsx': 'legal texts of admins, cleaned',
 }

@@ -7,13 +7,12 @@ import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { renderResults } from '#app/features/franchises/search/results-html.server.ts'
 import { getSearchPage } from '#app/features/franchises/search/queries/search-page.server.ts'
 import { listShortlistedIds } from '#app/features/franchises/shortlist/queries/shortlist.server.ts'
-import { noFilters, searchHref } from '#app/features/franchises/search/search.ts'
+import { searchHref } from '#app/features/franchises/search/search.ts'
 import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
-import { EmptySearch } from '#app/features/franchises/search/ui/empty-search.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
@@ -27,10 +26,8 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/category'
 
 /**
@@ -58,6 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     name: `${category.name} Franchises`,
     filters,
     path,
+    category: category.name,
     categoryId,
     actions: RequestCheckbox,
     ...(kept && { kept }),
@@ -106,9 +104,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       </ErrorFrame>
     )
   const { found, main, category, path, article } = loaderData
-  const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   const sub = category.id === main.id ? null : category
-  const isFiltered = searchHref(path, found.filters, { sort: noFilters.sort, view: noFilters.view }) !== path
   const crumbs = [
     { label: 'Home', href: '/' },
     { label: 'Categories', href: '/categories' },
@@ -130,37 +126,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           subs={found.subs}
           fixed={{ main, sub, path }}
         />
-        <SearchResults
-          found={found}
-          path={path}
-          within={` in ${category.name}`}
-          fixed
-          banner={<PageAd eager />}
-          empty={
-            <EmptyState
-              title={`No franchises found in ${category.name}`}
-              art={{ hue: 206, seed: 'nothing-found' }}
-              action={
-                <div className="flex flex-wrap justify-center gap-3">
-                  <LinkButton href="/search" variant={found.openable?.total ? 'quiet' : 'primary'}>
-                    Browse All Franchises
-                  </LinkButton>
-                  {isFiltered ? (
-                    <LinkButton href={path} variant="quiet">
-                      Clear Filters
-                    </LinkButton>
-                  ) : null}
-                </div>
-              }
-            >
-              <EmptySearch found={found} path={path} fixed />
-              <p>
-                {isFiltered ? 'Or browse ' : 'No franchises are listed here yet. Browse '}
-                <a href="/categories">other categories</a>.
-              </p>
-            </EmptyState>
-          }
-        />
+        <SearchResults found={found} path={path} within={` in ${category.name}`} fixed banner={<PageAd eager />} />
       </div>
       {article ? (
         <CategoryArticle article={article}>
@@ -169,8 +135,8 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       ) : null}
       <RecentlyViewed />
       <Dock>
-        <CompareTray hasBoxes={hasBoxes} />
-        <RequestBar arrow hasBoxes={hasBoxes} />
+        <CompareTray hasBoxes={found.hasBoxes} />
+        <RequestBar arrow hasBoxes={found.hasBoxes} />
       </Dock>
     </div>
   )

@@ -8,7 +8,6 @@ import { searchHref } from '#app/features/franchises/search/search.ts'
 import { listDescription, listHeading, listTitle } from '#app/features/franchises/search/search-indexing.ts'
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
-import { EmptySearch } from '#app/features/franchises/search/ui/empty-search.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
@@ -21,9 +20,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/search'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -59,7 +56,6 @@ export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
 
 export default function Search({ loaderData: found }: Route.ComponentProps) {
   const siteUrl = useSiteUrl()
-  const hasBoxes = Boolean(found.cards ?? found.openable?.cards ?? found.nearby?.cards)
   return (
     <div className="wrap grid grid-cols-1 gap-2 pt-2 max-sm:pt-1.5 lg:gap-1">
       <div className="max-sm:hidden">
@@ -69,29 +65,12 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
       <div className="results-layout">
         <h1 className="list-title max-sm:sr-only">{listHeading('Search Franchises', found.filters)}</h1>
         <SearchFiltersForm filters={found.filters} refused={found.refused} mains={found.mains} subs={found.subs} />
-        <SearchResults
-          found={found}
-          path="/search"
-          banner={<PageAd eager />}
-          empty={
-            <EmptyState
-              title="No franchises found matching your criteria"
-              art={{ hue: 206, seed: 'nothing-found' }}
-              action={
-                <LinkButton href="/search" variant={found.openable?.total ? 'quiet' : 'primary'}>
-                  Clear Filters
-                </LinkButton>
-              }
-            >
-              <EmptySearch found={found} path="/search" />
-            </EmptyState>
-          }
-        />
+        <SearchResults found={found} path="/search" banner={<PageAd eager />} />
       </div>
       <RecentlyViewed />
       <Dock>
-        <CompareTray hasBoxes={hasBoxes} />
-        <RequestBar arrow hasBoxes={hasBoxes} />
+        <CompareTray hasBoxes={found.hasBoxes} />
+        <RequestBar arrow hasBoxes={found.hasBoxes} />
       </Dock>
     </div>
   )

@@ -1,15 +1,19 @@
-import { createElement } from 'react'
+import { type ComponentProps, createElement, type ReactElement } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { StaticPart } from '#app/lib/static-html.ts'
+import { formatCount } from '#app/lib/text.ts'
 import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
-import { renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { listInvalidFigures } from '../figures/invalid-figures.ts'
 import { type CardOptions, franchiseCards } from './cards.server.tsx'
 import { milesFrom } from './distance-text.ts'
+import { openHref, openIn } from './open-in.ts'
 import type { SearchPage } from './queries/search-page.server.ts'
 import type { SearchFilters } from './search.ts'
 import { indexedPath, listFacts } from './search-indexing.ts'
+import { CardSection } from './ui/card-section.tsx'
+import { EmptySearch } from './ui/empty-search.tsx'
 import { SearchOffers } from './ui/search-offers.tsx'
 
 const TWO_COLUMNS = '(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw'
@@ -26,6 +30,8 @@ type About = {
   filters?: SearchFilters
   /** Where the offers lead: the page's own address without query. */
   path?: string
+  /** The name of the category that the path chooses. */
+  category?: string
   /** The category that the page is of, or null. */
   categoryId: string | null
 } & Pick<CardOptions, 'kept' | 'actions'>
@@ -41,23 +47,35 @@ export function renderResults(
   found: SearchPage,
   about: About,
 ): RenderedResults {
-  const { name, categoryId, filters, path, kept, actions } = about
+  const { name, category, categoryId, filters, path, kept, actions } = about
   if (kept) return write(context, found, about)
-  const key = JSON.stringify([context.get(dataRequestContext), name, categoryId, filters, path])
+  const key = JSON.stringify([context.get(dataRequestContext), name, category, categoryId, filters, path])
   return once(found, [key, actions], () => write(context, found, about))
 }
 
 function write(
   context: Readonly<RouterContextProvider>,
   answer: SearchPage,
-  { name, categoryId, filters, path = '/search', ...cards }: About,
+  { name, category, categoryId, filters, path = '/search', ...cards }: About,
 ) {
   const found = filters ? { ...answer, filters } : answer
-  const { franchises, openable, nearby, meant, meantNames, meantCategories, meantPlace, ...data } = found
+  const {
+    franchises,
+    openable,
+    nearby,
+    nearest,
+    hiding: _,
+    meant,
+    meantNames,
+    meantCategories,
+    meantPlace,
+    ...data
+  } = found
   const isOffering = meantPlace !== null || meant.length + meantNames.length + meantCategories.length > 0
+  const { view } = found.filters
   const options: CardOptions = {
     ...cards,
-    sizes: found.filters.view === 'list' ? LIST : TWO_COLUMNS,
+    sizes: view === 'list' ? LIST : TWO_COLUMNS,
     // Under 'Cash only' nothing is lent (3-decisions 74).
     afford: { ...found.filters, ...(found.filters.afford === 'cash' && { lendingPercent: 0 }) },
   }
@@ -67,32 +85,59 @@ function write(
     // A card that says 'Leeds' need not say how far that is from Leeds.
     return nearby && miles ? milesFrom(miles, nearby.place) : undefined
   }
-  const grid = (list: SearchPage['franchises'], more: CardOptions): StaticPart | null =>
-    list.length === 0
+  const grid = (list: SearchPage['franchises'], more: CardOptions = {}): Html | null =>
+    list.length === 0 ? null : franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more })
+  const part = (name: string, elements: ReactElement | null): StaticPart | null =>
+    elements && staticPart(context, renderStatic(name, elements))
+  const section = (
+    list: SearchPage['franchises'] | undefined,
+    about: Omit<ComponentProps<typeof CardSection>, 'cards' | 'view'>,
+  ): StaticPart | null => {
+    const shown = list && grid(list)
+    return shown ? part(about.id, createElement(CardSection, { ...about, view, cards: shown })) : null
+  }
+  // In parts, so that the advertisement finds its place among them.
+  const results =
+    franchises.length === 0
       ? null
-      : staticPart(context, franchiseCards(list, { ...options, ...(nearby && { distanceOf }), ...more }))
+      : [
+          franchises.slice(0, BEFORE_AD.phone),
+          franchises.slice(BEFORE_AD.phone, BEFORE_AD.desk),
+          franchises.slice(BEFORE_AD.desk),
+        ].flatMap((some, at) => {
+          const html = grid(some, { level: 2, eager: at === 0 })
+          return html ? [staticPart(context, html)] : []
+        })
+  const nearestCards = nearest && grid(nearest.franchises)
   return {
     ...data,
     refused: listInvalidFigures(found.filters),
-    /** What the text may have meant. */
-    offers: isOffering
-      ? staticPart(context, renderStatic('offers', createElement(SearchOffers, { found, path })))
-      : null,
-    // In parts, so that the advertisement finds its place among them.
-    cards:
-      franchises.length === 0
-        ? null
-        : [
-            franchises.slice(0, BEFORE_AD.phone),
-            franchises.slice(BEFORE_AD.phone, BEFORE_AD.desk),
-            franchises.slice(BEFORE_AD.desk),
-          ].flatMap((some, at) => grid(some, { level: 2, eager: at === 0 }) ?? []),
-    openable: openable && {
-      place: openable.place,
-      total: openable.total,
-      cards: grid(openable.franchises, {}),
-    },
-    nearby: nearby && { place: nearby.place, cards: grid(nearby.franchises, {}) },
+    /** What the text may have meant, and what can be opened in the place. */
+    offers: isOffering || openable?.total ? part('offers', createElement(SearchOffers, { found, path })) : null,
+    cards: results,
+    /** What stands in place of results, as they are none. */
+    empty: results
+      ? null
+      : part('empty', createElement(EmptySearch, { found, path, category, isOffering, cards: nearestCards })),
+    /** Further cards: what can be opened in the place without being based there (3-decisions 11, 84). */
+    openable:
+      openable &&
+      section(openable.franchises, {
+        id: 'openable',
+        title: `You can ${found.total > 0 ? 'also ' : ''}open ${openIn(openable.place)}`,
+        text: 'Based elsewhere, so not in the count above.',
+        all: {
+          href: openHref(path, found.filters, openable.place),
+          label: `All ${formatCount(openable.total)} you can open ${openIn(openable.place)}`,
+        },
+      }),
+    nearby: section(nearby?.franchises, {
+      id: 'near',
+      title: `Near ${nearby?.place}`,
+      text: 'Based in other towns within 25 miles, nearest first.',
+    }),
+    /** Whether cards stand on the page, with their checkboxes. */
+    hasBoxes: [franchises, openable?.franchises, nearby?.franchises, nearest?.franchises].some((list) => list?.length),
     /** The address under which search engines may show it; undefined for one that they should not. */
     path: indexedPath({ ...found, categoryId }),
     list: documentOnly(listFacts(name, found)),

@@ -17,6 +17,7 @@ const answer = (): SearchPage => ({
   nearby: null,
   filters: noFilters,
   hiding: [],
+  nearest: null,
   main: null,
   sub: null,
   mains: [],
@@ -58,6 +59,30 @@ test('an answer that many are given is written once, and again where anything sh
   expect(listed?.filters.view).toBe('list')
   expect(acting?.cards?.[0]?.html).toContain('Request Info')
   expect(first.cards?.[0]?.html).not.toContain('Request Info')
+})
+
+test('where nothing is found, the cards of what is nearest stand in the empty state, with their checkboxes', () => {
+  const label = 'dog walking you can open in Leeds'
+  const nearest = {
+    label,
+    text: 'The closest.',
+    change: { q: '', open: 'Leeds' },
+    total: 9,
+    franchises: [franchiseCard],
+  }
+  const found = { ...answer(), total: 0, franchises: [], filters: { ...noFilters, q: 'dog walking leeds' }, nearest }
+  const shown = renderResults(context, found, about)
+  const html = shown.empty?.html ?? ''
+  expect([shown.cards, shown.hasBoxes]).toEqual([null, true])
+  expect(html).toContain('No franchises found matching your criteria')
+  expect(html).toContain('Kiln &amp; Crumb')
+  expect(html).toMatch(
+    /<h2[^>]*>dog walking you can open in Leeds<\/h2><a href="\/search\?open=Leeds">All 9 franchises</,
+  )
+  const kept = renderResults(context, found, { ...about, kept: new Set([id]) }).empty?.html
+  expect(/aria-pressed="(\w+)"/.exec(kept ?? '')?.[1]).toBe('true')
+  expect(renderResults(context, { ...found, nearest: null }, about).hasBoxes).toBe(false)
+  expect(renderResults(context, answer(), about).empty).toBeNull()
 })
 
 test('a shortlist is shown only to its owner', () => {

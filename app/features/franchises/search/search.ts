@@ -89,6 +89,8 @@ export const PAGE_SIZE = 24
 /** Cards beside the results of a place: of other towns near it, and of what can be opened in it. */
 export const NEAR_SHOWN = 6
 export const OPENABLE_SHOWN = 6
+/** Cards in place of results. */
+export const NEAREST_SHOWN = 6
 /** Texts longer than this are cut (security.md, cost attacks). */
 export const TEXT_LENGTH = 100
 

@@ -68,18 +68,54 @@ test('a category that does not exist is ignored', async () => {
 })
 
 test('a search that finds nothing says which filters hide results, each with its number, most first', async () => {
-  const { total, hiding } = await find({ q: 'B', category: food.id, only: ['bfa'] })
-  expect([total, hiding]).toEqual([0, []])
   const two = await find({ q: 'B', category: food.id })
   expect([two.total, two.hiding]).toEqual([
     0,
     [
-      { without: { q: '' }, total: 1 },
-      { without: { category: null, subcategory: null }, total: 1 },
+      { label: 'Without “B”', without: { q: '' }, total: 1 },
+      { label: 'In all categories', without: { category: null, subcategory: null }, total: 1 },
     ],
   ])
-  expect((await find({ category: care.id, q: 'nothing' })).hiding).toEqual([{ without: { q: '' }, total: 2 }])
+  expect((await find({ category: care.id, q: 'nothing' })).hiding).toEqual([
+    { label: 'Without “nothing”', without: { q: '' }, total: 2 },
+  ])
+  const inSub = await find({ category: care.id, subcategory: visits.id, investment: '500000+' })
+  expect(inSub.hiding.map(({ label }) => label)).toEqual(['Without £500,000+'])
   expect((await find({})).hiding).toEqual([])
+})
+
+test('where no filter less is enough, what is looked for is offered on its own', async () => {
+  const { total, hiding, nearest } = await find({ q: 'B', category: food.id, only: ['bfa'], investment: '500000+' })
+  expect([total, hiding]).toMatchObject([0, [{ label: '“B” without the other filters', total: 1 }]])
+  expect((await find({ q: 'B', ...hiding[0]?.without })).total).toBe(1)
+  expect(nearest).toMatchObject({ label: hiding[0]?.label, total: 1, franchises: [{ name: 'B' }] })
+  // A category too, where nothing was typed.
+  const visited = await find({ category: care.id, subcategory: visits.id, only: ['bfa', 'ex-forces'] })
+  expect(visited.hiding).toMatchObject([{ label: 'Visits without the other filters', total: 1 }])
+  expect(visited.nearest?.franchises).toMatchObject([{ name: 'B' }])
+})
+
+test('in place of results stand the first of what keeps the text, as its own list has them', async () => {
+  const { nearest } = await find({ q: 'B', category: food.id })
+  expect(nearest).toMatchObject({ label: 'In all categories', total: 1, franchises: [{ name: 'B' }] })
+  // A category that the text names, without what an advertisement pins to it.
+  await owner.query(
+    `update franchise_search set featured_numbers = array(select number from franchise_categories where id = $1),
+      featured_until = now() + interval '1 day' where name = 'C'`,
+    [visits.id],
+  )
+  expect((await find({ category: visits.id })).franchises).toMatchObject([{ name: 'C' }, { name: 'B' }])
+  expect((await find({ q: 'visits nearby' })).nearest).toMatchObject({
+    label: 'Visits',
+    change: { q: '', category: visits.id },
+    total: 1,
+    franchises: [{ name: 'B' }],
+  })
+  // For a text that says nothing we know: all there is.
+  expect((await find({ q: 'qqqq' })).nearest).toMatchObject({ label: 'All franchises', total: 3 })
+  // None where there are results, or further cards.
+  expect((await find({ q: 'B' })).nearest).toBeNull()
+  expect((await find({ location: 'Nowhere' })).nearest).toBeNull()
 })
 
 /** Every filter beside cash, as each changes the statements of a page. */

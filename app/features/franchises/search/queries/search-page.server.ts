@@ -2,12 +2,13 @@ import { keepForVisitors } from '#app/platform/db/kept-answers.server.ts'
 import { isAnyones, type Tx } from '#app/platform/db/transaction.server.ts'
 import { type CategoryLink, resolveCategory, toCategoryLink } from '#app/features/categories/category.ts'
 import { listMainCategories, listSubcategories } from '#app/features/categories/category.queries.server.ts'
+import type { HidingFilter } from '../nearest-offers.ts'
 import { OPENABLE_SHOWN, type SearchFilters } from '../search.ts'
 import { suggestCategories, type CategorySuggestion, didYouMean, type TextSuggestion } from './did-you-mean.server.ts'
-import { type HidingFilter, listHidingFilters } from './hidden-by-filter.server.ts'
 import { type FranchisePage, listFranchises } from './list-franchises.server.ts'
 import { nextFeaturedEnd } from './next-featured-end.server.ts'
 import { listNearby, type Nearby } from './nearby.server.ts'
+import { listHidingFilters, listNearest, type Nearest } from './nothing-found.server.ts'
 import { suggestPlace, type PlaceSuggestion } from './place-suggestion.server.ts'
 import { HOUR_MS } from './search-sql-page.server.ts'
 import { searchScope } from './search-scope.server.ts'
@@ -35,6 +36,8 @@ export type SearchPage = Omit<FranchisePage, 'openable'> & {
   nearby: Nearby | null
   /** Of a search that found nothing: the filters without which there are results. */
   hiding: HidingFilter[]
+  /** Of one without anything else to show: the first of what is offered. */
+  nearest: Nearest | null
 }
 
 /** The cards of what can be opened in a place, without those that stand near it already. */
@@ -73,7 +76,8 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
     asked.category === null ? [] : listSubcategories(tx, asked.category),
     anywhere,
   ])
-  const { main, sub } = resolveCategory([...mains, ...subs], asked.category, asked.subcategory)
+  const categories = [...mains, ...subs]
+  const { main, sub } = resolveCategory(categories, asked.category, asked.subcategory)
   const chosen = sub ?? main
   const within = { ...scope, categoryNumber: chosen?.number ?? null }
   const found = early ?? (await listFranchises(tx, within, asked.page))
@@ -95,9 +99,8 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
     category: main?.id ?? null,
     subcategory: sub?.id ?? null,
   }
-  return {
-    ...found,
-    openable: place && { ...besides(found.openable, near), place: place.name },
+  const offers = {
+    filters,
     meant: meant.filter(
       ({ text, location, only }) =>
         location === undefined ||
@@ -108,9 +111,16 @@ async function readSearchPage(tx: Tx, asked: SearchFilters): Promise<SearchPage>
     meantPlace,
     meantNames,
     meantCategories,
+    hiding: found.total === 0 ? await listHidingFilters(tx, filters, within, categories) : [],
+  }
+  const openable = place && { ...besides(found.openable, near), place: place.name }
+  const isBare = [found, openable, near].every((one) => !one?.franchises.length)
+  return {
+    ...found,
+    ...offers,
+    openable,
     nearby: near,
-    filters,
-    hiding: found.total === 0 ? await listHidingFilters(tx, filters, within, main?.number ?? null) : [],
+    nearest: isBare ? await listNearest(tx, offers) : null,
     main: main && toCategoryLink(main),
     sub: sub && toCategoryLink(sub),
     mains: mains.map(toCategoryLink),

@@ -49,7 +49,7 @@ const countedAnswers = (all: string): string => `counted as materialized (select
 
 /** Pins of the category, the results after them, and what can be opened in the location without being based there. */
 function write(filters: Where, scope: SearchScope, isRead: boolean, isFirst: boolean): string {
-  const { sort, q, afford = noFilters.afford } = scope
+  const { sort, q, afford = noFilters.afford, isUnpinned = false } = scope
   const { uses, at, extra, all, but, condition, cash, most, narrowed, whole } = filters
   const plain = orderOf(sort, uses('q') ? `lower(${at('q')}::text)` : null)
   const order = uses('cash') ? orderByAnswer(plain, cash.answer, afford === 'loan') : plain
@@ -96,7 +96,7 @@ function write(filters: Where, scope: SearchScope, isRead: boolean, isFirst: boo
   if (uses('category')) {
     const found = cards(kinds.pin, `, ${condition('category')} as is_member, ${turnIn(extra(2))} as turn`)
     // The About page promises that paying doesn't change the order by price.
-    const noPins = sort.startsWith('investment') ? ['false'] : []
+    const noPins = isUnpinned || sort.startsWith('investment') ? ['false'] : []
     parts.push(`pins as materialized (select * from (${found}
       ${where([...noPins, pinned(at('category')), ...but('category', 'scan')])}) found where turn < ${PINS})`)
     shown.push(`select kind, ${order.names}, ${cardNames} from pins c order by ${order.by('"id"')}
@@ -216,9 +216,9 @@ export function pageStatement(scope: SearchScope & { hour: number }, offset: num
   if (isTextSearch(scope, offset)) return textStatement(scope, offset)
   const isRead = !isCounted(scope),
     isFirst = offset === 0
-  const { categoryNumber, hour } = scope
+  const { categoryNumber, hour, isUnpinned } = scope
   return pageStatements(
-    `${isFirst ? 'first page' : 'page'}${hasTrigrams(scope.q) ? '' : ' without trigrams'}`,
+    `${isFirst ? 'first ' : ''}${isUnpinned ? 'unpinned ' : ''}page${hasTrigrams(scope.q) ? '' : ' without trigrams'}`,
     scope,
     [
       offset,

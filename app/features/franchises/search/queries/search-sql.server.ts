@@ -18,6 +18,8 @@ export type SearchScope = {
   sort: Sort
   /** Hours since 1970: whose turn it is among the pins. `listFranchises` says it where the caller does not. */
   hour?: number
+  /** Leaves out what an advertisement pins to the category. */
+  isUnpinned?: true
   only?: readonly Facet[]
   /** The visitor's cash in pence, the share of the total in percent that a loan may be, and what is asked of them. */
   cashPence?: number | null

@@ -24,6 +24,7 @@ const show = (more: Partial<PlaceSuggestion>) =>
         meantNames: [],
         meantCategories: [],
         meantPlace: { ...leeds, ...more },
+        openable: null,
       }}
     />,
   )
@@ -69,6 +70,7 @@ test('what a text says of money leads to that cash, or to that order', () => {
         meantNames: [],
         meantCategories: [],
         meantPlace: null,
+        openable: null,
       }}
     />,
   )
@@ -88,6 +90,7 @@ const offers = (more: Partial<Parameters<typeof SearchOffers>[0]['found']>) =>
         meantNames: [],
         meantCategories: [],
         meantPlace: null,
+        openable: null,
         ...more,
       }}
     />,
@@ -125,4 +128,12 @@ test('a category is offered with what else the text says, a franchise by its nam
     '/franchise/f',
     '/search?category=c&amp;open=Leeds&amp;cash=20000',
   ])
+})
+
+test('all that can be opened in the place that was chosen comes first', () => {
+  const html = offers({
+    filters: { ...noFilters, location: 'Leeds' },
+    openable: { place: 'Leeds', total: 9, franchises: [] },
+  })
+  expect(html).toBe('<p><a href="/search?open=Leeds">9 you can open in Leeds</a></p>')
 })

@@ -1,25 +1,10 @@
 import { formatCount, plural } from '#app/lib/text.ts'
 import { NATIONWIDE } from '../../listing/franchise.ts'
-import type { Interpretation } from '../meaning/did-you-mean.ts'
-import type { MoneyInText } from '../meaning/money-in-text.ts'
+import { openChange, readingChange } from '../nearest-offers.ts'
 import type { PlaceSuggestion } from '../queries/place-suggestion.server.ts'
 import type { SearchPage } from '../queries/search-page.server.ts'
 import { openHref, openIn } from '../open-in.ts'
 import { searchHref, type SearchFilters } from '../search.ts'
-
-/** The search that an offer stands for: its text and the filters that it adds. */
-const meantHref = (
-  path: string,
-  filters: SearchFilters,
-  { text, location, only, cashPence, sort }: Interpretation & MoneyInText,
-): string =>
-  searchHref(path, filters, {
-    q: text,
-    ...(location && { location }),
-    ...(only && { only: [...filters.only, only] }),
-    ...(cashPence && { cashPence }),
-    ...(sort && { sort }),
-  })
 
 /** A question with its answers as links. */
 function Meant({
@@ -49,21 +34,15 @@ function Meant({
 
 /** A place that was typed as text, as the location filter, with what is there and near it. */
 function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string; filters: SearchFilters }) {
-  const { label, text, cashPence, sort, only, isArea, based, near, open, openable, nationwide } = meant
+  const { label, isArea, based, near, open, openable, nationwide } = meant
   const there = open === NATIONWIDE ? openIn(open) : 'there'
   const said = `${formatCount(openable)} you can open ${there}`
-  const more = {
-    q: text,
-    ...(only && { only: [...filters.only, only] }),
-    ...(cashPence && { cashPence }),
-    ...(sort && { sort }),
-  }
-  const opens = openHref(path, { ...filters, ...more }, open)
+  const opens = searchHref(path, filters, openChange(filters, meant))
   return (
     <p>
       {'Looking for '}
       {/* Who is based in an area says a town of it: there is no list of them. */}
-      <a href={isArea ? opens : meantHref(path, filters, meant)} className="link">
+      <a href={isArea ? opens : searchHref(path, filters, readingChange(filters, meant))} className="link">
         {label}
       </a>
       {isArea ? '? ' : `? ${formatCount(based)} based there, ${formatCount(near)} more within 25 miles, `}
@@ -82,15 +61,25 @@ function Place({ meant, path, filters }: { meant: PlaceSuggestion; path: string;
 }
 
 type SearchOffersProps = {
-  found: Pick<SearchPage, 'filters' | 'meant' | 'meantNames' | 'meantCategories' | 'meantPlace'>
+  found: Pick<SearchPage, 'filters' | 'meant' | 'meantNames' | 'meantCategories' | 'meantPlace' | 'openable'>
   path: string
 }
 
-/** What the text may have meant: a place, a franchise, a category, another text. */
+/**
+ * All that can be opened in the place that was chosen; and what the text may have meant: a place, a franchise, a
+ * category, another text.
+ */
 export function SearchOffers({ found, path }: SearchOffersProps) {
-  const { filters, meant, meantNames, meantCategories, meantPlace } = found
+  const { filters, meant, meantNames, meantCategories, meantPlace, openable } = found
   return (
     <>
+      {openable && openable.total > 0 ? (
+        <p>
+          <a href={openHref(path, filters, openable.place)}>
+            {`${formatCount(openable.total)} you can open ${openIn(openable.place)}`}
+          </a>
+        </p>
+      ) : null}
       {meantPlace ? <Place meant={meantPlace} path={path} filters={filters} /> : null}
       <Meant
         question="Looking for the franchise"
@@ -109,7 +98,7 @@ export function SearchOffers({ found, path }: SearchOffersProps) {
         answers={meant.map(({ label, total, ...offer }) => ({
           text: label,
           total,
-          href: meantHref(path, filters, offer),
+          href: searchHref(path, filters, readingChange(filters, offer)),
         }))}
       />
     </>

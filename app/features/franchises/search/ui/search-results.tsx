@@ -1,7 +1,6 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import List from 'lucide-react/icons/list'
 import { Fragment, useRef, type ReactNode } from 'react'
-import type { StaticPart } from '#app/lib/static-html.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { FieldError } from '#app/ui/forms/field.tsx'
 import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
@@ -13,9 +12,9 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { chosenFilters } from '../chosen-filters.ts'
 import type { RenderedResults } from '../results-html.server.ts'
-import { openHref, openIn } from '../open-in.ts'
 import { noFilters, searchHref, type SearchFilters, sortLabels, sorts, type View } from '../search.ts'
 import { AffordabilityChoice, LoanAssumption } from './affordability-choice.tsx'
+import { gridOf } from './card-section.tsx'
 import { AskCash, FILTERS, FiltersButton } from './search-filters.tsx'
 
 type SearchResultsProps = {
@@ -28,7 +27,6 @@ type SearchResultsProps = {
   fixed?: boolean
   /** The advertisement: after the fourth result, on a desk after the sixth (P-17). */
   banner?: ReactNode
-  empty: ReactNode
 }
 
 /** It says how the results are sorted, in the same element: the keyboard stays where it is and can go on choosing. */
@@ -111,54 +109,19 @@ function Refused({ refused }: { refused: readonly InvalidFigure[] }) {
 const isGrouped = ({ afford, sort }: SearchFilters, { cash, loan }: NonNullable<RenderedResults['answers']>): boolean =>
   afford === 'loan' && sort !== noFilters.sort && cash > 0 && loan > cash
 
-const gridOf = (view: View) => (view === 'list' ? 'card-list' : 'card-grid')
-
-/** Further cards under the results. */
-function Cards({ part, view, label }: { part: StaticPart; view: View; label: string }) {
-  return <StaticHtml part={part} className={gridOf(view)} role="group" aria-label={label} />
-}
-
-type BesideProps = { found: RenderedResults; path: string }
-
-/** What is based near the place, nearest first. */
-function Near({ found: { nearby, filters } }: BesideProps) {
-  if (!nearby?.cards) return null
-  return (
-    <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="near">
-      <h2 id="near">{`Near ${nearby.place}`}</h2>
-      <p className="text-ink-2">Based in other towns within 25 miles, nearest first.</p>
-      <Cards part={nearby.cards} view={filters.view} label={`Franchises near ${nearby.place}`} />
-    </section>
-  )
-}
-
-/** What can be opened in the place without being based there (3-decisions 11, 84). */
-function Openable({ found: { openable, total: results, filters }, path }: BesideProps) {
-  if (!openable?.cards) return null
-  const { place, total, cards } = openable
-  return (
-    <section className="grid gap-4 border-t border-line pt-8 mt-4" aria-labelledby="openable">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id="openable">{`You can ${results > 0 ? 'also ' : ''}open ${openIn(place)}`}</h2>
-        <a href={openHref(path, filters, place)}>{`All ${formatCount(total)} you can open ${openIn(place)}`}</a>
-      </div>
-      <p className="text-ink-2">Based elsewhere, so not in the count above.</p>
-      <Cards part={cards} view={filters.view} label={`Franchises you can open ${openIn(place)}`} />
-    </section>
-  )
-}
-
 /** What stands before the results and is not among their number (3-decisions 12, 50). */
 const othersFeatured = (count: number): string =>
   `plus ${plural(count, 'featured franchise')} from ${count === 1 ? 'another category' : 'other categories'}`
 
 /** Count, chosen filters, order, cards and pages of a search (P-16 to P-19, P-22, P-27, P-28). */
-export function SearchResults({ found, path, within = '', fixed = false, banner, empty }: SearchResultsProps) {
-  const { filters, main, sub, total, elsewhere, pages, cards, openable, offers } = found
+export function SearchResults({ found, path, within = '', fixed = false, banner }: SearchResultsProps) {
+  const { filters, main, sub, total, elsewhere, pages, cards, offers } = found
   const chosen = chosenFilters(filters, main, sub, fixed)
+  const openable = found.openable && <StaticHtml part={found.openable} />
+  const near = found.nearby && <StaticHtml part={found.nearby} />
   // On a phone the number of what is shown stands in the choice of what cash pays for: a result more is seen. On a
   // category's page the line is where its name is seen.
-  const isCountedBelow = within === '' && found.answers && !openable?.total && !offers
+  const isCountedBelow = within === '' && found.answers && !offers
   return (
     <div
       className="results outline-none"
@@ -171,13 +134,6 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
           <p className="heading text-lg wrap-anywhere">{`Showing ${formatCount(total)} results${within}`}</p>
           {filters.page === 1 && elsewhere > 0 ? (
             <p className="text-sm text-ink-2">{othersFeatured(elsewhere)}</p>
-          ) : null}
-          {openable && openable.total > 0 ? (
-            <p>
-              <a href={openHref(path, filters, openable.place)}>
-                {`${formatCount(openable.total)} you can open ${openIn(openable.place)}`}
-              </a>
-            </p>
           ) : null}
           {offers ? <StaticHtml part={offers} className="grid gap-1" /> : null}
         </div>
@@ -219,12 +175,12 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
         </div>
       ) : (
         <>
-          {empty}
+          {found.empty ? <StaticHtml part={found.empty} /> : null}
           {/* What can be had in the place comes before the advertisement, which stands after six results. */}
-          <Openable found={found} path={path} />
-          {openable?.cards ? banner : null}
-          <Near found={found} path={path} />
-          {openable?.cards ? null : banner}
+          {openable}
+          {openable ? banner : null}
+          {near}
+          {openable ? null : banner}
         </>
       )}
       <Pagination
@@ -235,8 +191,8 @@ export function SearchResults({ found, path, within = '', fixed = false, banner,
       />
       {cards ? (
         <>
-          <Near found={found} path={path} />
-          <Openable found={found} path={path} />
+          {near}
+          {openable}
         </>
       ) : null}
     </div>
