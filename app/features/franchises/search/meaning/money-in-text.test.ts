@@ -57,6 +57,13 @@ test.each([
 })
 
 test.each([
+  ['ex police officer', ''],
+  ['redundancy', ''],
+  ['low risk', ''],
+  ['high profit franchise', ''],
+  ['franchise resales', ''],
+  ['best franchises 2026', ''],
+  ['i like cooking', 'cooking'],
   ['coffee franchise', 'coffee'],
   ['I have no experience but want to run a gym', 'gym'],
   ['cleaning business for sale', 'cleaning'],

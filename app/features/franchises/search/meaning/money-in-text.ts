@@ -49,7 +49,7 @@ const asksForLittle = (typed: string): boolean =>
 /** Words about money that say nothing else, left out where money is said. */
 const OF_MONEY = new Set(
   (
-    'about above affordable below between budget capital cash cheap cheaper cheapest deposit down free gbp ' +
+    'about above affordable below between budget capital cash cheap cheaper cheapest deposit down free gbp high ' +
     'inexpensive investment investments least less low lower lowest max maximum minimal minimum money more over ' +
     'overhead overheads plus pounds small sterling under up within zero'
   ).split(' '),

@@ -15,6 +15,7 @@ const SAID = `
   tuition, teacher, teaching, tutor, tutors: tutoring, tutors, tutor
   eleven plus, 11 plus, 11plus, gcse, exam, exams: exam, eleven plus
   programming, robotics: coding
+  stem: science, coding
   maid, maids, house cleaning, home cleaning, house cleaner: domestic cleaning, house cleaners
   office cleaning, office cleaner, contract cleaning, janitorial, janitor: commercial cleaning
   end of tenancy: domestic cleaning, cleaning
@@ -30,40 +31,44 @@ const SAID = `
   gym, gyms, crossfit: gyms, fitness
   pt, personal trainer, personal trainers: personal training
   physical therapy, fizio: physiotherapy, physio
-  garage, mechanic, mechanics, mot, car repair, car repairs, car servicing: mechanics, car, vehicle
+  garage, mechanic, mechanics, mot, car repair, car repairs, auto repair, car servicing: mechanics, car, vehicle
   tyre, tyres, tire, tires, tyre fitting, tire fitting: mechanics, car
-  car, cars: vehicle, automotive
+  car, cars, auto: automotive, vehicle
+  hgv, lorry, truck driver: driving
   car wash, car washing, car cleaning, detailing: valeting
   alloy wheels, alloy wheel, dent, dents, windscreen, bodywork: paint repair, glass
   locksmith, locksmiths: keys, key
   bike, bikes, cycling: bicycle, bicycles
   ev, electric car, electric cars, ev charging, chargers: electric, charge
   campervan, camper, caravan: motorhomes, caravans
-  cafe, cafes, tea room, coffee shop, coffee shops, juice, smoothies, barista, espresso: café, coffee
-  takeaway, takeaways, take away, kebab, fast food, burger, burgers, fried chicken: takeaway, food
-  chippy, chippie, chip shop, fish and chip shop, fish chip shop: fish and chips, takeaway
+  cafe, cafes, tea room, bubble tea, coffee shop, coffee shops, juice, smoothies, barista, espresso: café, coffee
+  takeaway, takeaways, take away, kebab, kebabs, fast food, burger, burgers, fried chicken: takeaway, food
+  chicken, pizza, pizzas, curry, sushi: takeaway, food
+  chippy, chippie, chip shop, fish and chip shop, fish chip shop, fish chips: fish and chips, takeaway
+  chef, chefs, cook, cooking, catering: food
   sandwich, sandwiches, sandwich shop, deli: café, takeaway, food
   food truck, food van, street food, burger van, catering van: mobile catering, food
   ice cream van, gelato, dessert, donuts, doughnuts, cake, cakes: ice cream, desserts
   pub, bistro, diner, restaurant, restaurants: restaurants, food
   vending machine, vending machines: vending
   gardener, gardeners, gardening, landscaping, landscaper: garden, lawn
-  grass, mowing, lawn mowing: lawn, garden
+  grass, mowing, lawn mowing, lawn, lawns, tree surgeon, tree surgery, trees: garden, lawn
   double glazing, glazing, glazier, conservatory, conservatories: windows doors, windows, window
   painter, painters, painting, decorator, decorators, painter and decorator: decorating, paint
   curtains, shutters: blinds
   patio, patios, tarmac, paving: driveways
-  builder, builders, building, maintenance, odd jobs, handyman: repairs
+  builder, builders, building, maintenance, odd jobs, handyman, electrician, electricians: handyman, repairs
   estate agent, estate agents, real estate, realtor: estate agency, estate agents
   letting, letting agent, letting agents, rentals, landlord: lettings, letting
   airbnb, holiday home, holiday homes: holiday lets, holiday
   mortgage broker, financial adviser, financial advisor: mortgages, mortgage
   epc, surveyor, surveyors: surveys, energy
-  accountancy, accounting, accountant, accountants, payroll, tax: accounts, accountants
+  accountancy, accounting, accountant, accountants, bookkeeping, payroll, tax: accounts, accountants
   computer, computers, computer repair, computer repairs, tech support: it support
-  advertising, social media, seo, website, websites: marketing
+  advertising, social media, seo, website, websites, web design, web designer, ecommerce: marketing
   staffing, employment agency, jobs: recruitment
   consultant, consultancy, consulting, mentoring, mentor: coaching
+  b2b: business services
   virtual assistant, admin, secretarial: office support, office
   courier, couriers, delivery, deliveries, logistics: parcel, post, delivery
   photo, photos, photographer: photography, photographs

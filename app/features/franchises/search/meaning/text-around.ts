@@ -26,6 +26,10 @@ const SAYS_NOTHING = new Set(
     'best top good great better popular successful profitable new newest latest available proven ' +
     'no without experience experienced required necessary qualifications qualification ' +
     'women woman men couples couple beginners people person someone everyone ' +
+    'ex former retired retirees redundant redundancy graduate graduates student students mum mums mothers dad dads ' +
+    'parent parents job career careers like boss police officer officers firefighter fireman ' +
+    'resale resales established existing master multi unit units semi absentee fast growing growth lucrative risk ' +
+    'profit profits recession proof ' +
     'much many cost costs price prices please thanks now today nearby near me'
   ).split(' '),
 )
@@ -33,24 +37,32 @@ const SAYS_NOTHING = new Set(
 /** Words that say something beside others alone: 'from home', 'van based', 'part time'. */
 const BESIDE_OTHERS = new Set('after based employed from full income passive self time work working'.split(' '))
 
+/** 'Best franchises 2026'. */
+const YEAR = /^20[2-4]\d$/
+const isEmpty = (word: string): boolean => SAYS_NOTHING.has(word.replaceAll("'", '’')) || YEAR.test(word)
+
 /** Does a word, on its own, say something of what is looked for? */
-export const saysSomething = (word: string): boolean =>
-  !SAYS_NOTHING.has(word) && !JOINING.has(word) && !BESIDE_OTHERS.has(word)
+export const saysSomething = (word: string): boolean => !isEmpty(word) && !JOINING.has(word) && !BESIDE_OTHERS.has(word)
 
 /** Words that stand beside a trade in what people type, and in names of categories too; alone they say no trade. */
 const BESIDE_TRADE = new Set(
   (
-    'agencies agency bar bars center centre centres class classes club clubs companies company firm fitting hire ' +
-    'installation lessons machine machines repair repairs round school schools service services shop shops store stores'
+    'agencies agency bar bars center centre centres class classes club clubs companies company contractor ' +
+    'contractors course courses expert experts firm fitting hire installation instructor instructors lessons ' +
+    'machine machines management planner planners repair repairs round school schools service services shop shops ' +
+    'specialist specialists store stores training'
   ).split(' '),
 )
 
 /** Does a word stand beside a trade, as 'shop' does in 'gift shop'? */
 export const isBeside = (word: string): boolean => BESIDE_TRADE.has(word)
 
+/** Does a word belong to how people ask, so that it is no slip for another? */
+export const isOfAsking = (word: string): boolean => !saysSomething(word) || isBeside(word)
+
 /** What is looked for in these words of a text, in their order; empty where they say nothing of it. */
 export function soughtIn(words: readonly string[]): string {
-  const said = words.filter((word) => !SAYS_NOTHING.has(word.replaceAll("'", '’')))
+  const said = words.filter((word) => !isEmpty(word))
   const isSaying = (word: string): boolean => !JOINING.has(word)
   const first = said.findIndex(isSaying)
   return first < 0 ? '' : said.slice(first, said.findLastIndex(isSaying) + 1).join(' ')

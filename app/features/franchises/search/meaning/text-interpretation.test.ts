@@ -19,6 +19,10 @@ test.each([
   ['home based', [{ text: '', only: 'home' }]],
   ['home-basd cleaning', [{ text: 'cleaning', only: 'home' }]],
   ['managd from hme', [{ text: '', only: 'home' }]],
+  ['run alongside job', [{ text: '', only: 'part-time' }]],
+  ['cleaning in school hours', [{ text: 'cleaning', only: 'part-time' }]],
+  ['part time around the kids', [{ text: '', only: 'part-time' }]],
+  ['ex army', [{ text: '', only: 'ex-forces' }]],
   ['bfa', [{ text: '', only: 'bfa' }]],
   ['the bfa members', [{ text: '', only: 'bfa' }]],
   [

@@ -13,10 +13,19 @@ const phrases: [Fact, string[][]][] = (
       'managed from home|stay at home|working from home|work from home|run from home|based at home|from home|' +
         'home based|homebased',
     ],
-    ['part-time', 'part time|parttime|term time|side hustle|evenings and weekends'],
+    [
+      'part-time',
+      'part time|parttime|term time|side hustle|evenings and weekends|evenings|weekends|alongside|around kids|' +
+        'around the kids|around my kids|around children|around the children|around my job|' +
+        'around family|around work|school hours|flexible hours|spare time|second income|extra income|second job',
+    ],
     ['full', 'all figures disclosed|full figures|full disclosure|fully disclosed'],
     ['bfa', 'british franchise association|bfa accredited|bfa members|bfa member|bfa'],
-    ['ex-forces', 'ex armed forces|armed forces|ex forces|ex military|exforces|veterans|veteran|forces|military'],
+    [
+      'ex-forces',
+      'ex armed forces|armed forces|ex forces|ex military|exforces|veterans|veteran|forces|military|army|royal navy|' +
+        'navy|raf|soldier',
+    ],
   ] satisfies [Fact, string][]
 ).map(([fact, said]) => [fact, said.split('|').map((phrase) => phrase.split(' '))])
 
@@ -25,12 +34,18 @@ const isMeant = (typed: string, word: string): boolean =>
   typed === word ||
   (word.length > 3 && typed.length > 2 && Math.abs(typed.length - word.length) < 2 && typingErrors(typed, word) === 1)
 
+/** What is left of a text that says a fact, which it may say again: 'part time around the kids'. */
+function restOf(words: readonly string[], fact: Fact): NonNullable<ReturnType<typeof factIn>> {
+  const again = factIn(words)
+  return { rest: again?.found === fact ? again.rest : [...words], found: fact }
+}
+
 function factIn(words: readonly string[]): { rest: string[]; found: Fact } | null {
   for (const [fact, said] of phrases)
     for (const phrase of said)
       for (let at = 0; at + phrase.length <= words.length; at++)
         if (phrase.every((word, index) => isMeant(words[at + index] ?? '', word)))
-          return { rest: without(words, at, phrase.length), found: fact }
+          return restOf(without(words, at, phrase.length), fact)
   return null
 }
 
