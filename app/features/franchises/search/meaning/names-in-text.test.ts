@@ -47,6 +47,10 @@ test.each([
   ['IT support', 'IT Support'],
   ['I want to run a hairdresser', 'Hair Salons'],
   ['printing', 'Printing & Signs'],
+  ['handy man', 'Repairs & Handyman'],
+  ['dog training', 'Dog Training'],
+  ['builder', 'Repairs & Handyman'],
+  ['car franchise', 'Automotive & Mobile'],
 ])('%s is said whole by %s', (text, name) => expect(named(text)[0]).toEqual([name, true]))
 
 test.each([
@@ -55,6 +59,25 @@ test.each([
   ['tutering', 'Education & Tutoring'],
   ['claening', 'Cleaning & Facilities'],
 ])('%s is a slip of what %s says', (text, name) => expect(named(text)[0]?.[0]).toBe(name))
+
+test('a word that stands beside trades points to none by itself, and tells those of one word apart', () => {
+  expect(named('hgv training')).toEqual([['Driving Schools', true]])
+  expect(named('zzz training')).toEqual([])
+  expect(named('dog training').map(([name]) => name)).toEqual(['Dog Training'])
+})
+
+test('what is said for one of two words is enough, a slip of one is not', () => {
+  expect(named('wedding zzz')[0]).toEqual(['Events & Parties', false])
+  expect(named('24 hour coffee')).toEqual([['Cafés & Coffee', false]])
+  expect(named('weding zzz')).toEqual([])
+})
+
+test('several subcategories of one main category that are meant alike stand behind it', () => {
+  const more = [...categories, { id: 'Dog Day Care', name: 'Dog Day Care', parentId: 'Pets' }]
+  const found = categoriesInText('I love dogs', more).map(({ category }) => category.name)
+  expect([found[0], found.length]).toEqual(['Pets', 4])
+  expect(named('I love dogs').map(([name]) => name)).toEqual(['Dog Training', 'Dog Walking'])
+})
 
 test('a part of a text is said by a name, a word that only begins like one by none', () => {
   expect(named('costa coffee')).toEqual([['Cafés & Coffee', false]])

@@ -10,6 +10,14 @@ const MOST_TERMS = 8
 const LATER = 0.1
 /** How much farther than the nearest name another may be. */
 const NEAR = 0.15
+/** How much a word that stands beside trades counts, where the name has it too: 'training' of 'dog training'. */
+const BESIDE = 0.2
+/** What a name has to say of each word on the average: half of them, or what is said for half of them. */
+const ENOUGH = 0.45
+/** So many subcategories that are meant alike stand for their main category. */
+const SEVERAL = 3
+/** '24 hour gym'. */
+const NUMBER = /^\d+$/
 
 /** Phrases for which something is said have up to this many words. */
 const PHRASE = 4
@@ -38,8 +46,10 @@ function termsOf(words: readonly string[]): Term[] {
   const terms: Term[] = []
   for (let at = 0; at < words.length;) {
     let many = Math.min(PHRASE, words.length - at)
-    while (many > 1 && !otherwise.has(words.slice(at, at + many).join(' '))) many--
-    const typed = words.slice(at, at + many).join(' ')
+    const phrase = (by: string): string => words.slice(at, at + many).join(by)
+    // Of two words that are one to others, too: 'handy man'.
+    while (many > 1 && !otherwise.has(phrase(' ')) && !(many === 2 && otherwise.has(phrase('')))) many--
+    const typed = phrase(otherwise.has(phrase(' ')) ? ' ' : '')
     terms.push({ typed, said: otherwise.get(typed) ?? [] })
     at += many
   }
@@ -97,8 +107,11 @@ export function categoriesInText<Category extends Named>(
   text: string,
   categories: readonly Category[],
 ): CategoryInText<Category>[] {
-  const said = termsOf(wordsOf(text)).filter((term) => term.said.length > 0 || saysSomething(term.typed))
+  const said = termsOf(wordsOf(text)).filter(
+    ({ typed, said: others }) => others.length > 0 || (saysSomething(typed) && !NUMBER.test(typed)),
+  )
   const trade = said.filter(({ typed }) => !isBeside(typed))
+  const beside = trade.length > 0 ? said.filter(({ typed }) => isBeside(typed)) : []
   const names = namesOf(categories)
   const known = new Map<string, ReadonlyMap<string, number>>()
   /** How near a word or a phrase is to each name. */
@@ -124,23 +137,39 @@ export function categoriesInText<Category extends Named>(
     const many = each.filter(({ itself }) => itself > 0.5).length
     if (many === 0) return []
     const isWhole = each.every(({ best, itself }) => Math.max(itself, best * 2) >= 0.8)
-    const score = each.reduce((sum, { best }) => sum + best, 0)
+    const trades = each.reduce((sum, { best }) => sum + best, 0)
+    const score = beside.reduce((sum, term) => sum + near(term, category.id) * BESIDE, trades)
     // Of names with the same words the one with the fewest others.
-    return [{ category, isWhole, score, of: many / (names.get(category.id)?.length ?? 1) }]
+    return [{ category, isWhole, trades, score, of: many / (names.get(category.id)?.length ?? 1) }]
   })
   const top = Math.max(...found.map(({ score }) => score))
-  return top < terms.length / 2
-    ? []
+  const nearestNames =
+    Math.max(...found.map(({ trades }) => trades)) < terms.length * ENOUGH
+      ? []
+      : found
+          .filter(({ score }) => score >= top - NEAR)
+          .toSorted(
+            (a, b) =>
+              b.score - a.score ||
+              Number(a.category.parentId !== null) - Number(b.category.parentId !== null) ||
+              b.of - a.of ||
+              a.category.name.localeCompare(b.category.name, 'en-GB'),
+          )
+          .map(({ category, isWhole }) => ({ category, isWhole }))
+  return withShared(nearestNames, categories)
+}
+
+/** Before several subcategories of one main category, which the text means all alike, that one: Pets for 'dogs'. */
+function withShared<Category extends Named>(
+  found: CategoryInText<Category>[],
+  categories: readonly Category[],
+): CategoryInText<Category>[] {
+  const [first] = found
+  const parent = first && categories.find(({ id }) => id === first.category.parentId)
+  const isShared = parent && found.filter(({ category }) => category.parentId === parent.id).length >= SEVERAL
+  return isShared && found.every(({ category }) => category.parentId !== null)
+    ? [{ category: parent, isWhole: first.isWhole }, ...found]
     : found
-        .filter(({ score }) => score >= top - NEAR)
-        .toSorted(
-          (a, b) =>
-            b.score - a.score ||
-            Number(a.category.parentId !== null) - Number(b.category.parentId !== null) ||
-            b.of - a.of ||
-            a.category.name.localeCompare(b.category.name, 'en-GB'),
-        )
-        .map(({ category, isWhole }) => ({ category, isWhole }))
 }
 
 /** A text of fewer letters is near to too many names. */
