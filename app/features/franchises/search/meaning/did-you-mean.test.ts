@@ -99,6 +99,19 @@ test('a mistake, a form, a joined and a split word', () => {
   expect(corrections('home care', known(['home', 'care', 'homecare'])).whole).toEqual(['homecare'])
 })
 
+test('“&” is tried as “and”, and the other way round', () => {
+  const texts = (text: string) => offersFor(text, known([]), [], true).map((one) => one.text)
+  expect(texts('Fish & chips')).toEqual(['Fish and chips'])
+  expect(texts('fish n chips')).toEqual(['fish and chips', 'fish & chips'])
+  expect(texts('kiln and crumb')).toEqual(['kiln & crumb'])
+  expect(texts('fish')).toEqual([])
+})
+
+test('a short word that nobody wrote is no slip for another one on its own', () => {
+  expect(corrections('tree surgeon', known([], { tree: ['three'] })).parts).toEqual([])
+  expect(corrections('gourmet coffe', known([], { coffe: ['coffee'] })).parts).toEqual(['coffee'])
+})
+
 test('several words are corrected together, and each alone', () => {
   expect(corrections('gardn romms', known(['rooms', 'garden'], { gardn: ['garden'], romms: ['rooms'] })).whole[0]).toBe(
     'garden rooms',

@@ -10,7 +10,7 @@ const MOST_WORDS = 6
 /** Corrections that are counted, of the whole text and of its words alone. */
 const TRIED = 8
 const PARTS_TRIED = 4
-/** A word on its own is offered for another only with as many letters: 'lost' is none for 'loft'. */
+/** A word on its own is offered for another only where both have as many letters: 'three' is none for 'tree'. */
 const LONG_ALONE = 5
 /** How much farther than the nearest correction of several words another may be: the form of a word. */
 const FARTHER = 0.75
@@ -195,7 +195,9 @@ export function corrections(text: string, known: Known): { whole: string[]; part
               ? []
               : known.exact.has(word)
                 ? [{ text: word, cost: 0 }]
-                : (choices[at] ?? []),
+                : word.length < LONG_ALONE
+                  ? []
+                  : (choices[at] ?? []),
           )
           .filter(
             (one) => one.text.length >= (words.includes(one.text) ? SHORTEST : LONG_ALONE) && saysSomething(one.text),
@@ -228,6 +230,10 @@ const LIKELY = 9
 const COUNTED = 14
 export const SHOWN = 3
 
+/** 'Fish & chips' as 'fish and chips', and the other way round. */
+const joined = (text: string): string[] =>
+  [text.replaceAll(/ ?& ?| n /gi, ' and '), text.replaceAll(/ (?:and|n) /gi, ' & ')].filter((one) => one !== text)
+
 const withText = (reading: Interpretation, text: string): Interpretation => ({ ...reading, text })
 
 /** `isLast` is offered where nothing else finds anything. */
@@ -257,7 +263,10 @@ export function offersFor(
     readings.flatMap((reading) => wordsOf(text).filter((word) => !wordsOf(reading.text).includes(word))),
   )
   const alone = parts.filter((part) => !said.has(part))
-  const likely: Interpretation[] = [...read, ...whole.map((one) => ({ text: one }))].slice(0, LIKELY)
+  const likely: Interpretation[] = [...read, ...[...joined(text), ...whole].map((one) => ({ text: one }))].slice(
+    0,
+    LIKELY,
+  )
   const last: Interpretation[] = isNothing
     ? [...alone.map((one) => ({ text: one })), ...readings.map((reading) => withText(reading, ''))]
     : []
