@@ -23,6 +23,7 @@ test.each([
   ['sw1a1aa', 'London', ''],
   ['dog walking m14', 'Manchester', 'dog walking'],
   ['BT1', 'Belfast', ''],
+  ['ec1a 1bb', 'London', ''],
 ])('%s is a postcode of %s', (text, location, rest) => expect(findPlaceInText(text)).toEqual({ text: rest, location }))
 
 test.each([
@@ -63,4 +64,14 @@ test('areas are found by their beginning', () => {
   expect(areasBeginning('scot')[0]).toBe('Scotland')
   expect(areasBeginning('north w')).toEqual(['North West'])
   expect([areasBeginning('sc'), areasBeginning('leed')]).toEqual([[], []])
+})
+
+test('a letter behind the number of a district is one of London alone', () => {
+  expect(['b2b', 'm1a', 'ls1a'].map((text) => findPlaceInText(text))).toEqual([null, null, null])
+})
+
+test('a mistyped place is one where the words that are no slips are told', () => {
+  const isKnown = (word: string): boolean => word !== 'manchestr'
+  expect(findPlaceInText('cleaning manchestr', isKnown)).toEqual({ text: 'cleaning', location: 'Manchester' })
+  expect(findPlaceInText('cleaning manchestr')).toBeNull()
 })

@@ -58,12 +58,14 @@ function named(name: string): Named | undefined {
   return near && exact.get(near.other)
 }
 
-const POSTCODE = /^([a-z]{1,2})\d[a-z\d]?(\d[a-z]{2})?$/
+/** Only in London is a district more than a number: 'SW1A', and 'b2b' is none. */
+const POSTCODE = /^([a-z]{1,2})\d\d?(\d[a-z]{2})?$/
+const LONDON_POSTCODE = /^(e|ec|n|nw|se|sw|w|wc)\d[a-z](\d[a-z]{2})?$/
 const INWARD = /^\d[a-z]{2}$/
 
 /** The town of a postcode, or of its first half, and how many words it has: 'LS1 4AP', 'ls14ap', 'LS1'. */
 function postTownAt(words: readonly string[], at: number): { place: string; many: number } | null {
-  const [, area = '', inward] = POSTCODE.exec(words[at] ?? '') ?? []
+  const [, area = '', inward] = POSTCODE.exec(words[at] ?? '') ?? LONDON_POSTCODE.exec(words[at] ?? '') ?? []
   const place = postTowns.get(area)
   return place === undefined ? null : { place, many: !inward && INWARD.test(words[at + 1] ?? '') ? 2 : 1 }
 }
@@ -102,10 +104,11 @@ export function placesIn(
 export type PlaceInText = { text: string; location: string; isArea?: true }
 
 /**
- * The one place that a text names without a mistake, and what is left of the text; null without one, or with several.
+ * The one place that a text names, and what is left of the text; null without one, or with several. Without a mistake,
+ * but where some words are not `isKnown`.
  */
-export function findPlaceInText(text: string): PlaceInText | null {
-  const first = namedIn(wordsOf(text), () => true)
+export function findPlaceInText(text: string, isKnown: (word: string) => boolean = () => true): PlaceInText | null {
+  const first = namedIn(wordsOf(text), isKnown)
   if (!first) return null
   // Of a town and its county the town says more: 'leeds west yorkshire'.
   const second = namedIn(first.rest, () => true)

@@ -15,8 +15,9 @@ import {
   wordsOf,
 } from '../meaning/did-you-mean.ts'
 import { findMoneyInText, type MoneyInText, moneyLabel } from '../meaning/money-in-text.ts'
-import { findPlaceInText } from '../meaning/place-in-text.ts'
+import { findPlaceInText, type PlaceInText } from '../meaning/place-in-text.ts'
 import { saidFor } from '../meaning/said-otherwise.ts'
+import { isOfAsking } from '../meaning/text-around.ts'
 import { openIn } from '../open-in.ts'
 import type { SearchFilters } from '../search.ts'
 import { interpretationLabel, interpretText } from '../meaning/text-interpretation.ts'
@@ -53,6 +54,20 @@ async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Pro
   return { like: words, exact: new Set(there.map(({ word }) => word)) }
 }
 
+/** Whether a word is right as it is, whether or not a listing has it. */
+async function rightWords(tx: Tx): Promise<(word: string) => boolean> {
+  const named = new Set((await listCategories(tx)).flatMap(({ name }) => wordsOf(name)))
+  return (word) => isOfAsking(word) || named.has(word) || saidFor(word).length > 0 || findPlaceInText(word) !== null
+}
+
+/** The place that a text names with a slip. One statement, and none where nothing is like a place. */
+export async function mistypedPlace(tx: Tx, text: string): Promise<PlaceInText | null> {
+  const isRight = await rightWords(tx)
+  if (!findPlaceInText(text, isRight)) return null
+  const there = new Set((await rows(tx, WORDS_THERE, [wordsOf(text)])).map(({ word }) => word))
+  return findPlaceInText(text, (word) => there.has(word) || isRight(word))
+}
+
 /** With `cashPence` the text named an amount, meant as the filter of cash; with `sort` little money, or much. */
 export type TextSuggestion = Meant & MoneyInText & { label: string }
 
@@ -62,10 +77,7 @@ const isFree = ({ location, only }: Interpretation, scope: SearchScope): boolean
 
 /** Texts, places and facts that may have been meant by the text of this search, each with its number of results. */
 async function otherTexts(tx: Tx, scope: SearchScope, found: number, isLost: boolean): Promise<TextSuggestion[]> {
-  const [looked, categories] = await Promise.all([lookUp(tx, probesOf(scope.q)), listCategories(tx)])
-  const named = new Set(categories.flatMap(({ name }) => wordsOf(name)))
-  const isRight = (word: string): boolean =>
-    named.has(word) || saidFor(word).length > 0 || findPlaceInText(word) !== null
+  const [looked, isRight] = await Promise.all([lookUp(tx, probesOf(scope.q)), rightWords(tx)])
   const known = { ...looked, isRight }
   const readings = interpretText(scope.q, (word) => known.exact.has(word) || isRight(word)).filter((reading) =>
     isFree(reading, scope),

@@ -69,6 +69,16 @@ test.each([
   expect(found.length).toBeLessThanOrEqual(3)
 })
 
+test('a mistyped place says what can be opened there too, where nobody is based', async () => {
+  expect((await find({ q: 'manchestr' })).meantPlace).toMatchObject({ location: 'Manchester', text: '', based: 1 })
+  const { meantPlace, nearest } = await find({ q: 'offered lodnon' })
+  expect(meantPlace).toMatchObject({ location: 'London', text: 'offered', based: 0, openable: 1 })
+  expect(nearest).toMatchObject({ label: 'offered you can open in London', franchises: [{ name: 'Everywhere' }] })
+  // A word that a listing has is no slip, nor is one of asking: 'store' for Stoke.
+  expect((await find({ q: 'timber stpre' })).meantPlace).toBeNull()
+  expect((await find({ q: 'candy store' })).meantPlace).toBeNull()
+})
+
 test('a chosen place or fact is left alone; every number is that of the search it leads to', async () => {
   for (const q of ['leeds timber', 'yorkshire', 'ex forces', 'managd gardn', 'leds vans', 'tutors', 'crumb bread']) {
     for (const { text, location, only, total } of (await find({ q })).meant) {

@@ -3,7 +3,7 @@ import { maybeOne } from '#app/platform/db/statement.server.ts'
 import type { Interpretation } from '../meaning/did-you-mean.ts'
 import { moneyLabel, type MoneyInText } from '../meaning/money-in-text.ts'
 import { findPlaceInText, type PlaceInText } from '../meaning/place-in-text.ts'
-import { FEW_RESULTS, moneyIn } from './did-you-mean.server.ts'
+import { FEW_RESULTS, mistypedPlace, moneyIn } from './did-you-mean.server.ts'
 import { placeStatement } from './search-sql-place.server.ts'
 import { openIn } from '../open-in.ts'
 import { interpretationLabel, interpretText } from '../meaning/text-interpretation.ts'
@@ -33,13 +33,16 @@ const placeLabel = ({ text, location, only }: Interpretation & PlaceInText): str
  * The location filter for a place that was typed as text (3-decisions 85), or null: for a text without exactly one
  * place, for one that names a franchise, where a location is chosen already, and where the place would show nothing. A
  * place among other words is offered only where they find next to nothing as they are: 'bath fitting' need not be in
- * Bath. One statement, and none for a text without a place.
+ * Bath. One statement, and none for a text without a place; where nothing is found a place may be mistyped.
  */
 export async function suggestPlace(tx: Tx, scope: SearchScope, total: number): Promise<PlaceSuggestion | null> {
   if (scope.location !== '') return null
   const money = moneyIn(scope)
   // What says nothing elsewhere may be part of a place's name: 'new milton'.
-  const place = (money && findPlaceInText(money.text)) ?? findPlaceInText(scope.q)
+  const place =
+    (money && findPlaceInText(money.text)) ??
+    findPlaceInText(scope.q) ??
+    (total === 0 ? await mistypedPlace(tx, money?.text ?? scope.q) : null)
   if (!place || ((money?.cashPence !== undefined || place.text !== '') && total > FEW_RESULTS)) return null
   const fact = interpretText(place.text, () => true).find(({ only }) => only && !scope.only?.includes(only))
   const said = { ...money, ...place, ...(fact && { text: fact.text, only: fact.only }) }
