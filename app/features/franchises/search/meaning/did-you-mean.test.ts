@@ -197,5 +197,23 @@ test('offered is what finds more, three at most, and no less of the same', () =>
     { text: 'van', total: 3 },
   ])
   const leeds = { text: 'garden', location: 'Leeds', total: 5 }
+  expect(
+    offered(
+      [
+        { text: 'dog walk', total: 1 },
+        { text: 'dog walks', total: 1 },
+      ],
+      0,
+    ),
+  ).toHaveLength(1)
+  expect(
+    offered(
+      [
+        { text: 'dog', total: 9 },
+        { text: 'dog walks', total: 1 },
+      ],
+      0,
+    ),
+  ).toHaveLength(2)
   expect(offered([{ text: 'garden', total: 5 }, leeds], 0)).toContainEqual(leeds)
 })

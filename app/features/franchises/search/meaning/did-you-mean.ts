@@ -231,7 +231,7 @@ const COUNTED = 14
 export const SHOWN = 3
 
 /** 'Fish & chips' as 'fish and chips', and the other way round. */
-const joined = (text: string): string[] =>
+const withAnd = (text: string): string[] =>
   [text.replaceAll(/ ?& ?| n /gi, ' and '), text.replaceAll(/ (?:and|n) /gi, ' & ')].filter((one) => one !== text)
 
 const withText = (reading: Interpretation, text: string): Interpretation => ({ ...reading, text })
@@ -263,7 +263,7 @@ export function offersFor(
     readings.flatMap((reading) => wordsOf(text).filter((word) => !wordsOf(reading.text).includes(word))),
   )
   const alone = parts.filter((part) => !said.has(part))
-  const likely: Interpretation[] = [...read, ...[...joined(text), ...whole].map((one) => ({ text: one }))].slice(
+  const likely: Interpretation[] = [...read, ...[...withAnd(text), ...whole].map((one) => ({ text: one }))].slice(
     0,
     LIKELY,
   )
@@ -283,14 +283,14 @@ export function offersFor(
 export type Meant = Interpretation & { total: number }
 
 /**
- * Whether an offer says no more than one before it: part of its text with as many results, or a longer form of its word
- * with fewer.
+ * Whether an offer says no more than one before it: part of its text with as many results, or a longer form of its
+ * words, which finds no more.
  */
 const saysNoMore = (one: Meant, before: Meant): boolean =>
   one.location === before.location &&
   one.only === before.only &&
   ((before.text.includes(one.text) && before.total === one.total) ||
-    (!one.text.includes(' ') && before.text !== '' && one.text.includes(before.text)))
+    (before.text !== '' && wordsOf(one.text).length === wordsOf(before.text).length && one.text.includes(before.text)))
 
 /** The first three that find more than was found, without those that say no more than one before. */
 export function offered<Counted extends Meant>(counted: readonly Counted[], found: number): Counted[] {
