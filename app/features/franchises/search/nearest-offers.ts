@@ -64,20 +64,27 @@ export function nearestOffers({ filters, hiding, ...found }: NothingFound): Near
   const loosened = hiding.map(({ label, without }) => ({ label, change: without }))
   const keeping = (...names: (keyof SearchFilters)[]) =>
     loosened.find(({ change }) => names.every((name) => keeps(filters, change, name)))
-  const near = [
+  const place =
     meantPlace && meantPlace.openable > 0
       ? { label: openLabel(meantPlace), change: openChange(filters, meantPlace) }
-      : null,
+      : null
+  const [category] = meantCategories.map(({ id, label, isWhole, change }) => ({
+    label,
+    change: { q: '', category: id, ...change },
+    // Whatever of it has the word can be opened there, and what goes by another name too.
+    saysMore: isWhole && change.open !== undefined && meantPlace?.text !== '',
+  }))
+  const near = [
+    category?.saysMore ? category : null,
+    place,
     ...meantNames.slice(0, 1).map(({ name }) => ({ label: name, change: { q: name } })),
-    ...meantCategories
-      .slice(0, 1)
-      .map(({ id, label, change }) => ({ label, change: { q: '', category: id, ...change } })),
+    category,
     keeping('q', 'category') ?? keeping('q'),
     ...meant.slice(0, 1).map((one) => ({ label: one.label, change: readingChange(filters, one) })),
     loosened[0],
   ]
   return [
-    ...near.filter(isSaid).map((one) => ({ ...one, text: 'The closest to what you asked for.' })),
+    ...near.filter(isSaid).map(({ label, change }) => ({ label, change, text: 'The closest to what you asked for.' })),
     ...(filters.q
       ? [{ label: 'All franchises', text: `We have nothing close to “${filters.q}”. Start here.`, change: { q: '' } }]
       : []),
