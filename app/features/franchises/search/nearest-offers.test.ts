@@ -60,6 +60,13 @@ test('what keeps the text and the category comes before other words, what does n
   expect(offers({ meant })[0]).toEqual(['cleaner', { q: 'cleaner', only: ['bfa', 'home'] }])
 })
 
+test('a category without what the text says besides comes after a text with it', () => {
+  const meant = [{ text: 'cleaning', cashPence: 1_000_000, total: 1, label: 'cleaning with £10,000 cash' }]
+  const first = (change: Parameters<typeof category>[0]) =>
+    offers({ meant, meantCategories: [category(change, true)] })[0]?.[0]
+  expect([first({}), first({ cashPence: 1_000_000 })]).toEqual(['cleaning with £10,000 cash', 'Cleaning'])
+})
+
 test('without a text there is nothing but filters to loosen', () => {
   expect(offers({ filters: { ...noFilters, location: 'Leeds' } })).toEqual([])
 })

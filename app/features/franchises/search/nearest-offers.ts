@@ -72,15 +72,20 @@ export function nearestOffers({ filters, hiding, ...found }: NothingFound): Near
     label,
     change: { q: '', category: id, ...change },
     // Whatever of it has the word can be opened there, and what goes by another name too.
+    keepsAll: Object.keys(change).length > 0,
     saysMore: isWhole && change.open !== undefined && meantPlace?.text !== '',
   }))
+  const [reading] = meant.map((one) => ({ label: one.label, change: readingChange(filters, one) }))
+  // What asks for £10,000 is not answered by all that a category has, where something is found for that.
+  const filtered = reading && Object.keys(reading.change).length > 1 ? reading : null
   const near = [
     category?.saysMore ? category : null,
     place,
     ...meantNames.slice(0, 1).map(({ name }) => ({ label: name, change: { q: name } })),
+    category && !category.keepsAll ? filtered : null,
     category,
     keeping('q', 'category') ?? keeping('q'),
-    ...meant.slice(0, 1).map((one) => ({ label: one.label, change: readingChange(filters, one) })),
+    reading,
     loosened[0],
   ]
   return [
