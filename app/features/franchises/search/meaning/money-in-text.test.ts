@@ -58,6 +58,10 @@ test.each([
 
 test.each([
   ['ex police officer', ''],
+  ['no staff', ''],
+  ['cleaning without any premises', 'cleaning'],
+  ['no fees franchise', ''],
+  ['franchies', ''],
   ['redundancy', ''],
   ['low risk', ''],
   ['high profit franchise', ''],

@@ -46,6 +46,9 @@ const OF_LITTLE = new Set('budget capital cost deposit investment money overhead
 const asksForLittle = (typed: string): boolean =>
   CHEAP.test(typed) || [...typed.matchAll(LITTLE)].some(([, of = '']) => OF_LITTLE.has(of.toLowerCase()))
 
+/** What someone does not want or have: 'no staff', 'without premises'. */
+const LACKING = /(?<![\p{L}\p{N}])(?:no|without)(?: any)? [a-z]+/giu
+
 /** Words about money that say nothing else, left out where money is said. */
 const OF_MONEY = new Set(
   (
@@ -105,16 +108,17 @@ function inFigures(whole: string, before: string | undefined, last: string, endi
 export function findMoneyInText(asked: string): MoneyInText | null {
   const typed = asked.replace(TOP, ' ').replace(IN_WORDS, inFigures)
   const amount = amountIn(typed)
-  const words = wordsOf(amount ? `${typed.slice(0, amount.from)} ${typed.slice(amount.to)}` : typed)
+  const besides = amount ? `${typed.slice(0, amount.from)} ${typed.slice(amount.to)}` : typed
+  const words = wordsOf(besides.replace(LACKING, ' '))
   const sought = soughtIn(words.filter((word) => !OF_MONEY.has(word)))
   if (amount)
     return isLeast(typed, amount)
       ? { text: sought, sort: 'investment-desc' }
       : { text: sought, cashPence: amount.pence }
   if (asksForLittle(typed)) return { text: sought, sort: 'investment-asc' }
-  if (words.every(saysSomething)) return null
+  if (words.every(saysSomething) && words.length === wordsOf(typed).length) return null
   const text = words.every((word) => !saysSomething(word) || OF_MONEY.has(word)) ? '' : soughtIn(words)
-  return text === words.join(' ') ? null : { text }
+  return text === wordsOf(typed).join(' ') ? null : { text }
 }
 
 /** A reading as a visitor is asked for it: 'coffee with £20,000 cash'. */

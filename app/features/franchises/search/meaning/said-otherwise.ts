@@ -29,6 +29,7 @@ const SAID = `
   masseuse, massage: spa, massage
   facial, facials, aesthetics, botox: skin
   gym, gyms, crossfit: gyms, fitness
+  slimming, weight loss, diet: fitness
   pt, personal trainer, personal trainers: personal training
   physical therapy, fizio: physiotherapy, physio
   garage, mechanic, mechanics, mot, car repair, car repairs, auto repair, car servicing: mechanics, car, vehicle
@@ -66,7 +67,8 @@ const SAID = `
   accountancy, accounting, accountant, accountants, bookkeeping, payroll, tax: accounts, accountants
   computer, computers, computer repair, computer repairs, tech support: it support
   advertising, social media, seo, website, websites, web design, web designer, ecommerce: marketing
-  staffing, employment agency, jobs: recruitment
+  staffing, temp, temps, employment agency, jobs: recruitment
+  first aid: safety
   consultant, consultancy, consulting, mentoring, mentor: coaching
   b2b: business services
   virtual assistant, admin, secretarial: office support, office

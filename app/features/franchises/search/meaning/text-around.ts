@@ -10,11 +10,12 @@ const JOINING = new Set(
 )
 
 /**
- * Words that say nothing of what is looked for on a site of franchises: those of its trade, of asking for it, and of
- * praise. A text is looked for without them where it finds next to nothing with them.
+ * Words that say nothing of what is looked for on a site of franchises: those of its trade, of asking for it, of
+ * praise, and of who asks. A text is looked for without them where it finds next to nothing with them.
  */
 const SAYS_NOTHING = new Set(
   (
+    'franchse franchies franchize francise frachise buisness bussiness busines ' +
     'franchise franchises franchised franchisee franchisees franchising business businesses opportunity ' +
     'opportunities idea ideas sale startup startups uk ' +
     'i i’m i’d im id me my we us our you your its this there here these those who what which how where why when ' +
@@ -26,10 +27,11 @@ const SAYS_NOTHING = new Set(
     'best top good great better popular successful profitable new newest latest available proven ' +
     'no without experience experienced required necessary qualifications qualification ' +
     'women woman men couples couple beginners people person someone everyone ' +
-    'ex former retired retirees redundant redundancy graduate graduates student students mum mums mothers dad dads ' +
-    'parent parents job career careers like boss police officer officers firefighter fireman ' +
-    'resale resales established existing master multi unit units semi absentee fast growing growth lucrative risk ' +
-    'profit profits recession proof ' +
+    'ex former retired retiree retirees retirement retiring returning seasonal redundant redundancy graduate ' +
+    'graduates student students mum mums mothers dad dads parent parents job career careers boss ' +
+    'like police officer officers firefighter fireman ' +
+    'resale resales established existing master multi unit units semi absentee fast growing growth lucrative ' +
+    'risk profit profits recession proof ' +
     'much many cost costs price prices please thanks now today nearby near me'
   ).split(' '),
 )
