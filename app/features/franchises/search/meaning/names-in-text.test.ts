@@ -66,8 +66,9 @@ test('a word that stands beside trades points to none by itself, and tells those
   expect(named('dog training').map(([name]) => name)).toEqual(['Dog Training'])
 })
 
-test('what is said for one of two words is enough, a slip of one is not', () => {
+test('what is said for one of two or three words is enough, a slip of one is not', () => {
   expect(named('wedding zzz')[0]).toEqual(['Events & Parties', false])
+  expect(named('zzz wedding yyy')[0]).toEqual(['Events & Parties', false])
   expect(named('24 hour coffee')).toEqual([['Cafés & Coffee', false]])
   expect(named('weding zzz')).toEqual([])
 })

@@ -12,8 +12,8 @@ const LATER = 0.1
 const NEAR = 0.15
 /** How much a word that stands beside trades counts, where the name has it too: 'training' of 'dog training'. */
 const BESIDE = 0.2
-/** What a name has to say of each word on the average: half of them, or what is said for half of them. */
-const ENOUGH = 0.45
+/** How much of so many words a name has to say: what is said for one of two or three of them, and no slip of one. */
+const enoughOf = (words: number): number => Math.max(Math.min(0.9, 0.45 * words), 0.3 * words)
 /** So many subcategories that are meant alike stand for their main category. */
 const SEVERAL = 3
 /** '24 hour gym'. */
@@ -144,7 +144,7 @@ export function categoriesInText<Category extends Named>(
   })
   const top = Math.max(...found.map(({ score }) => score))
   const nearestNames =
-    Math.max(...found.map(({ trades }) => trades)) < terms.length * ENOUGH
+    Math.max(...found.map(({ trades }) => trades)) < enoughOf(terms.length)
       ? []
       : found
           .filter(({ score }) => score >= top - NEAR)
