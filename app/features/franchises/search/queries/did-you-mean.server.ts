@@ -5,6 +5,7 @@ import { listCategories } from '#app/features/categories/category.queries.server
 import { categoriesInText } from '../meaning/names-in-text.ts'
 import {
   type Interpretation,
+  isForm,
   type Known,
   type Meant,
   offered,
@@ -57,7 +58,8 @@ async function lookUp(tx: Tx, { like, exact }: ReturnType<typeof probesOf>): Pro
 /** Whether a word is right as it is, whether or not a listing has it. */
 async function rightWords(tx: Tx): Promise<(word: string) => boolean> {
   const named = new Set((await listCategories(tx)).flatMap(({ name }) => wordsOf(name)))
-  return (word) => isOfAsking(word) || named.has(word) || saidFor(word).length > 0 || findPlaceInText(word) !== null
+  const isNamed = (word: string): boolean => named.has(word) || [...named].some((name) => isForm(name, word))
+  return (word) => isOfAsking(word) || isNamed(word) || saidFor(word).length > 0 || findPlaceInText(word) !== null
 }
 
 /** The place that a text names with a slip. One statement, and none where nothing is like a place. */

@@ -11,6 +11,7 @@ let home: { id: string }
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   home = await makeCategory(owner, { name: 'Home' })
+  await makeCategory(owner, { name: 'Gifts & Cards' })
   const make = (
     name: string,
     location: string,
@@ -77,6 +78,8 @@ test('a mistyped place says what can be opened there too, where nobody is based'
   // A word that a listing has is no slip, nor is one of asking: 'store' for Stoke.
   expect((await find({ q: 'timber stpre' })).meantPlace).toBeNull()
   expect((await find({ q: 'candy store' })).meantPlace).toBeNull()
+  // Nor is a form of a category's word: 'card' for Chard.
+  expect((await find({ q: 'card everywhere' })).meantPlace).toBeNull()
 })
 
 test('a chosen place or fact is left alone; every number is that of the search it leads to', async () => {
