@@ -47,9 +47,12 @@ test('an ad is bought: choices, price, payment, and the answer; its receipt is a
     await dialog.waitFor()
     expect(await dialog.getByRole('option').allTextContents()).toEqual(['Choose a franchise', 'Kiln & Crumb'])
     const proceed = dialog.getByRole('button', { name: /^Continue to payment/ })
-    expect(await proceed.isDisabled()).toBe(true)
+    // F-52: neither way of paying goes on before both are chosen.
+    const byTransfer = dialog.getByRole('button', { name: 'Pay by bank transfer' })
+    expect([await proceed.isDisabled(), await byTransfer.isDisabled()]).toEqual([true, true])
     await dialog.getByLabel('Franchise').selectOption('Kiln & Crumb')
     await dialog.getByRole('radio', { name: /3 months/ }).check()
+    expect([await proceed.isDisabled(), await byTransfer.isDisabled()]).toEqual([false, false])
     const boxes = dialog.getByRole('checkbox')
     for (const n of [0, 1, 2]) await boxes.nth(n).check()
     await dialog.getByText('3 of 6 chosen').waitFor()

@@ -2,8 +2,12 @@ import { use, type ComponentProps } from 'react'
 import { Button, type ButtonLook } from './button.tsx'
 import { FormContext } from './form-context.ts'
 
+/** `aria-disabled` is the button's own, said while the form is being sent: what must not be pressed is `disabled`. */
 type SubmitButtonProps = ButtonLook &
-  Omit<ComponentProps<'button'>, 'type'> & { /** While sending, for instance 'Saving...'. */ pendingText: string }
+  Omit<ComponentProps<'button'>, 'type' | 'aria-disabled'> & {
+    /** While sending, for instance 'Saving...'. */
+    pendingText: string
+  }
 
 /** Sends its form. While it is being sent the text says so and further presses do nothing; focus stays. */
 export function SubmitButton({ pendingText, children, onClick, name, value, ...rest }: SubmitButtonProps) {

@@ -166,7 +166,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
         <div className="form-actions">
           {cancel}
           {byCard && !isFree ? (
-            <SubmitButton name="by" value="transfer" variant="plain" pendingText="Saving..." aria-disabled={isUnready}>
+            <SubmitButton name="by" value="transfer" variant="plain" pendingText="Saving..." disabled={isUnready}>
               Pay by bank transfer
             </SubmitButton>
           ) : null}
