@@ -75,7 +75,7 @@ export function CustomersPage({ shown, counts, filter }: CustomersPageProps) {
         <AccountKindTabs open="customers" />
         <LinkTabs
           label="Email"
-          counted="accounts"
+          noun="account"
           tabs={[
             { href: customerList.path, label: 'All', count: all, isOpen: filter === null },
             tab('verified', 'Email verified'),

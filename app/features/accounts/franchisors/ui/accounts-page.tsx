@@ -142,7 +142,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
         <AccountKindTabs open="franchisors" />
         <LinkTabs
           label="Status"
-          counted="accounts"
+          noun="account"
           tabs={[
             { href: franchisorsIn(null).path, label: 'All', count: all, isOpen: state === null },
             ...franchisorStates.map((one) => ({

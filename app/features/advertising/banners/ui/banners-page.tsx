@@ -125,7 +125,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
         {counts.all === 0 ? null : (
           <LinkTabs
             label="Show"
-            counted="banners"
+            noun="banner"
             tabs={bannerFilters.map((one) => ({
               href: listHref(bannersIn(one), { ...shown.view, page: 1 }),
               label: filterNames[one],

@@ -166,7 +166,7 @@ export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer:
         {isUnsold ? null : (
           <LinkTabs
             label="Show"
-            counted="ads"
+            noun="ad"
             tabs={adFilters.map((one) => ({
               href: listHref(adsIn(one), { ...shown.view, page: 1 }),
               label: filterNames[one],

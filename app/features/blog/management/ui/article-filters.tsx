@@ -28,7 +28,7 @@ export function ArticleTabs({
     count: filter.category || view.q ? undefined : state ? count[state] : counts.published + counts.drafts,
     isOpen: filter.state === state,
   }))
-  return <LinkTabs label="Status" tabs={tabs} counted="posts" />
+  return <LinkTabs label="Status" tabs={tabs} noun="post" />
 }
 
 /** The category beside the search. */
