@@ -129,6 +129,19 @@ test('a buyer signs in: titles, email, way to the sign-up, four benefits (C-01 t
   ).toBe('/customer/dashboard')
 })
 
+test('without email or password each door says what is missing (S-11, 3-decisions 63)', async () => {
+  for (const type of ['customer', 'franchisor', 'admin']) {
+    const sent: Record<string, string>[] = [{}, { email: people[type]?.email ?? '' }, { password: PASSWORD }]
+    for (const fields of sent) {
+      const page = await reader.post(`/${type}/login`, fields)
+      expect([page.status, page.text]).toEqual([
+        422,
+        expect.stringContaining('You must provide either an email or phone number and a password'),
+      ])
+    }
+  }
+})
+
 test('a buyer signs up with three fields, and what was typed stays (C-06)', async () => {
   const form = await reader.get('/customer/signup')
   for (const label of ['Full name', 'Email', 'Password', 'Must be at least 6 characters long'])

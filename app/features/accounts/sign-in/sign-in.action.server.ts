@@ -88,7 +88,8 @@ export async function signInAction(door: UserType, form: FormData, asked: Asked,
   if (form.get('intent') === 'enter-code') return enterCode(door, form, asked, here, welcome)
   const parsed = parseForm(signInSchema, form)
   if (!parsed.ok) {
-    const isMissing = email === '' || form.get('password') === ''
+    // What was not sent at all is missing too (S-11).
+    const isMissing = email === '' || formText(form, 'password') === ''
     const said = isMissing ? { ...parsed, formError: missingCredentials().sentence } : parsed
     const { failure, status } = await countRefusal(said, asked.ip)
     return data({ ...here, failure } satisfies SignInResult, { status })
