@@ -75,7 +75,7 @@ test('the home page says so where nothing is featured (P-06)', async () => {
   expect((await reader.get('/')).text).toContain('No featured franchises available at the moment')
 })
 
-test('the pages for the logged-out link to each other, and admins cannot sign up (R-57, 3-decisions 1)', async () => {
+test('the pages for the logged-out link to each other, and admins cannot sign up (R-57, 3-decisions 2)', async () => {
   for (const type of ['customer', 'franchisor']) {
     expect((await reader.get(`/${type}/login`)).html).toContain(`href="/${type}/signup"`)
     expect((await reader.get(`/${type}/signup`)).html).toContain(`href="/${type}/login"`)
@@ -140,6 +140,77 @@ test('without email or password each door says what is missing (S-11, 3-decision
       ])
     }
   }
+})
+
+test('whoever is signed in is sent on by the doors of the same kind alone (R-16 to R-21, C-05)', async () => {
+  const kinds = ['customer', 'franchisor', 'admin'] as const
+  for (const kind of kinds)
+    for (const [door, own] of [
+      ['/customer/login', 'customer'],
+      ['/customer/signup', 'customer'],
+      ['/franchisor/login', 'franchisor'],
+      ['/franchisor/signup', 'franchisor'],
+      ['/admin/login', 'admin'],
+    ] as const)
+      expect([kind, door, await reader.get(door, cookies[kind])]).toEqual([
+        kind,
+        door,
+        expect.objectContaining(
+          kind === own ? { status: 302, location: `/${kind}/dashboard` } : { status: 200, location: null },
+        ),
+      ])
+})
+
+test('a portal sends whoever is not signed in to its own door (R-49, R-53)', async () => {
+  for (const [path, door] of [
+    ['/customer/messages', 'customer'],
+    ['/franchisor/leads', 'franchisor'],
+    ['/admin/advertising/settings', 'admin'],
+  ] as const)
+    expect(await reader.get(path)).toMatchObject({ status: 302, location: `/${door}/login` })
+})
+
+test('the menus of the portals, in their order (C-14, F-17, D-03, D-05, 3-decisions 3)', async () => {
+  const menu = async (kind: 'customer' | 'franchisor' | 'admin') => {
+    const { html } = await reader.get(`/${kind}/dashboard`, cookies[kind])
+    return {
+      signsOut: />Sign out</.test(html),
+      links: [...new Set(Array.from(html.matchAll(new RegExp(`href="/${kind}/([a-z/-]+)"`, 'g')), ([, to]) => to))],
+    }
+  }
+  const customer = await menu('customer')
+  expect(customer.links.slice(0, 4)).toEqual(['dashboard', 'franchises', 'messages', 'account'])
+  const franchisor = await menu('franchisor')
+  expect(franchisor.links.slice(0, 10)).toEqual([
+    'dashboard',
+    'add-franchise',
+    'franchises',
+    'leads',
+    'messages',
+    'performance',
+    'support',
+    'company',
+    'account',
+    'advertising/featured',
+  ])
+  const admin = await menu('admin')
+  expect(admin.links.slice(0, 14)).toEqual([
+    'dashboard',
+    'accounts',
+    'account-approvals',
+    'franchise-approvals',
+    'categories',
+    'messages',
+    'account',
+    'blog/new',
+    'blog/articles',
+    'blog/categories',
+    'blog/statistics',
+    'advertising/featured',
+    'advertising/banners',
+    'advertising/settings',
+  ])
+  for (const { signsOut } of [customer, franchisor, admin]) expect(signsOut).toBe(true)
 })
 
 test('a buyer signs up with three fields, and what was typed stays (C-06)', async () => {

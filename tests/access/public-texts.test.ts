@@ -2,13 +2,16 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressesWhere } from '#app/pages.ts'
 import { connect, freshDatabase } from '../support/database.ts'
+import { formatDate } from '#app/lib/dates.ts'
 import {
   makeArticle,
   makeBannerAd,
+  makeBlogCategory,
   makeCategory,
   makeFeaturedAd,
   makeFranchise,
   makeFranchisor,
+  makePost,
 } from '../support/factories.ts'
 import { createHtmlReader } from '../support/html-reader.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -140,7 +143,7 @@ test('home: crumb, selects, featured, nine categories with their counts (P-01 to
   expect(tiles).not.toContain('Trade 10')
 })
 
-test('search: filters from the address, the count, and nothing found (P-11 to P-16, P-19)', async () => {
+test('search: filters from the address, the count, and nothing found (P-11 to P-16, P-19, 3-decisions 9)', async () => {
   const all = await reader.get('/search')
   expect(all.html).toMatch(/aria-label="Breadcrumb"[\s\S]*?Search Franchises/)
   expect(all.text).toContain('Showing 4 results')
@@ -238,4 +241,88 @@ test('a franchise: crumbs, tabs, form, others, not public ones (P-36 to P-43, 3-
     status: 404,
     text: expect.stringContaining('Franchise not found'),
   })
+})
+
+test('the bar of what is chosen: an arrow on lists alone (P-10, P-20, 3-decisions 7)', async () => {
+  const bar = async (path: string) =>
+    /<button[^>]*form="request-form"[^>]*>([^<]*)</.exec((await reader.get(path)).html)?.[1]
+  expect(await bar('/')).toBe('Request Information')
+  for (const path of ['/search', `/category/${mains[0]?.id}`]) expect(await bar(path)).toBe('Request Information →')
+})
+
+test('the contact form: fields, subjects in their order, hours (P-53 to P-56)', async () => {
+  const page = await reader.get('/contact')
+  expect(page.options('subject')).toEqual([
+    'Choose a subject',
+    'General Inquiry',
+    'Franchise Information',
+    'List My Franchise',
+    'Technical Support',
+    'Partnership Opportunities',
+    'Media Inquiry',
+    'Other',
+  ])
+  const form = /<form[^>]*>(?:(?!<\/form>)[\s\S])*name="subject"[\s\S]*?<\/form>/.exec(page.html)?.[0] ?? ''
+  const fields = Array.from(form.matchAll(/<(?:input|select|textarea)\b[^>]*>/g), ([tag]) => ({
+    name: / name="([^"]*)"/.exec(tag)?.[1],
+    isRequired: / required=/.test(tag),
+  })).filter(({ name }) => ['name', 'email', 'subject', 'phone', 'message'].includes(name ?? ''))
+  expect(fields).toEqual([
+    { name: 'name', isRequired: true },
+    { name: 'email', isRequired: true },
+    { name: 'subject', isRequired: true },
+    { name: 'phone', isRequired: false },
+    { name: 'message', isRequired: true },
+  ])
+  expect(page.text).toContain('Mon-Fri | 9:00-6:00 | Sat | 10:00-4:00 | Sun | closed')
+})
+
+test.each(['Privacy', 'Terms', 'Disclaimer', 'Cookies'])(
+  '%s: breadcrumb, title, numbered sections, today as its last update (P-59, P-60, 3-decisions 59)',
+  async (title) => {
+    // Midnight may pass between the two.
+    const days = [formatDate(new Date())]
+    const page = await reader.get(`/${title.toLowerCase()}`)
+    days.push(formatDate(new Date()))
+    expect(page.html).toMatch(new RegExp(`aria-label="Breadcrumb"[\\s\\S]*?Home[\\s\\S]*?${title}`))
+    expect(page.html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+    const numbers = Array.from(page.text.matchAll(/\| (\d+)\. [A-Z]/g), (found) => Number(found[1]))
+    expect(numbers.length).toBeGreaterThan(6)
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+    expect(days).toContain(/Last Updated: ([^|]*) \|/.exec(page.text)?.[1])
+    const day = String.raw`\d+ [A-Z][a-z]+ \d{4}`
+    expect(page.text).toMatch(new RegExp(String.raw`Last Updated: ${day} \| Version \d+, in force since ${day}`))
+  },
+)
+
+test('the blog: nothing yet, then cards, a post, its categories by posts (P-45, P-46, P-48 to P-51)', async () => {
+  expect((await reader.get('/blog')).text).toContain('No blog posts available at the moment.')
+  const costs = await makeBlogCategory(owner, { name: 'Costs' })
+  const agreement = await makeBlogCategory(owner, { name: 'Agreement' })
+  const of = (title: string, categoryId: string | null) =>
+    makePost(owner, { title, categoryId, author: 'Sunita Rao', createdAt: new Date('2026-03-09T12:00:00Z') })
+  const { id } = await of('How fees work', costs.id)
+  await of('VAT', costs.id)
+  await of('Renewal', agreement.id)
+  await of('Without a place', null)
+  await makePost(owner, { title: 'Not yet', status: 'draft', categoryId: agreement.id })
+  await expect.poll(async () => (await reader.get('/blog')).text).toContain('Without a place')
+  const list = await reader.get('/blog')
+  expect(list.html).toContain(`href="/blog/${id}"`)
+  expect(list.text).toMatch(/Costs \| 0 views \| How fees work .*Sunita Rao \| 9 March 2026/)
+  expect(list.text).toMatch(/Uncategorized \| 0 views \| Without a place/)
+  expect(list.text).not.toContain('Not yet')
+  const post = await reader.get(`/blog/${id}`)
+  expect(post.text).toMatch(/Costs \| \d+ views? \| Published \| 9 March 2026 \| By Sunita Rao/)
+  expect(post.text).toMatch(/Categories \| All posts \| Costs \| 2 \| posts \| Agreement \| 1 \| post \|/)
+  expect(post.html).toMatch(/href="\/blog"[^>]*>(?:<[^>]*>)*Back to Blog/)
+  expect(await reader.get('/blog/00000000-0000-4000-8000-000000000000')).toMatchObject({
+    status: 404,
+    text: expect.stringContaining('Post not found'),
+  })
+})
+
+test('an address that is none leads home, by whatever way it is asked (R-48, 3-decisions 6)', async () => {
+  for (const path of ['/nothing-here', '/admin/nothing', '/customer/nothing', '/franchise', '/index.php'])
+    expect(await reader.get(path)).toMatchObject({ status: 302, location: '/' })
 })
