@@ -36,7 +36,7 @@ const portal = (type: UserType, facts: Facts = {}): Page => ({ door: { kind: 'po
 const machine = (facts: Facts = {}): Page => ({ door: { kind: 'machine' }, ...facts })
 /** A page of texts or lists that is there whatever the data. */
 const listed = (group: FooterGroup, label: string): Page => open({ sitemap: 'pages', footer: { group, label } })
-/** The parameters of a list of franchises (franchises/search/search.schema.ts) but for what somebody has at hand. */
+/** The parameters of a list of franchises (franchises/search/search.ts) but for what someone has at hand. */
 const LIST = [
   'q',
   'category',
