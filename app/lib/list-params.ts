@@ -1,21 +1,9 @@
 import { z } from 'zod'
 import type { ListOf, ListView } from './list-view.ts'
-
-const LONGEST_SEARCH = 100
-// Control characters (NUL above all, which PostgreSQL refuses) and halves of surrogate pairs are no text.
-const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
-
-/** The first letters of what was typed, as text that can be searched for. */
-function searchOf(typed: string): string {
-  const text = typed
-    .slice(0, 4 * LONGEST_SEARCH)
-    .replace(NOT_TEXT, ' ')
-    .trim()
-  return Array.from(text).slice(0, LONGEST_SEARCH).join('').trim()
-}
+import { searchedText } from './forms/searched-text.ts'
 
 const params = z.object({
-  q: z.string().catch('').transform(searchOf),
+  q: z.string().catch('').transform(searchedText),
   sort: z
     .string()
     .catch('')

@@ -2,6 +2,7 @@ import SearchIcon from 'lucide-react/icons/search'
 import { useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { listHref, type ListOf, type ListView, sortValue } from '#app/lib/list-view.ts'
+import { LONGEST_SEARCH } from '#app/lib/forms/searched-text.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { FilterSelect } from '#app/ui/forms/filter-select.tsx'
@@ -88,7 +89,7 @@ export function ListSearch<Key extends string>({
               type="search"
               name="q"
               defaultValue={view.q}
-              maxLength={100}
+              maxLength={LONGEST_SEARCH}
               autoComplete="off"
               className="input input-small"
             />

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { searchedText } from '#app/lib/forms/searched-text.ts'
 import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { getArticleToEdit, getManagedTree, countContents } from './managed-categories.queries.server.ts'
@@ -9,7 +10,7 @@ const tasks = ['add', 'rename', 'delete'] as const
 function readAsked(search: URLSearchParams): Asked {
   const task = search.get('task')
   return {
-    q: (search.get('q') ?? '').toWellFormed().trim().slice(0, 100),
+    q: searchedText(search.get('q') ?? ''),
     isOpen: search.get('open') === 'all',
     chosen: search.get('category'),
     task: tasks.find((one) => one === task) ?? null,

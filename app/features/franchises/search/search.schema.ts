@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_READ, searchedText } from '#app/lib/forms/searched-text.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
 import { investmentRanges } from './investment-ranges.ts'
@@ -9,23 +10,14 @@ import {
   normaliseFilters,
   type SearchFilters,
   sorts,
-  TEXT_LENGTH,
   views,
 } from './search.ts'
 
 /** No visitor reads further; a page behind the last one that exists leads to the last one. */
 const LAST_PAGE = 99_999
 
-// Control characters (NUL above all, which PostgreSQL refuses) and halves of surrogate pairs are no text.
-const NOT_TEXT = /[\p{Cc}\p{Cs}\s]+/gu
-
-/** What is looked at of a parameter: a search cuts what is too long, and refuses nothing. */
-const MOST_READ = 4 * TEXT_LENGTH
-
 const sent = boundedText(MOST_READ, '')
-const text = sent
-  .transform((raw) => Array.from(raw.replace(NOT_TEXT, ' ').trim()).slice(0, TEXT_LENGTH).join('').trim())
-  .catch('')
+const text = sent.transform(searchedText).catch('')
 const id = sent.trim().toLowerCase().pipe(z.guid()).nullable().catch(null)
 // A plus sign in a query string is a space, unless someone escaped it (3-decisions 9).
 const investment = sent

@@ -91,8 +91,6 @@ export const NEAR_SHOWN = 6
 export const OPENABLE_SHOWN = 6
 /** Cards in place of results. */
 export const NEAREST_SHOWN = 6
-/** Texts longer than this are cut (security.md, cost attacks). */
-export const TEXT_LENGTH = 100
 
 /**
  * Drops what has no meaning: a subcategory without its category, relevance without a text, lending and what is asked

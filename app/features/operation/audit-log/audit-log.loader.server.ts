@@ -1,15 +1,12 @@
 import { z } from 'zod'
+import { searchedText } from '#app/lib/forms/searched-text.ts'
 import { auditActions, auditWords } from '#app/platform/log/audit-actions.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { auditDetails } from './audit-details.ts'
 import { type AuditFilter, auditLogHref, subjectHref } from './audit-log.ts'
 import { listAudit } from './audit-log.queries.server.ts'
 
-const NOT_TEXT = /[\p{Cc}\p{Cs}]/gu
-const text = z
-  .string()
-  .catch('')
-  .transform((typed) => typed.slice(0, 100).replace(NOT_TEXT, ' ').trim())
+const text = z.string().catch('').transform(searchedText)
 const day = z.iso.date().catch('')
 const number = z
   .string()

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import SearchIcon from 'lucide-react/icons/search'
 import { useEffect } from 'react'
 import { Form as RouterForm } from 'react-router'
+import { LONGEST_SEARCH } from '#app/lib/forms/searched-text.ts'
 import { plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
@@ -47,7 +48,7 @@ function FindCategory({ asked }: Pick<CategoryManagement, 'asked'>) {
           placeholder="Find a category"
           defaultValue={asked.q}
           key={asked.q}
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           autoComplete="off"
           className="input input-small min-w-0"
         />

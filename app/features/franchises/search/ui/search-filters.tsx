@@ -2,6 +2,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { type FocusEvent, type SubmitEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CategoryLink } from '#app/features/categories/category.ts'
+import { LONGEST_SEARCH } from '#app/lib/forms/searched-text.ts'
 import { CheckboxGroup } from '#app/ui/forms/choice-group.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
@@ -11,7 +12,7 @@ import type { InvalidFigure } from '../../figures/invalid-figures.ts'
 import { ANY_AMOUNT, investmentLabels, investmentRanges } from '../investment-ranges.ts'
 import type { ShownCounts } from '../filter-counts.ts'
 import { CASH_LABEL } from '../../figures/cash-and-loan.ts'
-import { facetLabels, facets, noFilters, searchHref, type SearchFilters, TEXT_LENGTH } from '../search.ts'
+import { facetLabels, facets, noFilters, searchHref, type SearchFilters } from '../search.ts'
 import { readFilters } from '../search-form.ts'
 import { AffordabilityFields } from '../../figures/ui/affordability-fields.tsx'
 import { LocationSelect } from './location-select.tsx'
@@ -126,7 +127,7 @@ export function SearchFiltersForm({ filters, refused, mains, subs, fixed }: Sear
           type="search"
           className="relative"
           defaultValue={filters.q}
-          maxLength={TEXT_LENGTH}
+          maxLength={LONGEST_SEARCH}
           placeholder="Try “coffee” or a brand"
           onFocus={suggest}
         />

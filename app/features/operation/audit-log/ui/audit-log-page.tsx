@@ -1,5 +1,6 @@
 import SearchIcon from 'lucide-react/icons/search'
 import { formatDateTime } from '#app/lib/dates.ts'
+import { LONGEST_SEARCH } from '#app/lib/forms/searched-text.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -85,7 +86,7 @@ function Filter({ filter, options, isFiltered }: Pick<AuditLogData, 'filter' | '
           type="search"
           size="small"
           className="min-w-0 flex-1 basis-36"
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           defaultValue={filter.person}
         />
         <SelectField
@@ -102,7 +103,7 @@ function Filter({ filter, options, isFiltered }: Pick<AuditLogData, 'filter' | '
           type="search"
           size="small"
           className="min-w-0 flex-1 basis-36"
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
           defaultValue={filter.subject}
         />
         <TextField name="from" label="From" type="date" size="small" defaultValue={filter.from} />
