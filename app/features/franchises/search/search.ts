@@ -13,7 +13,10 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   relevance: 'Relevance',
 }
 
-/** Facts that results can be narrowed to. */
+/**
+ * Facts that results can be narrowed to. The place of each is its bit of `search_facts` in db/schema.sql: a new one
+ * comes last.
+ */
 export const facets = ['home', 'part-time', 'full', 'bfa', 'ex-forces'] as const
 export type Facet = (typeof facets)[number]
 export const facetLabels: Readonly<Record<Facet, string>> = {
