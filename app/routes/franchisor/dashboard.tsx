@@ -14,6 +14,7 @@ import { NewestLeads } from '#app/features/leads/inbox/ui/newest-leads.tsx'
 import { ReplyRecordPanel } from '#app/features/leads/inbox/ui/reply-record-panel.tsx'
 import { ALL_LEADS } from '#app/features/leads/lead-filter.ts'
 import { leadList } from '#app/features/leads/lead-list.ts'
+import { leadsHref } from '#app/features/leads/leads-href.ts'
 import { getDueActions } from '#app/features/leads/work/lead-work.queries.server.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { getPerformance } from '#app/features/metrics/performance/performance.queries.server.ts'
@@ -108,7 +109,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         title="Dashboard"
         action={
           newLeads > 0 ? (
-            <LinkButton href="/franchisor/leads?status=new">{`Answer ${plural(newLeads, 'new lead')}`}</LinkButton>
+            <LinkButton href={leadsHref({ status: 'new' })}>{`Answer ${plural(newLeads, 'new lead')}`}</LinkButton>
           ) : (
             <LinkButton href="/franchisor/add-franchise" icon={Plus}>
               Add franchise

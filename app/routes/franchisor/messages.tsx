@@ -3,7 +3,7 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getLead } from '#app/features/leads/inbox/lead-details.queries.server.ts'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
 import { leadFacts } from '#app/features/leads/inbox/ui/lead-facts.tsx'
-import { leadList } from '#app/features/leads/lead-list.ts'
+import { leadsHref } from '#app/features/leads/leads-href.ts'
 import { leadStatusOptions } from '#app/features/leads/lead.ts'
 import { AutoSelect } from '#app/features/leads/ui/auto-select.tsx'
 import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
@@ -38,7 +38,7 @@ export { clientAction } from '#app/ui/forms/client-action.ts'
 /** 3-decisions 29: what a franchisor and the buyers of his leads write to each other. */
 export default function FranchisorMessages({ loaderData, actionData }: Route.ComponentProps) {
   const { lead } = loaderData
-  const detailsHref = lead ? `${leadList.path}?lead=${lead.id}` : ''
+  const detailsHref = lead ? leadsHref({}, { lead: lead.id }) : ''
   return (
     <Conversations
       data={loaderData}

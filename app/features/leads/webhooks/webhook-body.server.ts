@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { env } from '#app/platform/env.server.ts'
 import { LISTING } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { leadsHref } from '../leads-href.ts'
 import { givenPhone } from '../listing-name.server.ts'
 import { givenColumn } from '../preset.ts'
 import type { WebhookEvent } from './webhook.ts'
@@ -73,7 +74,7 @@ function dataOf(event: WebhookEvent, { lead, deletedLead, deletedFrom, status, p
   const about = lead ?? example
   return {
     ...(event === 'lead.status_changed' ? { status, previous_status: previousStatus } : {}),
-    lead: { ...about, url: `${env.SITE_URL}/franchisor/leads?lead=${about.id}` },
+    lead: { ...about, url: `${env.SITE_URL}${leadsHref({}, { lead: about.id })}` },
   }
 }
 

@@ -8,6 +8,7 @@ import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
+import { leadsHref } from '../leads-href.ts'
 import { nextActionText } from './lead-work.ts'
 
 /**
@@ -67,8 +68,8 @@ export function reminderMail(due: readonly z.output<typeof dueRow>[], day: strin
       'To do by today:',
       { list: due.map((one) => `${one.name}, ${one.franchise}: ${nextActionText(one, now)}`) },
       due.length === 1
-        ? { button: 'Open the lead', href: `${env.SITE_URL}/franchisor/leads?lead=${first.leadId}` }
-        : { button: 'See what is due', href: `${env.SITE_URL}/franchisor/leads?due=due` },
+        ? { button: 'Open the lead', href: `${env.SITE_URL}${leadsHref({}, { lead: first.leadId })}` }
+        : { button: 'See what is due', href: `${env.SITE_URL}${leadsHref({ due: 'due' })}` },
     ],
     because: `You’re getting this email because a next action is due for a lead of your company on ${env.SITE_NAME}.`,
     stopHref: stopEmailsHref(first.readerId, 'reminders'),

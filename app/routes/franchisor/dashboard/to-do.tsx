@@ -5,6 +5,7 @@ import FilePen from 'lucide-react/icons/file-pen'
 import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import type { LucideIcon } from 'lucide-react'
+import { leadsHref } from '#app/features/leads/leads-href.ts'
 import { dueState } from '#app/features/leads/work/lead-work.ts'
 import type { DueActions } from '#app/features/leads/work/lead-work.queries.server.ts'
 import { formatDay } from '#app/lib/dates.ts'
@@ -34,7 +35,7 @@ function dueItems({ count, first }: DueActions, now: Date): Item[] {
       icon: AlarmClock,
       text: isOne ? `${first.what}: ${first.buyer}` : `${plural(count, 'next action')} due`,
       note: isOne ? `${first.franchise} · ${when}` : `${first.what}, ${first.buyer} · ${when}`,
-      href: isOne ? `/franchisor/leads?due=due&lead=${first.id}` : '/franchisor/leads?due=due&sort=next',
+      href: leadsHref({ due: 'due' }, isOne ? { lead: first.id } : { sort: { key: 'next', descending: false } }),
       isLate,
     },
   ]
@@ -50,7 +51,7 @@ function itemsOf({ due, unanswered, unread, rejected, unconfirmed }: Waiting, no
             icon: Mail,
             text: plural(unanswered, 'opened lead'),
             note: 'Without a reply',
-            href: '/franchisor/leads?status=contacted&received=3m&reply=none',
+            href: leadsHref({ status: 'contacted', received: '3m', reply: 'none' }),
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import { formatDateTime, formatRelative } from '#app/lib/dates.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { shortPlace } from '../../lead.ts'
+import { leadsHref } from '../../leads-href.ts'
 import type { LeadRow } from '../franchisor-leads.queries.server.ts'
 
 /** Someone who asked so long ago has written to others by now. */
@@ -9,7 +10,7 @@ const LATE_MS = 86_400_000
 
 function NewLead({ lead, now }: { lead: LeadRow; now: Date }) {
   const { id, name, franchiseName, desiredInvestment, receivedAt } = lead
-  const href = `/franchisor/leads?status=new&lead=${id}`
+  const href = leadsHref({ status: 'new' }, { lead: id })
   const place = shortPlace(lead)
   const isLate = now.getTime() - receivedAt.getTime() > LATE_MS
   return (
@@ -62,7 +63,7 @@ export function NewestLeads({ leads, fresh, total, now }: NewestLeadsProps) {
       )}
       {more > 0 ? (
         <p className="border-t border-line px-4 py-3 text-sm">
-          <a href="/franchisor/leads?status=new" className="link">{`${formatCount(more)} more new ${
+          <a href={leadsHref({ status: 'new' })} className="link">{`${formatCount(more)} more new ${
             more === 1 ? 'lead' : 'leads'
           }`}</a>
         </p>

@@ -1,3 +1,4 @@
+import { leadsHref } from '../../leads-href.ts'
 import { buyersText, type OwnReplyRecord, recordText, replySteps } from '../reply-record.ts'
 
 /** How the company answers, as buyers see it, and what would make it better. */
@@ -16,7 +17,7 @@ export function ReplyRecordPanel({ record }: { record: OwnReplyRecord }) {
             {received ? (
               <>
                 {' '}
-                <a href={`/franchisor/leads?received=${received}&reply=none`}>
+                <a href={leadsHref({ received, reply: 'none' })}>
                   Open these leads
                   <span className="visually-hidden">
                     {received === '30d' ? ' from the last 30 days' : ' from the last three months'}

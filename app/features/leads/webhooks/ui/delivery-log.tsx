@@ -5,6 +5,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { CellNote, type Column, Table } from '#app/ui/lists/table.tsx'
+import { leadsHref } from '../../leads-href.ts'
 import { deliveryStateNames, SHOWN } from '../webhook.ts'
 import type { Delivery } from '../webhook.queries.server.ts'
 
@@ -21,7 +22,7 @@ const columns = (isOn: boolean): Column<Delivery>[] => [
         {event}
         {leadId && name ? (
           <CellNote>
-            <a href={`/franchisor/leads?lead=${leadId}`}>{name}</a>
+            <a href={leadsHref({}, { lead: leadId })}>{name}</a>
           </CellNote>
         ) : null}
       </div>
