@@ -1,5 +1,7 @@
 import { defineError } from '../../lib/errors.ts'
+import { tooShort } from '../../lib/forms/too-short.ts'
 import { undoSentence } from './approvals/undo-refusal.ts'
+import { ADMIN_PASSWORD_MIN } from './passwords/password-length.ts'
 
 /** F-15, D-02, Q-11: the one answer to a wrong password, an unknown address and the wrong kind of customer account. */
 export const invalidCredentials = defineError('account.invalid_credentials', 401, 'Invalid email or password')
@@ -117,7 +119,7 @@ export const alreadySignedIn = defineError(
 export const passwordTooShortForAdmin = defineError(
   'account.password_too_short',
   422,
-  'Must be at least 12 characters long',
+  tooShort(ADMIN_PASSWORD_MIN),
   'password',
 )
 export const passwordIsCommon = defineError(

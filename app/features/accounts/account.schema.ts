@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tooShort } from '../../lib/forms/too-short.ts'
 import { plainLine } from '../../lib/text.ts'
 import { boundedText, sentText, typedName, typedText } from '../../lib/typed-text.ts'
 import { normaliseEmail } from './account.ts'
@@ -41,7 +42,7 @@ export const requiredReachedEmailField = requiredEmailField.superRefine(checkSpe
 /** Q-13, F-06. */
 export const newPasswordField = boundedText(PASSWORD_MAX, `Must be at most ${PASSWORD_MAX} characters long`).min(
   PASSWORD_MIN,
-  'Must be at least 6 characters long',
+  tooShort(PASSWORD_MIN),
 )
 
 /** A password of an account that exists: one that is too long is none of ours. */

@@ -4,7 +4,8 @@ import { joinCompanySchema } from '#app/features/accounts/company/company.schema
 import { getInvitation, joinCompany } from '#app/features/accounts/company/join.commands.server.ts'
 import { getSignedInUser } from '#app/features/accounts/guards.server.ts'
 import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
-import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { NewPassword } from '#app/features/accounts/passwords/ui/new-password.tsx'
 import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owner.tsx'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
@@ -18,7 +19,6 @@ import { getClient } from '#app/platform/http/client.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -91,15 +91,7 @@ export default function JoinCompany({ loaderData: { good }, actionData }: Route.
             maxLength={120}
           />
           <PasswordOwner email={good.email} />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint={`Must be at least ${good.minLength} characters long`}
-            shortest={good.minLength}
-            required
-            maxLength={PASSWORD_MAX}
-          />
+          <NewPassword shortest={good.minLength} />
           <div className="form-actions">
             <SubmitButton pendingText="Joining..." block>
               Join the company

@@ -2,7 +2,8 @@ import { data, redirect } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
-import { PASSWORD_MAX, passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { passwordMinLength } from '#app/features/accounts/passwords/password-length.ts'
+import { NewPassword } from '#app/features/accounts/passwords/ui/new-password.tsx'
 import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owner.tsx'
 import { applyAgainSchema, resetPasswordSchema } from '#app/features/accounts/account.schema.ts'
 import { getOtherSignedInUser } from '#app/features/accounts/guards.server.ts'
@@ -24,7 +25,6 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { Route } from './+types/reset-password'
@@ -138,15 +138,7 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
             </>
           ) : null}
           <PasswordOwner email={good.email} />
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            hint={`Must be at least ${good.minLength} characters long`}
-            shortest={good.minLength}
-            required
-            maxLength={PASSWORD_MAX}
-          />
+          <NewPassword label="New password" shortest={good.minLength} />
           <div className="form-actions">
             <SubmitButton pendingText="Saving..." block>
               {good.applies ? 'Send application' : 'Set the new password'}

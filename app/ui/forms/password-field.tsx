@@ -7,9 +7,8 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 type PasswordFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'name' | 'type' | 'className' | 'size' | 'autoComplete' | 'onChange'> & {
     name: string
-    /** 'new-password' shows the strength hint. */
     autoComplete: 'current-password' | 'new-password'
-    /** How many characters a new password needs. */
+    /** How many characters a new password needs: its strength is told as it is typed. */
     shortest?: number
   }
 
@@ -33,7 +32,7 @@ export function PasswordField({
   // After which answer it was typed: one that has been refused since is not praised.
   const [typed, setTyped] = useState({ text: '', after: failure })
   const isRefused = field.error !== undefined && typed.after !== failure
-  const isMeasured = input.autoComplete === 'new-password' && typed.text !== '' && !isRefused
+  const isMeasured = shortest !== undefined && typed.text !== '' && !isRefused
   const strength = isMeasured ? passwordStrength(typed.text, shortest) : undefined
   return (
     <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
@@ -60,7 +59,7 @@ export function PasswordField({
           </button>
         ) : null}
       </span>
-      {input.autoComplete === 'new-password' && hydrated ? (
+      {shortest !== undefined && hydrated ? (
         <>
           {strength ? (
             <meter

@@ -1,3 +1,5 @@
+import { tooShort } from '#app/lib/forms/too-short.ts'
+
 export type PasswordStrength = { score: 0 | 1 | 2 | 3 | 4; sentence: string }
 
 /** The sentence, unless the field says the same already, as its hint or its error. */
@@ -12,8 +14,8 @@ const RUN = /^(?:0123456789|1234567890|123456789|12345678|1234567|123456|abcdefg
 /**
  * A hint, never a rule (3-decisions 65): length counts most, then variety; repeats and well-known words count little.
  */
-export function passwordStrength(password: string, shortest = 6): PasswordStrength {
-  if (password.length < shortest) return { score: 0, sentence: `Must be at least ${shortest} characters long` }
+export function passwordStrength(password: string, shortest: number): PasswordStrength {
+  if (password.length < shortest) return { score: 0, sentence: tooShort(shortest) }
   const different = new Set(password.toLowerCase()).size
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((kind) => kind.test(password)).length
   if (different < 4 || COMMON.test(password) || RUN.test(password)) return { score: 1, sentence: 'Weak: easy to guess' }

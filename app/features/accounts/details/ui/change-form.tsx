@@ -1,12 +1,12 @@
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { UserType } from '../../account.ts'
 import type { OwnDetails } from '../details.queries.server.ts'
-import { PASSWORD_MAX, passwordMinLength } from '../../passwords/password-length.ts'
+import { passwordMinLength } from '../../passwords/password-length.ts'
+import { NewPassword } from '../../passwords/ui/new-password.tsx'
 import { PasswordOwner } from '../../passwords/ui/password-owner.tsx'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
 import { SaveAndCancel } from '../../ui/save-and-cancel.tsx'
@@ -97,20 +97,11 @@ function PlaceFields({ details }: FieldsProps) {
 }
 
 function PasswordFields({ role, details }: FieldsProps) {
-  const shortest = passwordMinLength(role)
   return (
     <>
       <PasswordOwner email={details.email} />
       <CurrentPassword />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        hint={`Must be at least ${shortest} characters long`}
-        shortest={shortest}
-        required
-        maxLength={PASSWORD_MAX}
-      />
+      <NewPassword label="New password" shortest={passwordMinLength(role)} />
       <p className="text-sm text-ink-2">
         You’ll be signed out everywhere else.{' '}
         <a href={`/forgot-password?for=${role}`}>I’ve forgotten my current password</a>

@@ -5,11 +5,10 @@ import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { PASSWORD_MAX } from '../../passwords/password-length.ts'
-import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import type { ProviderLink } from '../../providers/provider.ts'
+import { NewPassword } from '../../passwords/ui/new-password.tsx'
 import { ProviderButtons } from '../../providers/ui/provider-buttons.tsx'
 
 type SignUpPageProps = Pick<ComponentProps<typeof AuthLayout>, 'title' | 'intro' | 'benefitsTitle' | 'benefits'> & {
@@ -57,14 +56,7 @@ export function SignUpPage({
             required
             maxLength={254}
           />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            hint="Must be at least 6 characters long"
-            required
-            maxLength={PASSWORD_MAX}
-          />
+          <NewPassword />
           {hidden}
           <CaptchaField />
           <div className="form-actions">

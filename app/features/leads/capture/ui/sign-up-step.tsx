@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
+import { PASSWORD_MIN } from '#app/features/accounts/passwords/password-length.ts'
 import { DEFAULT_COUNTRY } from '../../request-options.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
@@ -60,9 +61,10 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
         name="password"
         autoComplete="new-password"
         required
-        minLength={6}
+        minLength={PASSWORD_MIN}
+        shortest={PASSWORD_MIN}
         hint="For your account, where you can follow your request."
-        placeholder="Create a password (min 6 characters)"
+        placeholder={`Create a password (min ${PASSWORD_MIN} characters)`}
       />
       <TextField
         label="Phone"
