@@ -135,3 +135,25 @@ describe('the files that a README of the app, or ARCHITECTURE.md, names', () => 
     ])
   })
 })
+
+/** Names of what we use. */
+const NAMES_OF_OTHERS = new Set(['trustedProviders', '__Host'])
+
+/** The names of functions, tables and values that a document says in `backticks` and no source has. */
+const lostNamesIn = (text: string, known: ReadonlySet<string>): string[] =>
+  [...text.matchAll(/`([^`]+)`/g)]
+    .flatMap(([, code = '']) => code.match(/[A-Za-z_]\w*/g) ?? [])
+    .filter(
+      (name) => /[a-z][A-Z]|_\w/.test(name) && !name.endsWith('_') && !known.has(name) && !NAMES_OF_OTHERS.has(name),
+    )
+
+test('what documents say of the code by name is there', () => {
+  const sources = ['{app,db,scripts,tests,bench}/**/*.{ts,tsx,mjs,css,json,csv}', 'db/schema.sql', '.env.example']
+  const known = new Set(
+    sources.flatMap((pattern) => list(pattern).flatMap((file) => read(file).match(/[A-Za-z_]\w*/g) ?? [])),
+  )
+  const documents = ['ARCHITECTURE.md', ...list('{{app,db,bench}/**/README,docs/{rules/*,data-map,glossary}}.md')]
+  const lost = documents.flatMap((file) => lostNamesIn(read(file), known).map((name) => `${file}: ${name}`))
+  expect(documents.length).toBeGreaterThan(30)
+  expect(lost).toEqual([])
+})
