@@ -179,6 +179,33 @@ test('the last 7 days are those of the performance: days on London’s calendar,
   expect(counts).toMatchObject({ listed: 2, matching: 1, anyStatus: 1 })
 })
 
+test('yesterday is the day before today on London’s calendar, from its first second to its last', async () => {
+  const franchise = await makeFranchise(owner)
+  const who = { role: 'franchisor', userId: franchise.franchisorId ?? '' } as const
+  const day = (days: number) =>
+    `((now() at time zone 'Europe/London')::date - ${days})::timestamp at time zone 'Europe/London'`
+  for (const [name, at] of [
+    ['Now', 'now()'],
+    ['Today', day(0)],
+    ['Late', `${day(0)} - interval '1 second'`],
+    ['Early', day(1)],
+    ['Before', `${day(1)} - interval '1 second'`],
+  ] as const) {
+    const { id } = await makeLead(owner, { franchise })
+    await owner.query(`update franchise_leads set name = $2, created_at = ${at} where id = $1`, [id, name])
+  }
+  const found = async (received: 'today' | 'yesterday') => {
+    const wanted = { q: '', filter: { ...ALL_LEADS, received }, sort: leadList.standard }
+    return asActor(who, async (tx) => [
+      (await listLeads(tx, who.userId, all, wanted)).map(({ name }) => name),
+      (await listLeadsForExport(tx, who.userId, wanted)).map(({ name }) => name),
+      (await countLeads(tx, who.userId, wanted)).matching,
+    ])
+  }
+  expect(await found('today')).toEqual([['Now', 'Today'], ['Now', 'Today'], 2])
+  expect(await found('yesterday')).toEqual([['Late', 'Early'], ['Late', 'Early'], 2])
+})
+
 test('what has no reply yet is found whatever its status: opening a lead is none (3-decisions 26)', async () => {
   await owner.query(
     `update franchise_leads set first_response_at = case when name = 'Zoe' then now() end, first_viewed_at = now()

@@ -4,10 +4,9 @@ import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { lastDays } from '#app/features/metrics/performance/period.ts'
 import { interestStatuses, leadStatuses } from '../lead.ts'
 import { timeframeOptions } from '../request-options.ts'
-import { ALL_LEADS, type LeadFilter } from '../lead-filter.ts'
+import { ALL_LEADS, type LeadFilter, receivedDays } from '../lead-filter.ts'
 import { LISTING_NAME } from '../listing-name.server.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
@@ -38,11 +37,13 @@ export const leadColumns = `id, name, email_verified_at is not null as "isVerifi
   ${LISTING_NAME} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
   ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
-/** When the first day wanted begins, worked out once and not for each lead. */
+/** When the first day wanted begins and the last ends, worked out once and not for each lead. */
 const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')`
+const RECEIVED_BEFORE = `(select ($8::date + 1)::timestamp at time zone 'Europe/London')`
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
 const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING_NAME}, city, post_code`)}
   and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
+  and ($8::text is null or created_at < ${RECEIVED_BEFORE})
   and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
     and ($6 = 'set' or a.due <= london_today())))
   and ($7::text is null or (first_response_at is null) = ($7 = 'none'))`
@@ -52,10 +53,10 @@ export const matchesFilter = `${matchesButStatus} and ($5::text is null or statu
 type Wanted = { q: string; filter: LeadFilter }
 const everything: Wanted = { q: '', filter: ALL_LEADS }
 
-/** $2 to $7 of `matchesFilter`. */
+/** $2 to $8 of `matchesFilter`. */
 export function filterValues({ q, filter: { franchise, received, status, due, reply } }: Wanted) {
-  const firstDay = received && lastDays(received, londonDay(new Date())).from
-  return [q, franchise, firstDay, status, due, reply] as const
+  const days = received && receivedDays(received, londonDay(new Date()))
+  return [q, franchise, days && days.from, status, due, reply, days && days.to] as const
 }
 
 const RECEIVED = 'created_at'
@@ -99,7 +100,7 @@ const listIn = statementsBySort<typeof listedRow, LeadSort>(
         from franchise_leads
         where franchisor_id = $1 and ${matchesFilter}
         order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id
-        limit $8 offset $9`,
+        limit $9 offset $10`,
     ),
 )
 
