@@ -78,6 +78,7 @@ const forms: Form[] = [
   ['franchisor', '/franchisor/leads', { intent: 'open' }, 'leadId', 'lead'],
   ['franchisor', '/franchisor/leads', { intent: 'reply' }, 'leadId', 'lead'],
   ['franchisor', '/franchisor/leads', { intent: 'status', status: 'lost' }, 'leadId', 'lead'],
+  ['franchisor', '/franchisor/leads', { intent: 'statuses', status: 'lost' }, 'leadId', 'lead'],
   ['franchisor', '/franchisor/leads', { ...report, intent: 'report-lead', reason: 'spam' }, 'leadId', 'lead'],
   [
     'franchisor',

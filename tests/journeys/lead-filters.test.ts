@@ -128,3 +128,80 @@ test('an opened lead with a long name stays within a phone without scripts', asy
     await close()
   }
 })
+
+test.each([1366, 390])('several leads change their status together, where they stand (%i px)', async (width) => {
+  const { context, page, faults, close } = await openBrowser(site.address, { width })
+  try {
+    await owner.query(
+      `update franchise_leads set status = 'contacted' where name like 'Buyer 3%' or name like 'Buyer 4%'`,
+    )
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads?sort=buyer')
+    await waitForIdleOrStatic(page)
+    const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+    const bar = page.getByRole('group', { name: 'Selected leads' })
+    const top = () => row('Buyer 3 of Kiln').evaluate((one) => one.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    expect(await bar.count()).toBe(0)
+    // Beside the box of a row on a phone is still the box, and opens no lead.
+    const box = page.getByRole('checkbox', { name: 'Select Buyer 3 of Kiln' })
+    const { y, height } = (await box.boundingBox()) ?? { y: 0, height: 0 }
+    if (width < 600) await page.mouse.click(3, y + height / 2 + 20)
+    else await box.check()
+    expect(await box.isChecked()).toBe(true)
+    await page.getByRole('checkbox', { name: 'Select Buyer 4 of Brightwater' }).check()
+    await bar.getByText('2 selected').waitFor()
+    expect(await top()).toBe(before)
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
+
+    await bar.getByRole('button', { name: 'Set status (2)' }).click()
+    await bar.getByText('Choose a status', { exact: true }).last().waitFor()
+    await bar.getByLabel('Status of the selected leads').selectOption('Lost')
+    await bar.getByRole('button', { name: 'Set status (2)' }).click()
+    await page.getByRole('status').getByText('Status of 2 leads set to Lost').waitFor()
+    await expect.poll(() => bar.count()).toBe(0)
+    await expect.poll(() => row('Buyer 3 of Kiln').innerText()).toContain('Lost')
+    expect(await row('Buyer 4 of Brightwater').innerText()).toContain('Lost')
+    expect(await row('Buyer 3 of Brightwater').innerText()).toContain('Contacted')
+    expect(new URL(page.url()).search).toBe('?sort=buyer')
+    expect(await top()).toBe(before)
+    // The keyboard is where it was, and not at the top of the page.
+    expect(await page.evaluate(() => document.activeElement?.closest('tr') !== null)).toBe(true)
+
+    await page.getByRole('checkbox', { name: 'Select Buyer 3 of Bright' }).check()
+    await bar.getByRole('button', { name: 'Select all 14' }).click()
+    await bar.getByText('14 selected').waitFor()
+    await bar.getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(() => bar.count()).toBe(0)
+    // What a colleague has changed meanwhile is no longer ticked.
+    await page.getByRole('checkbox', { name: 'Select Buyer 3 of Bright' }).check()
+    await owner.query(`update franchise_leads set status = 'meeting' where name = 'Buyer 3 of Brightwater Pools'`)
+    await expect.poll(() => bar.count()).toBe(0)
+    expect(faults.filter((fault) => !/422/.test(fault))).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('without scripts the ticked leads change their status too', async () => {
+  await owner.query(
+    `update franchise_leads set status = 'contacted' where name like 'Buyer 3%' or name like 'Buyer 4%'`,
+  )
+  const { context, page, close } = await openBrowser(site.address, { width: 390, scripts: false })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads?status=contacted&sort=buyer')
+    await page.getByRole('button', { name: 'Set status of selected' }).click()
+    await page.getByText('Select at least one lead').waitFor()
+    await page.getByRole('checkbox', { name: 'Select Buyer 3 of Kiln' }).check()
+    await page.getByRole('checkbox', { name: 'Select Buyer 4 of Kiln' }).check()
+    await page.getByLabel('Status of the selected leads').selectOption('Qualified')
+    await page.getByRole('button', { name: 'Set status of selected' }).click()
+    await page.getByText('Status of 2 leads set to Qualified').waitFor()
+    expect(new URL(page.url()).searchParams.get('status')).toBe('contacted')
+    expect(await listOverflowingElements(page)).toEqual([])
+  } finally {
+    await close()
+  }
+})

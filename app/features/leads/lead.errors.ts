@@ -17,6 +17,12 @@ export const isAlreadyRequested = (error: unknown): boolean =>
   error instanceof NamedError && error.code === 'lead.already_requested'
 /** Someone else's lead and a missing one are the same to whoever asks. */
 export const leadNotFound = defineError('lead.not_found', 404, 'This request has been deleted.')
+/** None of several is there any more. */
+export const leadsGone = defineError(
+  'lead.all_gone',
+  404,
+  'These leads have gone. The buyers may have deleted their requests.',
+)
 /** Withdrawn already, or never a consent of his. */
 export const consentNotFound = defineError('lead.consent_not_found', 404, 'You’ve already withdrawn this consent.')
 /** All chosen franchises are gone, not public, or without a franchisor. */

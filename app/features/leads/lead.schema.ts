@@ -217,7 +217,21 @@ export type DetailForm = z.output<typeof detailFormSchema>
 const leadId = z.guid(RELOAD)
 export const leadIdSchema = z.object({ leadId })
 export const setInterestSchema = z.object({ leadId, interest: z.enum(interestStatuses, 'Choose one of the two') })
-export const setStatusSchema = z.object({ leadId, status: z.enum(leadStatuses, 'Choose one of the six') })
+const status = z.enum(leadStatuses, 'Choose one of the six')
+export const setStatusSchema = z.object({ leadId, status })
+
+/** Most leads that change their status together: more than a page shows. */
+const MOST_LEADS = 100
+/** Fields of `setStatusesSchema` that come as lists. */
+export const statusesLists = ['leadId'] as const
+export const setStatusesSchema = z.object({
+  leadId: z
+    .array(leadId)
+    .min(1, 'Select at least one lead')
+    .max(MOST_LEADS, `Select at most ${MOST_LEADS} leads`)
+    .transform((ids) => [...new Set(ids)]),
+  status: z.enum(leadStatuses, 'Choose a status'),
+})
 
 /** Ids out of an address: each once, nonsense left out, no more than a request may have. */
 export function requestedIds(values: readonly string[]): string[] {

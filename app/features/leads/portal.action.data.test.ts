@@ -4,7 +4,7 @@ import { asActor } from '#app/platform/db/transaction.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { customerRequestsAction, franchisorLeadsAction } from './portal.action.server.ts'
 import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
-import { recordReply, openLead, setLeadStatus } from './inbox/lead-status.commands.server.ts'
+import { recordReply, openLead, setLeadStatus, setLeadStatuses } from './inbox/lead-status.commands.server.ts'
 import { countRequests, getRequest, listRequests } from './requests/customer-requests.queries.server.ts'
 import { requestState } from './requests/request-state.ts'
 import { countLeads, countNewLeads, listLeads } from './inbox/franchisor-leads.queries.server.ts'
@@ -163,6 +163,70 @@ test('following the email link is a first response and changes nothing else (3-d
   await asActor(franchisor, (tx) => setLeadStatus(tx, franchisor, { leadId: lead.id, status: 'meeting' }))
   expect((await rowOf(lead.id)).first_response_at).toEqual(first.first_response_at)
   await expect(asActor(other, (tx) => recordReply(tx, other, { leadId: lead.id }))).rejects.toMatchObject(notFound)
+})
+
+test('several leads change their status together, each with its history; others’ stay (F-44, F-46)', async () => {
+  const { lead, franchise, franchisor, other, buyer } = await town()
+  const [second, theirs, untouched] = [
+    await makeLead(owner, { franchise, status: 'meeting' }),
+    await makeLead(owner, { franchise: await makeFranchise(owner, { franchisor: { id: other.userId } }) }),
+    await makeLead(owner, { franchise }),
+  ]
+  const leadIds = [lead.id, second.id, theirs.id]
+  for (const stranger of [buyer, member('customer', { id: other.userId, email: '' })])
+    await expect(
+      asActor(stranger, (tx) => setLeadStatuses(tx, stranger, { leadIds, status: 'lost' })),
+    ).rejects.toMatchObject({ code: 'lead.all_gone', status: 404 })
+  await expect(
+    asActor(franchisor, (tx) => setLeadStatuses(tx, franchisor, { leadIds: [theirs.id], status: 'lost' })),
+  ).rejects.toMatchObject({ code: 'lead.all_gone', status: 404 })
+
+  expect(await asActor(franchisor, (tx) => setLeadStatuses(tx, franchisor, { leadIds, status: 'qualified' }))).toBe(2)
+  for (const { id } of [lead, second]) {
+    expect(await rowOf(id)).toMatchObject({ status: 'qualified', franchisor_id: franchisor.userId })
+    expect((await rowOf(id)).first_viewed_at).not.toBeNull()
+    expect((await rowOf(id)).first_response_at).not.toBeNull()
+    const details = await asActor(franchisor, (tx) => getLead(tx, franchisor.userId, id))
+    expect(details?.history[0]).toMatchObject({ status: 'qualified', isOwn: true })
+  }
+  for (const { id } of [theirs, untouched])
+    expect(await rowOf(id)).toMatchObject({ status: 'new', first_viewed_at: null, first_response_at: null })
+  // Back to new is no response, and takes none back.
+  await asActor(franchisor, (tx) => setLeadStatuses(tx, franchisor, { leadIds: [untouched.id], status: 'new' }))
+  expect((await rowOf(untouched.id)).first_response_at).toBeNull()
+})
+
+test('the form of several leads says what is wrong with it, and what had gone', async () => {
+  const { lead, franchise, franchisor, buyer } = await town()
+  const second = await makeLead(owner, { franchise })
+  const send = (ids: readonly string[], status: string) => {
+    const form = new FormData()
+    form.set('intent', 'statuses')
+    for (const id of ids) form.append('leadId', id)
+    form.set('status', status)
+    return franchisorLeadsAction(form, franchisor)
+  }
+  const refused = (formError: string) => ({ init: { status: 422 }, data: { ok: false, formError } })
+  expect(await send([], 'lost')).toMatchObject(refused('Select at least one lead'))
+  expect(await send([lead.id], '')).toMatchObject(refused('Choose a status'))
+  expect(await send(['x'], 'lost')).toMatchObject(refused('This page is out of date. Reload it and try again.'))
+  expect(
+    await send(
+      Array.from({ length: 101 }, () => lead.id),
+      'lost',
+    ),
+  ).toMatchObject(refused('Select at most 100 leads'))
+  expect((await rowOf(lead.id)).status).toBe('new')
+  expect(await send([lead.id, second.id, lead.id], 'meeting')).toEqual({
+    ok: true,
+    message: 'Status of 2 leads set to Meeting',
+  })
+  await asActor(buyer, (tx) => deleteRequest(tx, buyer, { leadId: lead.id }))
+  expect(await send([lead.id, second.id], 'lost')).toEqual({
+    ok: true,
+    message: 'Status of 1 lead set to Lost. 1 lead had gone: the buyer may have deleted the request.',
+  })
+  expect(await send([lead.id], 'lost')).toMatchObject({ init: { status: 404 } })
 })
 
 test('a deleted request is gone for both, and the total does not shrink (C-11, 3-decisions 28)', async () => {

@@ -16,6 +16,7 @@ import { ALL_LEADS, filteredLeads, readLeadFilter } from '#app/features/leads/le
 import { LeadFilters } from '#app/features/leads/inbox/ui/lead-filters.tsx'
 import { LeadTiles } from '#app/features/leads/inbox/ui/lead-tiles.tsx'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
+import { LeadStatusBar } from '#app/features/leads/inbox/ui/lead-selection.tsx'
 import { LeadTable } from '#app/features/leads/inbox/ui/lead-table.tsx'
 import { readMessageForm } from '#app/features/messages/attachments/message-form.server.ts'
 import { isOfConversation } from '#app/features/messages/conversations/conversation.ts'
@@ -30,6 +31,7 @@ import { formatCount, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { useRowSelection } from '#app/ui/lists/row-selection.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
@@ -108,6 +110,7 @@ export default function FranchisorLeads({
   const statusHref = (status: LeadStatus | null) =>
     listHref(filteredLeads({ ...ALL_LEADS, status }), { ...view, q: '', page: 1 })
   const csvHref = listHref({ ...list, path: '/franchisor/leads.csv' }, { ...view, page: 1 })
+  const selection = useRowSelection(leads, ({ status }) => status)
   const { reply, saved } = answerOf(actionData)
   const result =
     saved &&
@@ -173,7 +176,9 @@ export default function FranchisorLeads({
           now={now}
           openId={opened?.lead.id ?? null}
           hrefOf={(row) => hrefOf(row.id)}
+          selection={selection}
         />
+        <LeadStatusBar selection={selection} shown={leads.length} action={hrefOf()} />
         <Pagination page={view.page} pages={pages} hrefFor={(page) => listHref(list, { ...view, page })} />
       </div>
     </div>

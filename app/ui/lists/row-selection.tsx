@@ -15,7 +15,11 @@ export type RowSelection<Row> = {
   /** The ticked rows of those that are shown. */
   chosen: readonly Row[]
   isChosen: (id: string) => boolean
+  /** Whether all of these are ticked. */
+  isAll: boolean
   choose: (id: string, isOn: boolean) => void
+  /** Ticks all rows that are shown, or none any more. */
+  chooseAll: (isOn: boolean) => void
 }
 
 /**
@@ -33,11 +37,13 @@ export function useRowSelection<Row extends { id: string }>(
   return {
     chosen: rows.filter(({ id }) => left.has(id)),
     isChosen: (id) => left.has(id),
+    isAll: rows.length > 0 && rows.every(({ id }) => left.has(id)),
     choose: (id, isOn) =>
       setTicked((before) => {
         const others = [...before].filter(([one]) => one !== id)
         return new Map(isOn ? [...others, [id, states.get(id) ?? '']] : others)
       }),
+    chooseAll: (isOn) => setTicked(isOn ? states : new Map()),
   }
 }
 

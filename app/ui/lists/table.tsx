@@ -15,6 +15,8 @@ export type SortLink = {
 export type Column<Row> = {
   key: string
   header: string
+  /** Stands in the head in place of the words. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /** Names the row; rendered as its header. */
   primary?: boolean
@@ -45,7 +47,7 @@ type TableProps<Row> = {
 const sortIcons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown }
 
 function Header<Row>({ column }: { column: Column<Row> }) {
-  const { sort } = column
+  const { sort, head } = column
   return (
     <th
       scope="col"
@@ -62,7 +64,7 @@ function Header<Row>({ column }: { column: Column<Row> }) {
       ) : column.actions ? (
         <span className="visually-hidden">{column.header}</span>
       ) : (
-        column.header
+        (head ?? column.header)
       )}
     </th>
   )

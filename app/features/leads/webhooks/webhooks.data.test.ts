@@ -14,7 +14,7 @@ import { env } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
-import { setLeadStatus } from '../inbox/lead-status.commands.server.ts'
+import { setLeadStatus, setLeadStatuses } from '../inbox/lead-status.commands.server.ts'
 import { deleteRequest } from '../requests/change-request.commands.server.ts'
 import { deleteOldDeliveries, deliver } from './deliver.server.ts'
 import { retryFailedDeliveries, retryFailedDelivery } from './failed-delivery.commands.server.ts'
@@ -96,6 +96,27 @@ const stateOf = async () =>
       [actor.userId],
     )
   ).rows[0]
+
+test('each of several leads that change their status together is told of, as one alone is', async () => {
+  const leads = [await request(), await request(), await request()]
+  await deliverAll()
+  calls = []
+  const [first, second] = leads.map(({ id }) => id)
+  await asActor(actor, (tx) => setLeadStatuses(tx, actor, { leadIds: [first ?? '', second ?? ''], status: 'meeting' }))
+  await deliverAll()
+  const told = calls.map(({ body, headers }) => new Webhook(secret).verify(body, headers as Record<string, string>))
+  expect(told).toHaveLength(2)
+  expect(told).toEqual(
+    expect.arrayContaining(
+      [first, second].map((id) =>
+        expect.objectContaining({
+          type: 'lead.status_changed',
+          data: expect.objectContaining({ status: 'meeting', lead: expect.objectContaining({ id }) }),
+        }),
+      ),
+    ),
+  )
+})
 
 test('a new lead and its change of status arrive, signed, with all fields', async () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)

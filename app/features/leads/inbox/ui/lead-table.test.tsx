@@ -32,6 +32,7 @@ function cellOf(label: string, change: Partial<ListedLead>): string {
       now={new Date('2026-07-02T10:00:00Z')}
       hrefOf={() => '/'}
       openId={null}
+      selection={{ chosen: [], isAll: false, isChosen: () => false, choose: () => {}, chooseAll: () => {} }}
     />
   )
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element: table }])} />)

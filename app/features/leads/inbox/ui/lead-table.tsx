@@ -8,11 +8,13 @@ import { classNames } from '#app/ui/styles/class-names.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { sortLinks } from '#app/ui/lists/list-sort.ts'
+import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import type { LeadSort } from '../../lead-list.ts'
 import { leadStatusNames, shortPlace } from '../../lead.ts'
 import { dueState, dueText, nextActionText } from '../../work/lead-work.ts'
 import { shortfall, shortText } from '../../lead-fit.ts'
 import type { LeadRow, ListedLead } from '../franchisor-leads.queries.server.ts'
+import { SelectAll, STATUSES_FORM } from './lead-selection.tsx'
 
 /** What opens a lead's details, and has the focus when they are closed. */
 export const leadRowId = (id: string): string => `lead-${id}`
@@ -58,6 +60,7 @@ type LeadTableProps = {
   /** The address that shows a lead's details. */
   hrefOf: (lead: LeadRow) => string
   openId: string | null
+  selection: RowSelection<ListedLead>
 }
 
 /** Opening a new lead changes it, so that is a form; the others are links. */
@@ -106,9 +109,27 @@ function columnsOf({
   view,
   now,
   hrefOf,
-}: Pick<LeadTableProps, 'list' | 'view' | 'now' | 'hrefOf'>): Column<ListedLead>[] {
+  selection,
+}: Pick<LeadTableProps, 'list' | 'view' | 'now' | 'hrefOf' | 'selection'>): Column<ListedLead>[] {
   const sort = sortLinks(list, view)
   return [
+    {
+      key: 'select',
+      header: 'Select',
+      head: <SelectAll selection={selection} />,
+      cell: ({ id, name, franchiseName }) => (
+        // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- it only widens the box, which has a name
+        <label className="lead-select">
+          <SelectRow
+            selection={selection}
+            id={id}
+            label={`Select ${name}, ${franchiseName}`}
+            form={STATUSES_FORM}
+            name="leadId"
+          />
+        </label>
+      ),
+    },
     {
       key: 'buyer',
       header: 'Buyer',
@@ -222,15 +243,15 @@ function columnsOf({
 }
 
 /** F-43. */
-export function LeadTable({ list, leads, view, now, hrefOf, openId }: LeadTableProps) {
+export function LeadTable({ list, leads, view, now, hrefOf, openId, selection }: LeadTableProps) {
   return (
     <Table
       caption="Leads"
       shortLines
-      columns={columnsOf({ list, view, now, hrefOf })}
+      columns={columnsOf({ list, view, now, hrefOf, selection })}
       rows={leads}
       rowKey={(lead) => lead.id}
-      isSelected={(lead) => lead.id === openId}
+      isSelected={(lead) => lead.id === openId || selection.isChosen(lead.id)}
       empty={
         view.q || list.kept ? (
           <NothingMatches title="No leads found" list={list} view={view} />
