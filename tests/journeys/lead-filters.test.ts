@@ -205,3 +205,58 @@ test('without scripts the ticked leads change their status too', async () => {
     await close()
   }
 })
+
+test.each([1366, 390])('from an open lead to the next and back, without closing it (%i px)', async (width) => {
+  await owner.query(
+    `update franchise_leads set status = case when name like 'Buyer 1%' then 'new' else 'contacted' end,
+       first_viewed_at = now() where name ~ '^Buyer [0-5]'`,
+  )
+  const { context, page, faults, close } = await openBrowser(site.address, { width })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads?q=kiln&sort=buyer')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: 'Buyer 0 of Kiln & Crumb' }).click()
+    const dialog = page.getByRole('dialog')
+    const isOpen = (name: string, place: string) =>
+      Promise.all([
+        page.getByRole('dialog', { name: `Lead Details: ${name}` }).waitFor(),
+        dialog.getByText(place, { exact: true }).waitFor(),
+      ])
+    await isOpen('Buyer 0 of Kiln & Crumb', '1 of 7')
+    expect(await dialog.getByRole('button', { name: 'No previous lead' }).isDisabled()).toBe(true)
+    expect(await listAxeViolations(page)).toEqual([])
+    expect(await listOverflowingElements(page)).toEqual([])
+    // The next one is new: opening it is a form, and makes it contacted.
+    await dialog.getByRole('button', { name: 'Next lead, a new one' }).click()
+    await isOpen('Buyer 1 of Kiln & Crumb', '2 of 7')
+    await expect.poll(() => dialog.getByLabel('Status').first().inputValue()).toBe('contacted')
+    await dialog.getByRole('link', { name: 'Next lead' }).click()
+    await isOpen('Buyer 2 of Kiln & Crumb', '3 of 7')
+    await dialog.getByRole('link', { name: 'Previous lead' }).click()
+    await isOpen('Buyer 1 of Kiln & Crumb', '2 of 7')
+    await waitForIdleOrStatic(page)
+    await page.keyboard.press('j')
+    await isOpen('Buyer 2 of Kiln & Crumb', '3 of 7')
+    await waitForIdleOrStatic(page)
+    await page.keyboard.press('k')
+    await isOpen('Buyer 1 of Kiln & Crumb', '2 of 7')
+    await waitForIdleOrStatic(page)
+    // Where someone types, a letter is a letter.
+    const note = dialog.locator('textarea:visible, input[type=text]:visible').first()
+    if (await note.count()) {
+      await note.focus()
+      await page.keyboard.press('j')
+      await isOpen('Buyer 1 of Kiln & Crumb', '2 of 7')
+      expect(await note.inputValue()).toBe('j')
+      await note.fill('')
+    }
+    expect(new URL(page.url()).searchParams.get('q')).toBe('kiln')
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('lead'))
+    expect(new URL(page.url()).search).toBe('?q=kiln&sort=buyer')
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})

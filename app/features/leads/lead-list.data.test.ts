@@ -10,6 +10,7 @@ import { countMatchingRequests, listRequests } from './requests/customer-request
 import { countLeads, listLeadFranchises, listLeads } from './inbox/franchisor-leads.queries.server.ts'
 import { getConversation } from '../messages/conversations/thread.queries.server.ts'
 import { listConversations } from '../messages/conversations/conversation-list.queries.server.ts'
+import { getLeadSteps } from './inbox/lead-steps.queries.server.ts'
 import { loadLead } from './inbox/lead-context.queries.server.ts'
 import { listLeadsForExport } from './inbox/lead-export.queries.server.ts'
 
@@ -204,6 +205,51 @@ test('yesterday is the day before today on London’s calendar, from its first s
   }
   expect(await found('today')).toEqual([['Now', 'Today'], ['Now', 'Today'], 2])
   expect(await found('yesterday')).toEqual([['Late', 'Early'], ['Late', 'Early'], 2])
+})
+
+test('from an open lead the way goes along the list as it is searched, filtered and sorted', async () => {
+  const franchise = await makeFranchise(owner)
+  const who = { role: 'franchisor', userId: franchise.franchisorId ?? '' } as const
+  const ids = new Map<string, string>()
+  for (const [n, [name, status]] of [
+    ['Dan', 'new'],
+    ['Ann', 'new'],
+    ['Cat', 'lost'],
+    ['Bob', 'new'],
+  ].entries()) {
+    const { id } = await makeLead(owner, { franchise, createdAt: new Date(Date.UTC(2026, 0, 9 - n)) })
+    await owner.query('update franchise_leads set name = $2, status = $3 where id = $1', [id, name, status])
+    ids.set(id, name ?? '')
+  }
+  const idOf = (name: string) => [...ids].find(([, one]) => one === name)?.[0] ?? ''
+  const steps = async (
+    name: string,
+    view: { q?: string; filter?: Partial<LeadFilter>; key?: LeadSort; descending?: boolean } = {},
+    as: Claims & { userId: string } = who,
+  ) => {
+    const found = await asActor(as, (tx) =>
+      getLeadSteps(tx, as.userId, idOf(name) || name, {
+        q: view.q ?? '',
+        filter: { ...ALL_LEADS, ...view.filter },
+        sort: { key: view.key ?? 'received', descending: view.descending ?? !view.key },
+        pageSize: 2,
+      }),
+    )
+    const named = (step: { id: string; page: number } | null) => step && `${ids.get(step.id)} on ${step.page}`
+    return found && [named(found.previous), found.place, found.of, named(found.next)]
+  }
+  expect(await steps('Dan')).toEqual([null, 1, 4, 'Ann on 1'])
+  expect(await steps('Ann')).toEqual(['Dan on 1', 2, 4, 'Cat on 2'])
+  expect(await steps('Bob')).toEqual(['Cat on 2', 4, 4, null])
+  expect(await steps('Ann', { key: 'buyer' })).toEqual([null, 1, 4, 'Bob on 1'])
+  expect(await steps('Ann', { key: 'buyer', descending: true })).toEqual(['Bob on 2', 4, 4, null])
+  expect(await steps('Ann', { filter: { status: 'new' } })).toEqual(['Dan on 1', 2, 3, 'Bob on 2'])
+  // Opened, it is no longer among the new ones, and stands where it stood.
+  await owner.query(`update franchise_leads set status = 'contacted' where id = $1`, [idOf('Ann')])
+  expect(await steps('Ann', { filter: { status: 'new' } })).toEqual(['Dan on 1', null, 2, 'Bob on 1'])
+  expect(await steps('Ann', { q: 'bob' })).toEqual([null, null, 1, 'Bob on 1'])
+  expect(await steps('Ann', {}, other)).toBeNull()
+  expect(await steps('\u0000')).toBeNull()
 })
 
 test('what has no reply yet is found whatever its status: opening a lead is none (3-decisions 26)', async () => {

@@ -9,6 +9,7 @@ import {
   listLeads,
 } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { getNextNew, loadLead } from '#app/features/leads/inbox/lead-context.queries.server.ts'
+import { getLeadSteps } from '#app/features/leads/inbox/lead-steps.queries.server.ts'
 import { OpenNew } from '#app/features/leads/inbox/ui/lead-work.tsx'
 import { openingOf } from '#app/features/leads/inbox/ui/lead-side.tsx'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
@@ -57,15 +58,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
   if (page < view.page) throw redirect(listHref(list, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, opened, thread, next] = await Promise.all([
+  const [leads, opened, thread, next, steps] = await Promise.all([
     listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, { ...view, filter }),
     openId ? loadLead(tx, userId, openId) : null,
     openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
     getNextNew(tx, userId, openId),
+    openId ? getLeadSteps(tx, userId, openId, { ...view, filter, pageSize: PAGE }) : null,
   ])
   const isGone = openId !== null && opened === null
   return data(
-    { counts, filter, view, pages, leads, franchises, opened, thread, next, isGone, now: new Date() },
+    { counts, filter, view, pages, leads, franchises, opened, thread, next, steps, isGone, now: new Date() },
     { status: isGone ? 404 : 200 },
   )
 }
@@ -101,12 +103,13 @@ function answerOf(answer: Route.ComponentProps['actionData']) {
 
 /** F-42 to F-46. */
 export default function FranchisorLeads({
-  loaderData: { counts, filter, view, pages, leads, franchises, opened, thread, next, isGone, now },
+  loaderData: { counts, filter, view, pages, leads, franchises, opened, thread, next, steps, isGone, now },
   actionData,
 }: Route.ComponentProps) {
   /** This list, with the lead whose details are open. */
   const list = filteredLeads(filter)
-  const hrefOf = (leadId?: string) => listHref(list, view, leadId ? { lead: leadId } : {})
+  const hrefOf = (leadId?: string, page = view.page) =>
+    listHref(list, { ...view, page }, leadId ? { lead: leadId } : {})
   const statusHref = (status: LeadStatus | null) =>
     listHref(filteredLeads({ ...ALL_LEADS, status }), { ...view, q: '', page: 1 })
   const csvHref = listHref({ ...list, path: '/franchisor/leads.csv' }, { ...view, page: 1 })
@@ -163,6 +166,7 @@ export default function FranchisorLeads({
           }
         }
         next={next}
+        steps={steps}
         now={now}
         hrefOf={hrefOf}
       />

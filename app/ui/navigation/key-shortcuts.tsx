@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** The key's cap, for those who see it. */
 export const Key = ({ of }: { of: string }) => (
@@ -16,23 +16,26 @@ const takesLetters = (target: EventTarget | null) =>
 let areOff = false
 
 /**
- * Letters act, unless someone types or a dialog is open. Use once on a page; it is the box that switches them off.
+ * Letters act, unless someone types or a dialog is open that does not hold this box. Use once on a page; it is the box
+ * that switches them off.
  * `onLetter` says whether the capital letter did anything, and is the same function each time.
  */
 export function KeySwitch({ onLetter }: { onLetter: (letter: string) => boolean }) {
   const [isOn, setOn] = useState(!areOff)
+  const box = useRef<HTMLLabelElement>(null)
   useEffect(() => {
     if (!isOn) return
     const press = (event: KeyboardEvent) => {
       if (event.metaKey || event.ctrlKey || event.altKey || event.repeat || event.defaultPrevented) return
-      if (!/^[a-z]$/i.test(event.key) || takesLetters(event.target) || document.querySelector('dialog[open]')) return
+      if (!/^[a-z]$/i.test(event.key) || takesLetters(event.target)) return
+      if ([...document.querySelectorAll('dialog[open]')].some((dialog) => !dialog.contains(box.current))) return
       if (onLetter(event.key.toUpperCase())) event.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [isOn, onLetter])
   return (
-    <label className="key-switch">
+    <label className="key-switch" ref={box}>
       <input
         type="checkbox"
         checked={isOn}

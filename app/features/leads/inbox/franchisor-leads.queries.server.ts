@@ -50,7 +50,8 @@ const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING_NAME}, c
 /** The search and the filter, which `filterValues` gives after the franchisor. */
 export const matchesFilter = `${matchesButStatus} and ($5::text is null or status = $5)`
 
-type Wanted = { q: string; filter: LeadFilter }
+/** Which leads are wanted: by the search and the filter. */
+export type Wanted = { q: string; filter: LeadFilter }
 const everything: Wanted = { q: '', filter: ALL_LEADS }
 
 /** $2 to $8 of `matchesFilter`. */
@@ -81,27 +82,31 @@ const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
     left join franchise_figures g on g.franchise_id = d.franchise_id
     cross join lateral ${TOTAL_INVESTMENT} t where d.franchise_id = franchise_leads.franchise_id)`
 
-const listIn = statementsBySort<typeof listedRow, LeadSort>(
-  {
-    buyer: 'lower(name)',
-    franchise: `lower(${LISTING_NAME})`,
-    place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
-    budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
-    timeframe: inOrderOf(timeframe, timeframeOptions),
-    next: '(select a.due from lead_next_actions a where a.lead_id = franchise_leads.id)',
-    received: RECEIVED,
-    status: inOrderOf('status', leadStatuses),
-  },
-  (column, direction) =>
-    statement(
-      listedRow,
-      // The plain order by time is what the index has.
-      `select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT_ACTION} as next
+/** What sorts the leads, in SQL. */
+export const sortedBy: Readonly<Record<LeadSort, string>> = {
+  buyer: 'lower(name)',
+  franchise: `lower(${LISTING_NAME})`,
+  place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
+  budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
+  timeframe: inOrderOf(timeframe, timeframeOptions),
+  next: '(select a.due from lead_next_actions a where a.lead_id = franchise_leads.id)',
+  received: RECEIVED,
+  status: inOrderOf('status', leadStatuses),
+}
+
+/** The order of the list; the plain one by time is what the index has. */
+export const leadOrder = (column: string, direction: 'asc' | 'desc'): string =>
+  `${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id`
+
+const listIn = statementsBySort<typeof listedRow, LeadSort>(sortedBy, (column, direction) =>
+  statement(
+    listedRow,
+    `select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT_ACTION} as next
         from franchise_leads
         where franchisor_id = $1 and ${matchesFilter}
-        order by ${column} ${direction}${column === RECEIVED ? '' : ` nulls last, ${RECEIVED} desc`}, id
+        order by ${leadOrder(column, direction)}
         limit $9 offset $10`,
-    ),
+  ),
 )
 
 /** F-43, F-46: newest first unless sorted otherwise. */

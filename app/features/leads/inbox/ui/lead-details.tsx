@@ -7,6 +7,7 @@ import type { LeadWork } from '../../work/lead-work.queries.server.ts'
 import { ReportLead } from '../../reports/ui/report-lead.tsx'
 import { LeadMessages } from './lead-messages.tsx'
 import { LeadFacts, LeadFit, LeadHistory } from './lead-side.tsx'
+import { LeadKeys } from './lead-steps.tsx'
 import { NoteView } from './lead-work.tsx'
 
 /** What a phone shows one at a time. */
@@ -78,6 +79,7 @@ export function LeadDetails({ lead, context, work, answer, now, conversation, ac
       <div data-part="fit">
         <LeadHistory lead={lead} />
         <ReportLead leadId={lead.id} action={action} answer={answer} />
+        <LeadKeys />
       </div>
     </div>
   )

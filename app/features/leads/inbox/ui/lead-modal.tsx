@@ -2,22 +2,26 @@ import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import type { NextNew } from '../lead-context.queries.server.ts'
 import { LeadDetails, type LeadDetailsProps } from './lead-details.tsx'
+import type { LeadSteps as Steps } from '../lead-steps.ts'
+import { LeadSteps } from './lead-steps.tsx'
 import { leadRowId } from './lead-table.tsx'
 import { LeadActions, LeadNote } from './lead-work.tsx'
 
 type LeadModalProps = {
   opened: Omit<LeadDetailsProps, 'action' | 'hrefOf' | 'now'> | null
   next: NextNew | null
+  /** The way to its neighbours in the list. */
+  steps: Steps | null
   now: Date
-  /** The list without details, or with a lead open. */
-  hrefOf: (leadId?: string) => string
+  /** The list without details, or with a lead open; on another page of it, where that is given. */
+  hrefOf: (leadId?: string, page?: number) => string
 }
 
 /**
  * 'Lead Details', by the address: a dialog, or without scripts a part of the page. The focus goes to the lead's row
  * when it closes.
  */
-export function LeadModal({ opened, next, now, hrefOf }: LeadModalProps) {
+export function LeadModal({ opened, next, steps, now, hrefOf }: LeadModalProps) {
   const navigate = useNavigate()
   const lead = opened?.lead
   const details = opened ? (
@@ -25,7 +29,10 @@ export function LeadModal({ opened, next, now, hrefOf }: LeadModalProps) {
   ) : null
   const note = lead ? <LeadNote lead={lead} now={now} /> : null
   const actions = lead ? (
-    <LeadActions lead={lead} action={hrefOf(lead.id)} next={next} nextHref={hrefOf(next?.id)} />
+    <>
+      {steps ? <LeadSteps steps={steps} hrefOf={({ id, page }) => hrefOf(id, page)} /> : null}
+      <LeadActions lead={lead} action={hrefOf(lead.id)} next={next} nextHref={hrefOf(next?.id)} />
+    </>
   ) : null
   return (
     <Dialog
