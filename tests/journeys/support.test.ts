@@ -188,6 +188,64 @@ test.each([
 })
 
 test.each([
+  { scripts: true, width: 1366 },
+  { scripts: true, width: 390 },
+  { scripts: false, width: 390 },
+])('from one message to the next is one press, and nothing moves ($width px, $scripts)', async ({ scripts, width }) => {
+  const { owner } = world
+  const admin = await makeAdmin(owner, { fullName: 'Priya Nair' })
+  await owner.query('delete from contact_messages')
+  await owner.query('delete from support_threads')
+  for (const [n, subject] of ['Media Inquiry', 'Technical Support', 'General Inquiry'].entries()) {
+    const { id } = await makeContactMessage(owner, { subject })
+    await owner.query("update contact_messages set created_at = now() - $2 * interval '1 hour' where id = $1", [id, n])
+  }
+  const browser = await browserOf(admin.id, scripts, width)
+  const { page } = browser
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
+  const next = page.getByRole('link', { name: 'Next message' })
+  const done = page.getByRole('button', { name: 'Mark as done' })
+  try {
+    await page.goto('/admin/messages/all?state=open')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: /Media Inquiry/ }).click()
+    await heading('Media Inquiry')
+    // Read, and left for later.
+    await next.click()
+    await heading('Technical Support')
+    await waitForIdleOrStatic(page)
+    const top = () => page.locator('.conversation').evaluate((one) => one.getBoundingClientRect().top + scrollY)
+    const before = await top()
+    await done.click()
+    await page.getByText('Marked as done.').first().waitFor()
+    await page.getByText('Done by Priya Nair').waitFor()
+    if (scripts) {
+      expect(await top()).toBe(before)
+      // Whoever pressed by keyboard goes on with one more press.
+      expect(await next.evaluate((link) => link === document.activeElement)).toBe(true)
+      expect(await listAxeViolations(page)).toEqual([])
+    }
+    await next.click()
+    await heading('General Inquiry')
+    expect(new URL(page.url()).searchParams.get('state')).toBe('open')
+    await waitForIdleOrStatic(page)
+    await done.click()
+    await page.getByText('Done by Priya Nair').waitFor()
+    // After the last one the first that was left.
+    await next.click()
+    await heading('Media Inquiry')
+    await waitForIdleOrStatic(page)
+    await done.click()
+    await page.getByText('Done by Priya Nair').waitFor()
+    expect(await next.count()).toBe(0)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await owner.query('delete from contact_messages')
+    await browser.close()
+  }
+})
+
+test.each([
   { scripts: true, width: 1440 },
   { scripts: false, width: 390 },
 ])(

@@ -7,6 +7,8 @@ import { classNames } from '#app/ui/styles/class-names.ts'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { type FocusPlace, placeOf, rowAt } from '#app/ui/hooks/focus-place.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
+import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
+import { announce } from './status.tsx'
 
 type Answer =
   | { ok: true; message: string; /** What can be undone for ten seconds (3-decisions 79). */ undo?: Undo }
@@ -28,12 +30,22 @@ function usePressedRow() {
 
 const FAR_SHOWN_MS = UNDO_SECONDS * 1000
 
+type DecisionNoticeProps = {
+  answer: Answer
+  /** A success is said in the page's line, where the page goes on beside what was pressed: nothing under it moves. */
+  isQuiet?: boolean
+}
+
 /**
  * What became of a decision, above the list. The button that was pressed is gone with its row: the keyboard goes on at
  * the row that took its place, or else at the notice, and not at the top of the page. Whoever is too far down to see
  * the notice has it at the foot of the window for a while.
  */
-export function DecisionNotice({ answer }: { answer: Answer }) {
+export function DecisionNotice({ answer, isQuiet = false }: DecisionNoticeProps) {
+  const isLive = useHydrated()
+  // What the server's page says already stays where it is.
+  const [served] = useState(isLive ? undefined : answer)
+  const isLine = isQuiet && isLive && answer !== served && answer?.ok === true && !answer.undo
   const box = useRef<HTMLDivElement>(null)
   // Until the list is new, the dialog that asked is still open and keeps the focus.
   const isDone = useNavigation().state === 'idle'
@@ -44,16 +56,17 @@ export function DecisionNotice({ answer }: { answer: Answer }) {
     if (!isDone || told.current === answer) return
     told.current = answer
     if (!answer || (!answer.ok && !answer.formError)) return
+    if (isLine) return announce(answer.message)
     const row = answer.ok ? nextRow() : null
     const place = row ?? box.current
     takeFocus(place)
     if (box.current && box.current.getBoundingClientRect().bottom < 0) setFar(answer)
-  }, [answer, isDone, nextRow])
+  }, [answer, isDone, isLine, nextRow])
   useEffect(() => {
     const timer = far && setTimeout(() => setFar(undefined), FAR_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [far])
-  if (!answer || (!answer.ok && !answer.formError)) return null
+  if (!answer || isLine || (!answer.ok && !answer.formError)) return null
   return (
     <div
       ref={box}

@@ -59,6 +59,7 @@ export async function loadAllMessages(tx: Tx, actor: Member, search: URLSearchPa
         at: row.at,
         isOwn: false,
         isUnread: row.isUnread,
+        isDone: row.isDone,
         href: foundHref(filter, page.view, row),
       })),
     },

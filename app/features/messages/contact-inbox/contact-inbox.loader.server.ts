@@ -70,6 +70,7 @@ export async function loadContactInbox(tx: Tx, actor: Member, asked: string | un
       at: row.receivedAt,
       isOwn: false,
       isUnread: !isDone,
+      isDone,
     })),
   }
   const opened = await loadOpened(tx, actor, search)

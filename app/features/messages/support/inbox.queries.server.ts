@@ -6,12 +6,7 @@ import { maybeOne, one, rows, statement } from '#app/platform/db/statement.serve
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { MOST_OFFERED, type ThreadFilter } from './support.ts'
 import { type ConversationSort, MOST_MARKED } from '../conversations/conversation.ts'
-import {
-  type ConversationRow,
-  conversationRow,
-  lastWords,
-  unreadRow,
-} from '../conversations/conversation-list.queries.server.ts'
+import { conversationRow, lastWords, unreadRow } from '../conversations/conversation-list.queries.server.ts'
 
 /** How a franchisor `p` is called. */
 export const THREAD_NAME = accountName('p')
@@ -28,14 +23,16 @@ export const LAST_OF_THREAD = `(select * from (${ofFranchisor('sender_id')} unio
 /** Whether a thread `t` is done: an admin said so, which the next message of its franchisor takes back. */
 export const IS_DONE = 't.done_at is not null'
 
-const list = listQuery<typeof conversationRow, ConversationSort>({
-  row: conversationRow,
+const threadRow = conversationRow.extend({ isDone: z.boolean() })
+const list = listQuery<typeof threadRow, ConversationSort>({
+  row: threadRow,
   select: `p.id, ${THREAD_NAME} as title, concat_ws(' · ', p.full_name, last.subject, case when ${IS_DONE}
       then concat_ws(' ', 'done', 'by ' || nullif(d.full_name, ''))
       else 'assigned to ' || nullif(s.full_name, '') end) as note,
     left(concat(case when not (last.is_own or last.sender_id = p.id) then a.full_name || ': ' end,
       ${lastWords}), 200) as words, last.created_at as at, last.is_own as "isOwn",
-    exists (select from messages u where u.sender_id = p.id and u.lead_id is null and not u.read) as "isUnread"`,
+    exists (select from messages u where u.sender_id = p.id and u.lead_id is null and not u.read) as "isUnread",
+    ${IS_DONE} as "isDone"`,
   from: `support_threads t join profiles p on p.id = t.franchisor_id
     join lateral (select *, sender_id = $1 as is_own from ${LAST_OF_THREAD} newest) last on true
     left join profiles a on a.id = last.sender_id left join profiles d on d.id = t.done_by
@@ -53,7 +50,7 @@ export function listSupportThreads(
   adminId: string,
   view: ListView<ConversationSort>,
   filter: ThreadFilter | null,
-): Promise<ListPage<ConversationRow, ConversationSort>> {
+): Promise<ListPage<z.output<typeof threadRow>, ConversationSort>> {
   return list(tx, view, [adminId, filter])
 }
 

@@ -7,8 +7,9 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
 import { HEADING_ID as MESSAGE_ID, OpenedMessage } from '../../contact-inbox/ui/opened-message.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
-import { HEADING_ID as THREAD_ID, InboxThread } from '../../support/ui/inbox-thread.tsx'
+import { HEADING_ID as THREAD_ID, InboxThread, newestOf } from '../../support/ui/inbox-thread.tsx'
 import { type InboxResult, splitResult } from '../../support/ui/thread-care.tsx'
+import { nextToDealWith } from '../../next-message.ts'
 import { allMessages, foundHref, messagesIn } from '../all-messages.ts'
 import type { AllMessagesData } from '../all-messages.loader.server.ts'
 import { messageFilters } from './message-filters.tsx'
@@ -18,13 +19,18 @@ function Open({ data, result }: { data: AllMessagesData; result: ReturnType<type
   const { filter, shown, thread, opened, now } = data
   const back = listHref(messagesIn(filter), shown.view)
   const hrefOf = (kind: 'support' | 'contact', id: string) => foundHref(filter, shown.view, { kind, id })
+  const nextAfter = (open: { id: string; at: Date }) =>
+    nextToDealWith(shown.rows, open, shown.view.sort.descending)?.href ?? null
   if (thread) {
     const { id } = thread.franchisor
-    return <InboxThread key={id} thread={thread} now={now} href={hrefOf('support', id)} back={back} result={result} />
+    const next = nextAfter({ id, at: newestOf(thread) })
+    const own = { href: hrefOf('support', id), back, next }
+    return <InboxThread key={id} thread={thread} now={now} {...own} result={result} />
   }
   if (!opened) return <p className="conversation-none">Choose a message to read it.</p>
-  const { id } = opened.message
-  return <OpenedMessage key={id} opened={opened} href={hrefOf('contact', id)} back={back} />
+  const { id, receivedAt } = opened.message
+  const own = { href: hrefOf('contact', id), back, next: nextAfter({ id, at: receivedAt }) }
+  return <OpenedMessage key={id} opened={opened} {...own} />
 }
 
 /** Support, contact form and reports in one list, with one search; what is opened stands beside it. */
@@ -47,8 +53,8 @@ export function AllMessages({ data, result }: { data: AllMessagesData; result: I
         </PageHeader>
         <InboxTabs open="all" counts={counts} />
       </div>
-      <div className={care ? 'mb-6' : undefined}>
-        <DecisionNotice answer={care} />
+      <div className="has-[>*]:mb-6">
+        <DecisionNotice answer={care} isQuiet />
       </div>
       <div className={isEmpty ? undefined : 'conversations'}>
         <div className="conversation-list">

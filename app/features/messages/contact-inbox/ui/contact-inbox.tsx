@@ -9,6 +9,7 @@ import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import { actAsked, type WholeListAct, WholeListActs, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
+import { nextToDealWith } from '../../next-message.ts'
 import { boxList, contactMessageHref, type ContactBox } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
 import { InboxTabs } from './inbox-tabs.tsx'
@@ -49,6 +50,8 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
   const whole = { list, shown, noun: 'message', acts: box === 'done' ? [] : [DONE_ALL] }
   const act = answer ? undefined : actAsked(whole, askedAll)
   if (act) return <WholeListPage {...whole} act={act} />
+  const openAt = opened && { id: opened.message.id, at: opened.message.receivedAt }
+  const next = openAt && nextToDealWith(shown.rows, openAt, shown.view.sort.descending)
   const isEmpty = shown.total === 0 && !opened
   return (
     <div className="conversations-page" data-open={opened ? '' : undefined}>
@@ -56,8 +59,8 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
         <PageHeader title="Messages">{sentence(box, counts)}</PageHeader>
         <InboxTabs open={box} counts={counts} />
       </div>
-      <div className={answer ? 'mb-6' : undefined}>
-        <DecisionNotice answer={answer} />
+      <div className="has-[>*]:mb-6">
+        <DecisionNotice answer={answer} isQuiet />
       </div>
       <div className={isEmpty ? undefined : 'conversations'}>
         <div className="conversation-list">
@@ -85,6 +88,7 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
             opened={opened}
             href={contactMessageHref(box, shown.view, opened.message.id, isMine)}
             back={listHref(list, shown.view)}
+            next={next && contactMessageHref(box, shown.view, next.id, isMine)}
           />
         ) : isEmpty ? null : (
           <p className="conversation-none">Choose a message to read it.</p>

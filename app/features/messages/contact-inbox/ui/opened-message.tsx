@@ -10,6 +10,7 @@ import { classNames } from '#app/ui/styles/class-names.ts'
 import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
 import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { Assignment } from '../../ui/assignment.tsx'
+import { marksDone, NextMessage } from '../../ui/next-message.tsx'
 import { answerHref } from '../contact-inbox.ts'
 import type { OpenContactMessage } from '../contact-inbox.loader.server.ts'
 
@@ -21,10 +22,12 @@ type OpenedProps = {
   /** The page that shows it beside its list, and that list. */
   href: string
   back: string
+  /** The next one to deal with. */
+  next: string | null
 }
 
 /** A message of the contact form or a report: who wrote it, the words, and what is done about it. */
-export function OpenedMessage({ opened: { message, admins, linkHasExpired }, href, back }: OpenedProps) {
+export function OpenedMessage({ opened: { message, admins, linkHasExpired }, href, back, next }: OpenedProps) {
   const { name, email, phone, subject, reason, franchiseId, franchise, receivedAt, due, doneAt, doneBy } = message
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
@@ -86,10 +89,11 @@ export function OpenedMessage({ opened: { message, admins, linkHasExpired }, hre
             preventScrollReset
             noSummary
           >
-            <SubmitButton variant="quiet" pendingText="Saving...">
+            <SubmitButton variant="quiet" pendingText="Saving..." {...marksDone}>
               {doneAt ? 'Undo' : 'Mark as done'}
             </SubmitButton>
           </Form>
+          <NextMessage href={next} isDone={doneAt !== null} />
         </div>
       </div>
     </section>

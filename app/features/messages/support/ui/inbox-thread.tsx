@@ -8,6 +8,7 @@ import { LATEST_ID } from '../../conversations/conversation.ts'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
 import type { ReplyResult } from '../../conversations/ui/reply-form.tsx'
 import { MessagesByDay, type SaidMessage } from '../../conversations/ui/thread-messages.tsx'
+import { NextMessage } from '../../ui/next-message.tsx'
 import type { InboxThread as Thread } from '../support.loader.server.ts'
 import { ThreadReply } from './inbox-form.tsx'
 import { ThreadCare } from './thread-care.tsx'
@@ -33,12 +34,17 @@ type InboxThreadProps = {
   /** The page that shows it beside its list, and that list. */
   href: string
   back: string
+  /** The next one to deal with. */
+  next: string | null
   result: ReplyResult
 }
 
+/** When the newest words of a thread came, by which it stands in its list. */
+export const newestOf = ({ messages: [newest] }: Thread): Date => newest?.at ?? new Date(0)
+
 /** What one franchisor and the admins wrote to each other, who sees to it, and the form to go on with it. */
-export function InboxThread({ thread, now, href, back, result }: InboxThreadProps) {
-  const { franchisor, viewerId, messages, hasEarlier, isLatest, linkHasExpired } = thread
+export function InboxThread({ thread, now, href, back, next, result }: InboxThreadProps) {
+  const { franchisor, viewerId, messages, hasEarlier, isLatest, linkHasExpired, care } = thread
   const oldest = messages.at(-1)
   const hasUnread = messages.some(({ isFranchisors, isRead }) => isFranchisors && !isRead)
   return (
@@ -77,6 +83,11 @@ export function InboxThread({ thread, now, href, back, result }: InboxThreadProp
             </a>
           )}
           {linkHasExpired ? <ExpiredLinkNotice /> : null}
+          {isLatest ? (
+            <div className="justify-self-end">
+              <NextMessage href={next} isDone={care?.isDone === true} size="small" />
+            </div>
+          ) : null}
           {hasUnread ? <MarkRead action={href} of={{ franchisorId: franchisor.id }} until={now} /> : null}
         </div>
       </div>

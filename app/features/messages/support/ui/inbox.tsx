@@ -10,10 +10,11 @@ import { newMessagesText } from '../../conversations/conversation.ts'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { useNew } from '../../conversations/ui/conversations.tsx'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
+import { nextToDealWith } from '../../next-message.ts'
 import { threadFilterNames, threadFilters, threadHref, threadsOf } from '../support.ts'
 import type { InboxData } from '../support.loader.server.ts'
 import { NewMessage } from './inbox-form.tsx'
-import { HEADING_ID, InboxThread } from './inbox-thread.tsx'
+import { HEADING_ID, InboxThread, newestOf } from './inbox-thread.tsx'
 import { type InboxResult, splitResult } from './thread-care.tsx'
 
 const WRITE_ID = 'write'
@@ -39,6 +40,8 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
   const fresh = useNew(data, openId)
   useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
   const list = listHref(threadsOf(filter), shown.view)
+  const openAt = thread && { id: thread.franchisor.id, at: newestOf(thread) }
+  const next = openAt && nextToDealWith(shown.rows, openAt, shown.view.sort.descending)
   return (
     <div className="conversations-page" data-open={thread ? '' : undefined}>
       <div className="conversations-top">
@@ -54,8 +57,8 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
         </PageHeader>
         <InboxTabs open="support" counts={data.counts} />
       </div>
-      <div className={care ? 'mb-6' : undefined}>
-        <DecisionNotice answer={care} />
+      <div className="has-[>*]:mb-6">
+        <DecisionNotice answer={care} isQuiet />
       </div>
       <div className="conversations">
         <section className="conversation-list" aria-labelledby="history">
@@ -85,6 +88,7 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
             now={now}
             href={threadHref(filter, shown.view, thread.franchisor.id)}
             back={list}
+            next={next && threadHref(filter, shown.view, next.id)}
             result={reply}
           />
         ) : (

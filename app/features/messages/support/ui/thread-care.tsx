@@ -4,6 +4,7 @@ import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import type { ReplyResult } from '../../conversations/ui/reply-form.tsx'
 import { Assignment } from '../../ui/assignment.tsx'
+import { marksDone } from '../../ui/next-message.tsx'
 import { isCareIntent } from '../support.ts'
 import type { InboxThread } from '../support.loader.server.ts'
 
@@ -39,7 +40,7 @@ export function ThreadCare({ thread, action }: { thread: InboxThread; action: st
         preventScrollReset
         noSummary
       >
-        <SubmitButton variant="quiet" size="small" pendingText="Saving...">
+        <SubmitButton variant="quiet" size="small" pendingText="Saving..." {...marksDone}>
           {care.isDone ? 'Undo' : 'Mark as done'}
         </SubmitButton>
       </Form>
