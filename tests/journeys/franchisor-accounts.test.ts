@@ -57,7 +57,8 @@ test.each([
       await page.getByText('hidden from buyers').waitFor()
       await page.getByRole('button', { name: 'Reinstate' }).click()
       await page.getByText(`${one} has been reinstated. We’ll email them.`).waitFor()
-      await page.goto(`/admin/accounts?q=${width}`)
+      const narrowed = `?q=${width}&sort=company&status=approved`
+      await page.goto(`/admin/accounts${narrowed}`)
       await waitForIdleOrStatic(page)
       if (!scripts) {
         await page.getByRole('button', { name: 'Delete Selected' }).click()
@@ -73,6 +74,8 @@ test.each([
       await page.locator('input[name=currentPassword]').fill(PASSWORD)
       await page.getByRole('button', { name: 'Delete 2 accounts' }).click()
       await page.getByText('2 accounts deleted. We’ll email their owners.').waitFor()
+      // The list is as it was searched, sorted and filtered.
+      expect(new URL(page.url()).search).toBe(narrowed)
       const left = await owner.query('select 1 from profiles where company_name in ($1, $2)', [one, two])
       expect(left.rowCount).toBe(0)
       expect(browser.faults).toEqual([])

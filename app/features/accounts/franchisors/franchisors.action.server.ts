@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
@@ -7,13 +8,14 @@ import { addFormError, failWith, parseForm, readForm, runAction } from '#app/pla
 import type { MemberActor } from '../account.ts'
 import { reopenAccount } from '../approvals/reopening.commands.server.ts'
 import { deleteFranchisors } from './delete-franchisors.commands.server.ts'
-import { franchisorList } from './franchisor-list.ts'
+import { franchisorList, franchisorsIn } from './franchisor-list.ts'
+import { readFranchisorState } from './franchisors.loader.server.ts'
 import { deleteFranchisorsSchema, franchisorActSchema } from './franchisors.schema.ts'
 import { reinstateFranchisor, suspendFranchisor, undoSuspension } from './suspension.commands.server.ts'
 
 const AGAIN = 'Something went wrong, and nothing was changed. Reload the page and try again.'
 
-/** The confirmation of a deletion (D-10, D-11): back to the list, which says what was done. */
+/** The confirmation of a deletion (D-10, D-11): back to the list as it stood, which says what was done. */
 export async function deleteFranchisorsAction(request: Request, admin: MemberActor, ip: string) {
   const form = await readForm(request)
   return runAction(form, async () => {
@@ -23,7 +25,9 @@ export async function deleteFranchisorsAction(request: Request, admin: MemberAct
     const headers = new Headers()
     const message = `${plural(gone, 'account')} deleted. We’ll email ${gone === 1 ? 'its owner' : 'their owners'}.`
     setFlash(headers, { message, at: franchisorList.path })
-    return redirect(listHref(franchisorList, { q: '', sort: franchisorList.standard, page: 1 }), { headers })
+    const search = new URL(request.url).searchParams
+    const list = franchisorsIn(readFranchisorState(search))
+    return redirect(listHref(list, readListView(search, list)), { headers })
   })
 }
 

@@ -11,12 +11,14 @@ import { franchisorList, franchisorsIn, franchisorStates, MOST_DELETED } from '.
 import { countFranchisors, getDoomed, listFranchisors } from './franchisors.queries.server.ts'
 
 const stateField = z.enum(franchisorStates).nullable().catch(null)
+/** The state that an address asks for; null is any. */
+export const readFranchisorState = (search: URLSearchParams) => stateField.parse(search.get('status'))
 const idsField = z.array(z.guid()).catch([])
 
 /** Accounts (D-08), and the question before a deletion where the address names accounts that are to go (D-10). */
 export async function loadFranchisors(tx: Tx, request: Request, admin: MemberActor) {
   const search = new URL(request.url).searchParams
-  const state = stateField.parse(search.get('status'))
+  const state = readFranchisorState(search)
   const asked = idsField.parse(search.getAll('delete').slice(0, MOST_DELETED))
   const [shown, counts, doomed] = await Promise.all([
     listFranchisors(tx, readListView(search, franchisorsIn(state)), state),

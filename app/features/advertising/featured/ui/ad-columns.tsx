@@ -1,3 +1,4 @@
+import { askHref, listHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
@@ -15,30 +16,32 @@ import {
   canRenew,
   canRenewLater,
   datesText,
-  FEATURED_ADS_PATH,
   isPayable,
   isUnpaid,
+  ownAdList,
   receiptPath,
   reportPath,
   stateText,
 } from '../featured-ad.ts'
 import type { OwnAd } from '../own-ads.queries.server.ts'
 
-export const cancellation = (ad: { id: string; franchise: string }) => ({
+/** `here` is the list as it stands. */
+export const cancellation = (ad: { id: string; franchise: string }, here: string) => ({
   title: `Cancel the ad for ${ad.franchise}?`,
   confirmText: 'Cancel ad',
   pendingText: 'Cancelling...',
-  action: FEATURED_ADS_PATH,
+  action: here,
   fields: { intent: 'cancel', id: ad.id },
 })
 
-function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: FeaturedAdsData }) {
+function Acts({ ad, data: { now, renewalKey, takesCards, shown } }: { ad: OwnAd; data: FeaturedAdsData }) {
   const { id, franchise } = ad
+  const here = listHref(ownAdList, shown.view)
   const forAd = <span className="visually-hidden"> for {franchise}</span>
   return (
     <div className="flex flex-wrap gap-2 xl:flex-nowrap">
       {isPayable(ad) && takesCards && !isTooLittleForCard(ad.pence) ? (
-        <Form action={FEATURED_ADS_PATH} fields={{ intent: 'pay', id }} noSummary>
+        <Form action={here} fields={{ intent: 'pay', id }} noSummary>
           <SubmitButton variant="quiet" size="small" pendingText="Processing...">
             Pay now{forAd}
           </SubmitButton>
@@ -46,9 +49,9 @@ function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: 
       ) : null}
       {isUnpaid(ad) ? (
         <ConfirmButton
-          {...cancellation(ad)}
+          {...cancellation(ad, here)}
           label={<>Cancel{forAd}</>}
-          fallbackHref={`${FEATURED_ADS_PATH}?cancel=${id}`}
+          fallbackHref={askHref(here, { cancel: id })}
           variant="quiet"
           size="small"
         >
@@ -56,7 +59,7 @@ function Acts({ ad, data: { now, renewalKey, takesCards } }: { ad: OwnAd; data: 
         </ConfirmButton>
       ) : null}
       {canRenew(ad, now) ? (
-        <Form action={FEATURED_ADS_PATH} fields={{ intent: 'renew', id, formKey: renewalKey }} noSummary>
+        <Form action={here} fields={{ intent: 'renew', id, formKey: renewalKey }} noSummary>
           <SubmitButton variant="quiet" size="small" pendingText="Processing...">
             Renew{forAd}
           </SubmitButton>

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -131,11 +132,12 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
   const isLive = useHydrated()
   const [isPage] = useState(form !== null && !isLive)
   const failure = answer?.ok === false ? answer : undefined
+  const here = listHref(ownAdList, shown.view)
   const ofForm = failure?.values['intent'] === 'create' ? failure : undefined
   if (form && isPage && form.franchises.length > 0) return <CreateAd form={form} failure={ofForm} isPage />
   if (data.cancelling && !answer)
     return (
-      <ConfirmPage {...cancellation(data.cancelling)} cancelHref={FEATURED_ADS_PATH}>
+      <ConfirmPage {...cancellation(data.cancelling, here)} cancelHref={here}>
         <p>Nothing has been charged. The ad won’t start.</p>
       </ConfirmPage>
     )
