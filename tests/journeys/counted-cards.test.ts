@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { listAxeViolations, listOverflowingElements, openBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
@@ -97,6 +97,19 @@ test('the franchisor reads it under Performance, by period, as a chart, a table 
 
     const file = await page.request.get('/franchisor/performance.csv?period=7d')
     expect((await file.text()).split('\r\n')).toHaveLength(cells.length + 2)
+
+    // All of them side by side; one of them is a press away, and has nothing beside it.
+    const besides = page.getByRole('table', { name: 'Your franchises compared' })
+    const views12 = await besides.locator('tbody tr td:nth-child(2)').allInnerTexts()
+    expect(views12).toHaveLength(12)
+    expect(views12.reduce((all, cell) => all + Number(cell), 0)).toBe(views)
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await listOverflowingElements(page)).toEqual([])
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await besides.getByRole('link', { name: 'Brand 3', exact: true }).click()
+    await expect.poll(() => besides.count()).toBe(0)
+    expect(await page.getByLabel('Franchise', { exact: true }).inputValue()).toBe(ids[3])
+    expect(new URL(page.url()).searchParams.get('metric')).toBe('clicks')
 
     await page.getByRole('link', { name: 'Custom range' }).click()
     await page.getByLabel('From', { exact: true }).fill('2026-01-02')

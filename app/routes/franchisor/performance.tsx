@@ -10,11 +10,18 @@ import {
   comparedDays,
   compareWithCategories,
   getPerformance,
+  sumByFranchise,
 } from '#app/features/metrics/performance/performance.queries.server.ts'
 import { readPerformanceView } from '#app/features/metrics/performance/performance.schema.ts'
-import { metricNames, summaryText, whatWouldHelp } from '#app/features/metrics/performance/performance.ts'
+import {
+  metricNames,
+  rankFranchises,
+  summaryText,
+  whatWouldHelp,
+} from '#app/features/metrics/performance/performance.ts'
 import { readPeriod } from '#app/features/metrics/performance/period.ts'
 import { FranchiseChoice } from '#app/features/metrics/performance/ui/franchise-choice.tsx'
+import { FranchiseTotals } from '#app/features/metrics/performance/ui/franchise-totals.tsx'
 import { MetricTotals } from '#app/features/metrics/performance/ui/metric-totals.tsx'
 import { PerformanceChart } from '#app/features/metrics/performance/ui/performance-chart.tsx'
 import { PerformanceTable } from '#app/features/metrics/performance/ui/performance-table.tsx'
@@ -50,12 +57,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view: PerformanceView = { path: PATH, period, franchiseId, metric: asked.metric }
   if (page < asked.page) throw redirect(performanceHref({ ...view, page }))
   const { categories } = compared
+  const { franchises } = performance
+  // Of a long period the comparison with others takes its last months alone.
+  const isWhole = days.from === period.from && days.to === period.to
+  const besides =
+    franchiseId === null && franchises.length > 1
+      ? rankFranchises(franchises, isWhole ? compared.franchises : await sumByFranchise(tx, userId, period))
+      : []
   const among = franchiseId ? compared.franchises.filter(({ id }) => id === franchiseId) : compared.franchises
   const hint = whatWouldHelp(among, categories)
   return {
     performance,
     period,
     metric: asked.metric,
+    besides,
     help: {
       hint,
       days,
@@ -68,7 +83,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** F-20, F-21, in full: the dashboard has the last days of it. */
 export default function Performance({
-  loaderData: { performance, period, metric, help, gaps, now },
+  loaderData: { performance, period, metric, besides, help, gaps, now },
 }: Route.ComponentProps) {
   const { franchises, franchiseId, days, before, totals, totalsBefore, lines, count, page, pages } = performance
   const view: PerformanceView = { path: PATH, period, franchiseId, metric }
@@ -121,6 +136,7 @@ export default function Performance({
             <PerformanceChart metric={metric} days={days} before={before} />
           </div>
         </section>
+        <FranchiseTotals view={view} franchises={besides} />
         <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="grid grid-cols-1 gap-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">

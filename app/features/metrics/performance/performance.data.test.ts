@@ -10,8 +10,10 @@ import {
   compareWithCategories,
   getPerformance,
   listLinesForExport,
+  sumByFranchise,
 } from './performance.queries.server.ts'
 import { londonDay } from '#app/lib/dates.ts'
+import { sumCounts } from './performance.ts'
 import { addDays, readPeriod } from './period.ts'
 
 let owner: pg.Client
@@ -77,6 +79,26 @@ test('the table, its totals and the days before are what was counted of own fran
     '2026-11-17,"\'=Kiln, Crumb",5,0,0',
     '',
   ])
+})
+
+test('what each franchise came to is of own ones alone, and together what the totals say', async () => {
+  const [me, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
+  const kiln = await makeFranchise(owner, { name: 'Kiln', franchisor: me })
+  const pedal = await makeFranchise(owner, { name: 'Pedal', franchisor: me, status: 'pending' })
+  await makeFranchise(owner, { name: 'Silent', franchisor: me })
+  const theirs = await makeFranchise(owner, { name: 'Theirs', franchisor: other })
+  await count(kiln.id, '2026-11-23', 61, 14, 2)
+  await count(kiln.id, '2026-11-17', 5, 1, 0)
+  await count(kiln.id, '2026-11-16', 100, 10, 3)
+  await count(pedal.id, '2026-11-20', 13, 2, 1)
+  await count(theirs.id, '2026-11-20', 500, 50, 5)
+  const sums = await as(me, (tx) => sumByFranchise(tx, me.id, period))
+  expect(sums.map(({ name, views, clicks, requests }) => [name, views, clicks, requests])).toEqual([
+    ['Kiln', 66, 15, 2],
+    ['Pedal', 13, 2, 1],
+  ])
+  expect(sumCounts(sums)).toEqual((await look(me)).totals)
+  expect(await as(other, (tx) => sumByFranchise(tx, me.id, period))).toEqual([])
 })
 
 test('a category is compared from five franchises on, three of them of other companies', async () => {

@@ -143,17 +143,22 @@ export async function compareWithCategories(
   franchisorId: string,
   days: Days,
 ): Promise<{ franchises: FranchiseCounts[]; categories: CategoryMiddle[] }> {
-  const { all, ids } = await franchisesOf(tx, franchisorId, null)
-  const [sums, categories] = await Promise.all([
-    rows(tx, FRANCHISE_SUMS, [ids, days.from, days.to]),
+  const [franchises, categories] = await Promise.all([
+    sumByFranchise(tx, franchisorId, days),
     rows(tx, MIDDLES, [days.from, days.to]),
   ])
+  return { franchises, categories }
+}
+
+/** What was counted of each of the franchisor's franchises in these days; nothing is left out. */
+export async function sumByFranchise(tx: Tx, franchisorId: string, days: Days): Promise<FranchiseCounts[]> {
+  const { all, ids } = await franchisesOf(tx, franchisorId, null)
+  const sums = await rows(tx, FRANCHISE_SUMS, [ids, days.from, days.to])
   const counted = new Map(sums.map((sum) => [sum.franchiseId, sum]))
-  const franchises = all.flatMap(({ id, name, category }) => {
+  return all.flatMap(({ id, name, category }) => {
     const counts = counted.get(id)
     if (!counts) return []
     const { views, clicks, requests } = counts
     return { id, name, category, views, clicks, requests }
   })
-  return { franchises, categories }
 }

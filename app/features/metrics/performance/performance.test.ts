@@ -8,6 +8,7 @@ import {
   perThousand,
   summaryText,
   sumCounts,
+  rankFranchises,
   whatWouldHelp,
 } from './performance.ts'
 
@@ -49,6 +50,27 @@ const franchise = (id: string, views: number, requests: number, category = 'Care
   ...counts(views, requests),
 })
 const care = { category: 'Care', franchises: 8, middle: 9.4 }
+
+test('franchises stand side by side, those that were asked about most first, and none is left out', () => {
+  const named = [
+    { id: 'a', name: 'Alder' },
+    { id: 'b', name: 'Birch' },
+    { id: 'c', name: 'Cedar' },
+    { id: 'd', name: 'Elm' },
+  ]
+  const counted = [
+    { id: 'a', views: 900, clicks: 3, requests: 1 },
+    { id: 'c', views: 80, clicks: 9, requests: 4 },
+    { id: 'd', views: 950, clicks: 0, requests: 1 },
+    { id: 'gone', views: 5, clicks: 5, requests: 5 },
+  ]
+  expect(rankFranchises(named, counted)).toEqual([
+    { id: 'c', name: 'Cedar', views: 80, clicks: 9, requests: 4 },
+    { id: 'd', name: 'Elm', views: 950, clicks: 0, requests: 1 },
+    { id: 'a', name: 'Alder', views: 900, clicks: 3, requests: 1 },
+    { id: 'b', name: 'Birch', views: 0, clicks: 0, requests: 0 },
+  ])
+})
 
 test('what would help most is the listing that the middle of its category would bring the most requests', () => {
   const small = franchise('small', 100, 0)

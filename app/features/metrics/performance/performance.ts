@@ -63,6 +63,29 @@ export function daysOfPage(days: readonly DayCounts[], page: number, size: numbe
   return start && { from, ...start }
 }
 
+/** Most franchises that stand side by side. */
+export const MOST_BESIDE = 12
+
+/** What a franchise came to in a period, beside its sisters. */
+export type FranchiseTotals = Counts & { id: string; name: string }
+
+/**
+ * All franchises with what was counted of each, those that buyers asked most about first; one of which nothing was
+ * counted stands there with nothing.
+ */
+export function rankFranchises(
+  franchises: readonly { id: string; name: string }[],
+  counted: readonly (Counts & { id: string })[],
+): FranchiseTotals[] {
+  const known = new Map(counted.map((one) => [one.id, one]))
+  return franchises
+    .map(({ id, name }) => {
+      const { views, clicks, requests } = known.get(id) ?? nothing
+      return { id, name, views, clicks, requests }
+    })
+    .sort((one, other) => other.requests - one.requests || other.views - one.views)
+}
+
 /** Below so many requests a comparison is a hint and no more. */
 export const FEW_REQUESTS = 20
 
