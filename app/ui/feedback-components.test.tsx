@@ -142,7 +142,7 @@ it('a sheet opens without scripts', () => {
         f
       </Sheet>,
     ),
-  ).toMatch(/<div id="filters" popover="auto" class="sheet">/)
+  ).toMatch(/<div id="filters" popover="auto" tabindex="-1" class="sheet">/)
 })
 
 it('parts that only need their words', () => {

@@ -76,6 +76,21 @@ test('P-13, P-14: on a phone filters, order and view share a line, and Search st
   expect((await across(last)).bottom).toBeLessThanOrEqual(top)
 })
 
+test('P-14: a press on a word in the sheet of filters does not close it, and one on a box ticks it', async () => {
+  const { page } = browser
+  await page.goto('/search')
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.locator('#filter-sheet')
+  await sheet.getByLabel('How much cash do you have?').fill('50000')
+  await sheet.getByRole('heading', { name: 'Filters' }).click()
+  expect(await sheet.isVisible()).toBe(true)
+  await sheet.getByLabel('How much cash do you have?').focus()
+  await sheet.getByText('Home-based').click()
+  expect(await sheet.getByRole('checkbox', { name: 'Home-based' }).isChecked()).toBe(true)
+  expect(await sheet.isVisible()).toBe(true)
+})
+
 test('P-38: on a phone a figure and what it is share a line where both fit', async () => {
   const { page } = browser
   await page.goto(`/franchise/${franchise}`)

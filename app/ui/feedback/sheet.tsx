@@ -38,6 +38,9 @@ export function Sheet({ id, title, side = 'right', as: Element = 'div', classNam
       id={id}
       aria-label={Element === 'nav' ? title : undefined}
       popover="auto"
+      // A press on a word in it, and in Safari on a button or a box, gives the focus to the nearest part of the page
+      // that takes it: the sheet, which that press would close if it were what lies around it.
+      tabIndex={-1}
       className={classNames('sheet', side === 'left' && 'sheet-left', className)}
       onBlur={(event) => {
         if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget)) close()
