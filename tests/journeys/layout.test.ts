@@ -76,6 +76,17 @@ test('P-13, P-14: on a phone filters, order and view share a line, and Search st
   expect((await across(last)).bottom).toBeLessThanOrEqual(top)
 })
 
+test('P-13: where a list is as wide as its longest words, filters, order and view still share a line', async () => {
+  const { page } = browser
+  await page.goto('/search')
+  await waitForHydration(page)
+  const order = page.getByLabel('Sort')
+  // As browsers do that know no `field-sizing`.
+  await order.evaluate((select) => select.style.setProperty('field-sizing', 'fixed'))
+  const line = await Promise.all([order, page.getByRole('group', { name: 'Show results as' })].map(across))
+  expect(Math.abs(line[0]!.middle - line[1]!.middle)).toBeLessThan(8)
+})
+
 test('P-14: a press on a word in the sheet of filters does not close it, and one on a box ticks it', async () => {
   const { page } = browser
   await page.goto('/search')

@@ -29,14 +29,19 @@ type SearchResultsProps = {
   banner?: ReactNode
 }
 
+/** What has room between Filters and the views on a phone, in letters. */
+const SHORT_LABEL = 12
+
 /** It says how the results are sorted, in the same element: the keyboard stays where it is and can go on choosing. */
 function SortSelect({ filters }: { filters: SearchFilters }) {
   const select = useRef<HTMLSelectElement>(null)
   useOnChange(filters.sort, () => {
     if (select.current) select.current.value = filters.sort
   })
+  // Most browsers make a list as wide as the longest of its words, and the views would have a line of their own.
+  const isShort = sortLabels[filters.sort].length <= SHORT_LABEL
   return (
-    <div className="flex min-w-0 flex-auto items-center gap-2">
+    <div className={classNames('flex min-w-0 flex-auto items-center gap-2', isShort && 'max-sm:basis-28')}>
       <label htmlFor="sort" className="field-label max-sm:sr-only">
         Sort
       </label>
