@@ -141,6 +141,16 @@ const cutCards = (page: Page) =>
         .map((card) => card.querySelector('h2, h3')?.textContent),
     )
 
+/** What is typed or chosen in with letters of less than 16 pixels. */
+const smallFields = (page: Page) =>
+  page
+    .locator('input:not([type=checkbox], [type=radio], [type=file], [type=hidden]), select, textarea')
+    .evaluateAll((fields) =>
+      fields
+        .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
+        .map((field) => field.getAttribute('name') ?? field.id),
+    )
+
 const addressOf = (path: string) => path.replaceAll(/:[a-zA-Z]+/g, (name) => ids[name] ?? name)
 
 const phone: Device = { width: 390, height: 844, colorScheme: 'light', isTouch: true }
@@ -178,8 +188,10 @@ async function lookOn(device: Device, type: UserType | null) {
   expect(await listOverflowingElements(browser.page), `scrolls sideways ${at}`).toEqual([])
   expect(await listCutButtons(browser.page), `buttons that are cut off ${at}`).toEqual([])
   expect(await cutCards(browser.page), `cards that cut their words off ${at}`).toEqual([])
-  if (device === phone) await lookNarrow()
-  else if (type) await lookOnSmallDesks()
+  if (device === phone) {
+    expect(await smallFields(browser.page), 'fields around which an iPhone enlarges the page').toEqual([])
+    await lookNarrow()
+  } else if (type) await lookOnSmallDesks()
 }
 
 /** The phone's last: each size costs a layout of the whole page, also the way back to one. */
