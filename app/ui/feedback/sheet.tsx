@@ -25,7 +25,8 @@ export function Sheet({ id, title, side = 'right', as: Element = 'div', classNam
 
   function close() {
     const sheet = element.current
-    if (sheet?.matches(':popover-open')) sheet.hidePopover()
+    // A browser without popovers, which shows the sheet in its place, takes the selector for an error.
+    if (sheet && 'hidePopover' in sheet && sheet.matches(':popover-open')) sheet.hidePopover()
   }
 
   useOnNavigation(close)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readUrl } from '#app/lib/forms/read-url.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 
 export const WEBSITE_MAX = 300
@@ -10,7 +11,7 @@ const PUBLIC_NAME = /\.[a-z][a-z0-9-]*$/
 
 /** 'kiln.co.uk' as 'https://kiln.co.uk/'; null where it is the address of no website. */
 function websiteAddress(typed: string): string | null {
-  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
+  const url = readUrl(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`)
   return url && !url.username && !url.password && PUBLIC_NAME.test(url.hostname) ? url.href : null
 }
 

@@ -1,4 +1,5 @@
 import type { ListOf } from '#app/lib/list-view.ts'
+import { readUrl } from '#app/lib/forms/read-url.ts'
 import { plural } from '#app/lib/text.ts'
 import { DURATIONS, type Duration, durationName } from '../prices/duration.ts'
 import { bannerPrice, type AdvertisingPrices, type BannerType, MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
@@ -53,7 +54,7 @@ export function bannerDescription(franchise: string, type: BannerType, categorie
 
 /** An address that a banner may lead to: http or https, with a host and without a password (3-decisions 57). */
 export function isTargetUrl(typed: string): boolean {
-  const url = URL.parse(typed.trim())
+  const url = readUrl(typed.trim())
   return (
     url !== null &&
     /^https?:\/\//i.test(typed.trim()) &&

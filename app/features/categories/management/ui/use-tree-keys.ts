@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 
 /** The items that can be seen, in their order. */
 const shownItems = (tree: HTMLElement): HTMLElement[] =>
-  [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')].filter((item) => item.checkVisibility())
+  [...tree.querySelectorAll<HTMLElement>('[role="treeitem"]')].filter((item) => item.getClientRects().length > 0)
 
 type TreeKeys = {
   /** The item that Tab leads to. */

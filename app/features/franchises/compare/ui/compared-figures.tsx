@@ -31,7 +31,8 @@ export function ComparedFigures({ franchises, asked, hasCellMedians, same, table
   useOnChange(asked.cash, () => asked.cash && announce('The comparison now shows what your cash covers'))
   // Which lines are left out where nothing is asked for is the width's to say.
   useOnChange(asked.only ?? '', () => {
-    const isLeftOut = [...(box.current?.querySelectorAll('.compare-same') ?? [])].every((row) => !row.checkVisibility())
+    const rows = [...(box.current?.querySelectorAll('.compare-same') ?? [])]
+    const isLeftOut = rows.every((row) => row.getClientRects().length === 0)
     announce(linesSaid(same, isLeftOut))
   })
   // Who has scrolled sideways stays there when other lines are shown.
