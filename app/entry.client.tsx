@@ -1,12 +1,13 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { refuseOtherVersions } from '#app/lib/router/other-version.ts'
+import { guardFetch } from '#app/lib/router/guard-fetch.ts'
+import { announceRefusal } from '#app/ui/feedback/status.tsx'
 import { PreserveInput } from '#app/ui/forms/preserve-input.tsx'
 import { keepTextsInPlace } from '#app/ui/hooks/translated-texts.ts'
 
 keepTextsInPlace()
-refuseOtherVersions()
+guardFetch(announceRefusal)
 
 startTransition(() => {
   hydrateRoot(

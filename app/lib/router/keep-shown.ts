@@ -27,7 +27,7 @@ const isLost = ({ type, result }: DataStrategyResult): boolean =>
  * What a page goes on to show where it only asked again for what it shows (3-decisions 64), because something changed
  * or a part of it, such as the mark of what was read, was sent: what got no answer stays as it is, for the router would
  * put an error in the place of the page, with all that someone has typed on it. Whoever goes to another page, or sends
- * a form that leads to one, reads of the failure.
+ * a form that leads to one, waits for the network (slow-network.ts), and reads of a failure of the site.
  */
 export function keepShown(results: Results, address: string, now: Shown | null): Results {
   if (now?.address !== address) return results

@@ -1,3 +1,5 @@
+import { askAgain } from './ask-again.ts'
+
 type Page = { id: string; module: string }
 type Place = { pathname: string; search: string; hash: string }
 type State = { navigation: { state: string; location?: Place | undefined } }
@@ -17,7 +19,13 @@ export async function loadRouteModule(page: Page, loaded: Record<string, object>
     return module
   } catch {
     const way = getWay()
-    return way === null ? withoutCode : goWhole(way)
+    if (way === null) return withoutCode
+    // Nor is there a page to go to without a network: the one that is left stays meanwhile.
+    const isWanted = () => getWay() === way
+    return askAgain(() => fetch(page.module, { method: 'HEAD' }), isWanted).then(
+      () => goWhole(way),
+      () => new Promise(() => {}),
+    )
   }
 }
 

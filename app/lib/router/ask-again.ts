@@ -1,0 +1,39 @@
+export const NO_CONNECTION = 'No connection at the moment. The page will open when you’re back online.'
+
+/** The first wait between a question that got no answer and the same again; each is twice as long as the one before. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 8_000
+
+let say: (message: string) => void = () => {}
+
+/** Where a page says that it waits, and with no words that the wait is over. */
+export function sayWaitWith(announce: (message: string) => void): void {
+  say = announce
+}
+
+/** Until the browser has a network again, as far as it can tell, or `time` is over. */
+const pause = (time: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, time)
+    window.addEventListener('online', () => resolve(), { once: true })
+  })
+
+/**
+ * Asks until something answers, for as long as someone is on the way to what is asked for, and says that it waits. The
+ * router would put an error in the place of the page, with all that is typed and chosen on it, and the press would be
+ * lost.
+ */
+export async function askAgain<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    try {
+      const answer = await ask()
+      if (wait > FIRST_WAIT_MS) say('')
+      return answer
+    } catch (error) {
+      if (!(error instanceof TypeError) || !isWanted()) throw error
+      say(NO_CONNECTION)
+      await pause(wait)
+      if (!isWanted()) throw error
+    }
+  }
+}
