@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { NOTHING_TICKED } from '#app/features/franchises/compare/compare-choice.ts'
-import { HAS_NOTE, OFFLINE } from '#app/features/franchises/shortlist/shortlist.ts'
+import { HAS_NOTE, NOT_STORED, OFFLINE } from '#app/features/franchises/shortlist/shortlist.ts'
 import {
   listAxeViolations,
   type Browser,
@@ -331,6 +331,21 @@ test('without a connection nothing that was typed goes, and the page stays', asy
     )
     .toEqual([{ note: 'Typed on the train' }, { note: '' }])
   faults = []
+})
+
+test('a heart that the browser refuses to store says that it is for now', async () => {
+  const page = await open()
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.goto('/search')
+  await waitForHydration(page)
+  const heart = page.locator('form.shortlist-corner button').first()
+  await heart.click()
+  await page.getByRole('status').filter({ hasText: NOT_STORED }).waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('what was to be removed after the session ended is said not to be', async () => {

@@ -44,8 +44,10 @@ test('a full storage: the list lives as long as the page, and is stored once the
   list.write([a, b])
   expect(list.read()).toEqual([a, b])
   expect(list.read()).toBe(list.read())
+  expect(list.isPassing()).toBe(true)
   isFull = false
   list.write([b])
+  expect(list.isPassing()).toBe(false)
   expect(JSON.parse(kept.get(KEY) ?? '')).toEqual([b])
   kept.set(KEY, JSON.stringify([c]))
   expect(list.read()).toEqual([c])

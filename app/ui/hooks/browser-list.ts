@@ -6,6 +6,8 @@ export type BrowserList<T> = {
   use: () => readonly T[]
   read: () => readonly T[]
   write: (next: readonly T[]) => void
+  /** Whether the browser refused to store what was last written: that lives as long as the page. */
+  isPassing: () => boolean
 }
 
 const none: readonly never[] = []
@@ -64,5 +66,5 @@ export function browserList<T>(key: string, isItem: (value: unknown) => value is
       window.removeEventListener('storage', elsewhere)
     }
   }
-  return { use: () => useSyncExternalStore(subscribe, read, () => none), read, write }
+  return { use: () => useSyncExternalStore(subscribe, read, () => none), read, write, isPassing: () => isFull }
 }

@@ -18,6 +18,9 @@ export const useBrowserShortlist = (): readonly Shortlisted[] => list.use()
 export const isInBrowser = (id: string): boolean => list.read().some((item) => item.id === id)
 export const hasNoteInBrowser = (id: string): boolean => list.read().some((item) => item.id === id && item.note !== '')
 
+/** Whether what was last changed lives no longer than the page: a browser can refuse to store anything. */
+export const { isPassing } = list
+
 /** On or off the browser's list. False where there is no room for another. */
 export function setInBrowser({ id, name }: StoredFranchise, kept: boolean): boolean {
   const rest = list.read().filter((other) => other.id !== id)

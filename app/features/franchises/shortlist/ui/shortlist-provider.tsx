@@ -4,12 +4,13 @@ import { useStaticHtmlSync } from '#app/ui/layout/static-html.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 import type { ShortlistResult } from '../actions/shortlist.server.ts'
-import { HAS_NOTE, MAX_SHORTLISTED, OFFLINE } from '../shortlist.ts'
+import { HAS_NOTE, MAX_SHORTLISTED, NOT_STORED, OFFLINE } from '../shortlist.ts'
 import {
   retryUnmerged,
   listUnmerged,
   isInBrowser,
   hasNoteInBrowser,
+  isPassing,
   setInBrowser,
   saveUnsent,
   setNoteInBrowser,
@@ -67,12 +68,10 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
   })
 
   // Shown at once; the answer brings the list as it is.
-  const added = sent
-    .flatMap(({ formData }) => (formData?.get('intent') === 'add' ? [String(formData.get('id'))] : []))
-    .join(' ')
-  const removed = sent
-    .flatMap(({ formData }) => (formData?.get('intent') === 'remove' ? [String(formData.get('id'))] : []))
-    .join(' ')
+  const idsOf = (intent: string) =>
+    sent.flatMap(({ formData }) => (formData?.get('intent') === intent ? [String(formData.get('id'))] : [])).join(' ')
+  const added = idsOf('add')
+  const removed = idsOf('remove')
   const account = useMemo((): Account | null => {
     if (saved === null) return null
     const ids = new Set(added === '' ? saved : [...saved, ...added.split(' ')])
@@ -80,13 +79,15 @@ export function ShortlistProvider({ saved, children }: { saved: readonly string[
     return {
       ids,
       // Each franchise on a way of its own: a second change does not break off the first.
-      change: (fields) =>
+      change(fields) {
+        if (!navigator.onLine) return announceRefusal(OFFLINE)
         void submit(fields, {
           method: 'post',
           action: '/shortlist',
           navigate: false,
           fetcherKey: `${CHANGE}${fields.intent === 'note' ? 'note' : 'heart'} ${fields.id}`,
-        }),
+        })
+      },
     }
   }, [saved, added, removed, submit])
   useCardHearts(account, kept)
@@ -100,10 +101,10 @@ const has = (account: Account | null, kept: readonly StoredFranchise[], id: stri
 function keep(account: Account | null, franchise: StoredFranchise, on: boolean, isSure = false): void {
   if (!account && !on && !isSure && hasNoteInBrowser(franchise.id)) return announceRefusal(HAS_NOTE)
   const isFull = account ? on && account.ids.size >= MAX_SHORTLISTED : !setInBrowser(franchise, on)
-  if (account && !navigator.onLine) return announceRefusal(OFFLINE)
   if (isFull) return announceRefusal(`Your shortlist can have up to ${MAX_SHORTLISTED} franchises`)
   // An account's answer says it (routes/public/shortlist.tsx).
   if (account) account.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
+  else if (on && isPassing()) announceRefusal(NOT_STORED)
   else announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
 }
 
@@ -154,7 +155,6 @@ export function useShortlisted(franchise: StoredFranchise) {
     isHeld: account === null,
     keep: (on: boolean, isSure = false) => keep(account, franchise, on, isSure),
     note(text: string): void {
-      if (account && !navigator.onLine) return announceRefusal(OFFLINE)
       if (account) return account.change({ intent: 'note', ...franchise, note: text })
       setNoteInBrowser(franchise.id, text)
       announce('Note saved')
