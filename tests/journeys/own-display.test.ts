@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { startSession } from './steps.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** What a reader's own settings do to a page: colours of their own, letters set further apart, and paper. */
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world?.close())
+
+async function look(width: number, path: string, as: string | null, run: (page: Page) => Promise<void>) {
+  const { page, close } = await openBrowser(world.site.address, { width })
+  try {
+    if (as) await startSession(world, page, as)
+    await page.goto(path)
+    await (as ? waitForIdleOrStatic(page) : waitForHydration(page))
+    await run(page)
+  } finally {
+    await close()
+  }
+}
+const colourOf = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .filter({ visible: true })
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+
+test('in a reader’s own colours what is chosen is told from the rest', async () => {
+  await look(1440, '/franchisor/performance', world.first.email, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    for (const [name, side] of [
+      ['.portal-link', 'border-left-color'],
+      ['.total', 'border-bottom-color'],
+    ] as const) {
+      const ground = await colourOf(page, 'body', 'background-color')
+      expect(await colourOf(page, `${name}:not([aria-current])`, side), name).toBe(ground)
+      expect(await colourOf(page, `${name}[aria-current]`, side), name).not.toBe(ground)
+    }
+  })
+  await look(1440, '/search', null, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const [chosen, other] = ['.view-way[aria-current]', '.view-way:not([aria-current])']
+    expect(await colourOf(page, chosen, 'background-color')).not.toBe(await colourOf(page, other, 'background-color'))
+    expect(await colourOf(page, '.site-nav-link[aria-current]', 'text-decoration-line')).toBe('underline')
+  })
+})
