@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, waitForHydration, waitForStableLayout } from '#tests/support/browser.ts'
+import { openBrowser, setLettersApart, waitForHydration, waitForStableLayout } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 /** A phone whose reader has letters twice as large: no figure and no name breaks inside, and the bar covers little. */
@@ -49,6 +49,13 @@ async function onFirstPage(width: number, size: string, look: (page: Page) => Pr
     await close()
   }
 }
+
+test('the examples of the home page stay in it where letters are set further apart', () =>
+  onFirstPage(390, '100%', async (page) => {
+    await setLettersApart(page)
+    expect(await page.locator('.sample-name small').count()).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  }))
 
 /** Words that stand on more than one line. */
 const brokenWords = (of: Locator): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { openBrowser, setLettersApart, waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { startSession } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -47,4 +47,12 @@ test('in a reader’s own colours what is chosen is told from the rest', async (
     expect(await colourOf(page, chosen, 'background-color')).not.toBe(await colourOf(page, other, 'background-color'))
     expect(await colourOf(page, '.site-nav-link[aria-current]', 'text-decoration-line')).toBe('underline')
   })
+})
+
+test('letters set as far apart as readers may ask widen no page of a desk', async () => {
+  for (const path of ['/', '/search', `/franchise/${world.first.franchiseId}`])
+    await look(1366, path, null, async (page) => {
+      await setLettersApart(page)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(1366)
+    })
 })
