@@ -1,13 +1,28 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, setLettersApart, waitForHydration, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import {
+  openBrowser,
+  setLettersApart,
+  waitForHydration,
+  waitForIdle,
+  waitForIdleOrStatic,
+} from '#tests/support/browser.ts'
+import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { startSession } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** What a reader's own settings do to a page: colours of their own, letters set further apart, and paper. */
 let world: World
+let leadId = ''
 beforeAll(async () => {
   world = await makeWorld()
+  const customer = await makeCustomer(world.owner)
+  const { rows } = await world.owner.query<{ id: string; franchisorId: string }>(
+    'select id, franchisor_id as "franchisorId" from franchises where id = $1',
+    [world.first.franchiseId],
+  )
+  const franchise = rows[0]!
+  leadId = (await makeLead(world.owner, { franchise, customer, name: 'Jordan Bailey', status: 'contacted' })).id
 })
 afterAll(() => world?.close())
 
@@ -55,4 +70,21 @@ test('letters set as far apart as readers may ask widen no page of a desk', asyn
       await setLettersApart(page)
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(1366)
     })
+})
+
+test('a lead on paper is every part of it, once, without the page behind it', async () => {
+  await look(794, `/franchisor/leads?lead=${leadId}`, world.first.email, async (page) => {
+    await waitForIdle(page)
+    await page.emulateMedia({ media: 'print' })
+    const dialog = page.locator('dialog[open]')
+    for (const heading of ['Conversation', 'How this fits', 'Private notes'])
+      await dialog.getByRole('heading', { name: heading, exact: true }).waitFor()
+    for (const pressed of ['Send', 'Close', 'Menu'])
+      expect(await page.getByRole('button', { name: pressed }).filter({ visible: true }).count(), pressed).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Leads', exact: true }).isVisible()).toBe(false)
+    // What is fixed is drawn again on each sheet, and what scrolls is cut.
+    expect(await dialog.evaluate((element) => getComputedStyle(element).position)).toBe('absolute')
+    expect(await dialog.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThanOrEqual(1)
+    await page.emulateMedia({ media: null })
+  })
 })
