@@ -167,6 +167,8 @@ export const pages: Readonly<Record<string, Page>> = {
   '/admin/operation': portal('admin'),
   '/admin/operation/webhooks': portal('admin'),
   '/admin/operation/data-requests': portal('admin'),
+  '/admin/operation/data-requests/address': portal('admin'),
+  '/admin/operation/data-requests/copy': portal('admin'),
   '/admin/operation/jobs': portal('admin'),
   '/admin/operation/status': portal('admin'),
   '/admin/advertising/featured': portal('admin'),

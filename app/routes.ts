@@ -119,6 +119,8 @@ export default [
     route('operation', 'routes/admin/operation/emails.tsx'),
     route('operation/webhooks', 'routes/admin/operation/webhooks.tsx'),
     route('operation/data-requests', 'routes/admin/operation/data-requests.tsx'),
+    route('operation/data-requests/address', 'routes/admin/operation/held-data.tsx'),
+    route('operation/data-requests/copy', 'routes/admin/operation/held-copy.ts'),
     route('operation/jobs', 'routes/admin/operation/jobs.tsx'),
     route('operation/status', 'routes/admin/operation/status.tsx'),
     route('advertising/featured', 'routes/admin/featured-ads.tsx'),

@@ -12,6 +12,7 @@ const none: Record<string, string> = {
   'admin/blog-draft.ts': 'a script of the form asks it and tries again: the form stays as it is',
   'franchisor/upload.ts': 'a script of the form asks it and offers to try again',
   'resources/attachment-upload.ts': 'a script of the form asks it and offers to try again',
+  'admin/operation/held-copy.ts': 'the browser itself sends the form: nothing is typed into it',
   'resources/sign-out.ts': 'the browser itself sends the form: nothing is typed into it',
   'resources/payment-webhook.ts': 'no browser asks',
   'resources/test-payment.tsx': 'nothing is typed, and its page is for tests',

@@ -6,38 +6,23 @@ import { hashPassword } from '#app/features/accounts/passwords/password-hash.ser
 import { readDataMap } from '../support/data-map.ts'
 import { testDatabase } from '../support/database.ts'
 import { actorOf, fillAccount, fillStrangers, PASSWORD, type Person } from './erasure-world.ts'
+import { columnsWith, readColumns, type SearchedColumn } from './traces.ts'
 
 /** An account that is in every table that can hold anything of it goes; every column is searched for what is left. */
 let owner: pg.Client
-let columns: { table: string; column: string; path: string }[]
+let columns: SearchedColumn[]
 const people = {} as Record<AccountKind, Person>
 const before = {} as Record<AccountKind, string[]>
 let strangers: () => Promise<unknown>
 const map = readDataMap()
 
 /** Every column of the database that holds the number, an address, the phone or the name of someone. */
-async function listTraces({ id, email, phone, name, company }: Person): Promise<string[]> {
-  const needles = [id, email, phone, name, company].map((text) => `%${text.toLowerCase()}%`)
-  const found: string[] = []
-  for (const { table, column, path } of columns) {
-    const { rowCount } = await owner.query(
-      `select 1 from ${path} t where lower(to_jsonb(t.${column})::text) like any ($1) limit 1`,
-      [needles],
-    )
-    if (rowCount) found.push(`${table}.${column}`)
-  }
-  return found
-}
+const listTraces = ({ id, email, phone, name, company }: Person): Promise<string[]> =>
+  columnsWith(owner, columns, [id, email, phone, name, company])
 
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
-  const { rows } = await owner.query<(typeof columns)[number]>(
-    `select case table_schema when 'auth' then 'auth.' else '' end || table_name as table,
-       quote_ident(column_name) as column, format('%I.%I', table_schema, table_name) as path
-     from information_schema.columns join information_schema.tables using (table_schema, table_name)
-     where table_schema in ('public', 'auth') and table_type = 'BASE TABLE' order by 1, 2`,
-  )
-  columns = rows
+  columns = await readColumns(owner)
   const passwordHash = await hashPassword(PASSWORD)
   for (const role of accountKinds) {
     people[role] = await fillAccount(owner, role, passwordHash)

@@ -9,3 +9,19 @@ export const emailGone = defineError(
 )
 /** Another admin was quicker. */
 export const requestClosed = defineError('operation.request_closed', 409, 'This request has already been closed.')
+export const nothingHeld = defineError(
+  'operation.nothing_held',
+  409,
+  'We no longer hold anything about this address. Nothing was erased.',
+)
+export const companyAccount = defineError(
+  'operation.company_account',
+  409,
+  'This address belongs to a franchisor’s account, so nothing was erased. Delete the account under Accounts, or have ' +
+    'its owner remove the colleague under Company.',
+)
+export const adminAccount = defineError(
+  'operation.admin_account',
+  409,
+  'This address belongs to an admin’s account, so nothing was erased. Admins delete their own accounts.',
+)

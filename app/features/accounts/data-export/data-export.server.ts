@@ -1,14 +1,13 @@
 import { redirect } from 'react-router'
 import { accountPath } from '#app/lib/account-paths.ts'
-import { londonDay } from '#app/lib/dates.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
-import { env } from '#app/platform/env.server.ts'
 import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import type { MemberActor } from '../account.ts'
 import type { ExportSection } from './export-section.server.ts'
+import { jsonFile } from './json-file.server.ts'
 
 const HOUR = 3_600
 /** Copies in an hour: each reads a good deal. */
@@ -44,15 +43,7 @@ export async function downloadOwnData(member: MemberActor, sections: readonly Ex
     setFlash(headers, { message, at, isError: true })
     return redirect(at, { headers })
   }
-  const now = new Date()
-  const about = { site: env.SITE_URL, account: email, made: now.toISOString() }
-  const file = { about, ...(await collectOwnData(member, sections)) }
+  const found = await collectOwnData(member, sections)
   await asActor(member, (tx) => audit(tx, 'account.data_downloaded', { type: 'profile', id: userId }))
-  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'content-disposition': `attachment; filename="your-data-${londonDay(now)}.json"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return jsonFile('your-data', email, found)
 }

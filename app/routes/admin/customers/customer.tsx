@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { getCustomer } from '#app/features/accounts/customers/customers.queries.server.ts'
 import { CustomerPage } from '#app/features/accounts/customers/ui/customer-page.tsx'
 import { listSignIns } from '#app/features/accounts/sign-in/sign-in-history.queries.server.ts'
+import { heldDataHref } from '#app/features/operation/held-data/held-data.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import type { Route } from './+types/customer'
@@ -19,5 +20,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A customer's account and when it was signed in to. */
 export default function AdminCustomer({ loaderData }: Route.ComponentProps) {
-  return <CustomerPage {...loaderData} dataRequestsHref="/admin/operation/data-requests" />
+  return <CustomerPage {...loaderData} heldDataHref={heldDataHref(loaderData.account.email)} />
 }

@@ -6,10 +6,10 @@ import { AccountFacts } from '../../ui/account-facts.tsx'
 import { customerList } from '../customer-list.ts'
 import type { CustomerDetails } from '../customers.queries.server.ts'
 
-type CustomerPageProps = { account: CustomerDetails; signIns: readonly SignInEvent[]; dataRequestsHref: string }
+type CustomerPageProps = { account: CustomerDetails; signIns: readonly SignInEvent[]; heldDataHref: string }
 
 /** One customer's account. Its requests are between the customer and the companies. */
-export function CustomerPage({ account, signIns, dataRequestsHref }: CustomerPageProps) {
+export function CustomerPage({ account, signIns, heldDataHref }: CustomerPageProps) {
   return (
     <>
       <PageHeader title={account.fullName}>
@@ -19,8 +19,8 @@ export function CustomerPage({ account, signIns, dataRequestsHref }: CustomerPag
         <section className="panel grid grid-cols-1 gap-5" aria-label="Account">
           <AccountFacts account={account} />
           <p className="max-w-text text-ink-2">
-            Customers change and delete their accounts themselves. If one asks us to, it’s a{' '}
-            <a href={dataRequestsHref}>data request</a>.
+            Customers change and delete their accounts themselves. If one asks us to, you can{' '}
+            <a href={heldDataHref}>look up, copy or erase what we hold</a>.
           </p>
           <div>
             <LinkButton href={`/admin/audit-log?subject=${account.id}`} variant="plain" size="small">

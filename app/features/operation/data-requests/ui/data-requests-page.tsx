@@ -15,6 +15,7 @@ import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
 import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { OperationTabs } from '../../ui/operation-tabs.tsx'
+import { HELD_DATA_PATH, heldDataHref } from '../../held-data/held-data.ts'
 import { clockText, dataRequestsIn, type DataRequestSort } from '../data-request.ts'
 import type { DataRequestsData, ListedDataRequest } from '../data-request.loader.server.ts'
 
@@ -26,7 +27,16 @@ function Clock({ dueAt, doneAt, now }: { dueAt: Date; doneAt: Date | null; now: 
 }
 
 const columnsFor = (here: string, sort: SortBy<DataRequestSort>, now: Date): Column<ListedDataRequest>[] => [
-  { key: 'from', header: 'From', primary: true, cell: ({ from }) => <EmailText address={from} /> },
+  {
+    key: 'from',
+    header: 'From',
+    primary: true,
+    cell: ({ from }) => (
+      <a href={heldDataHref(from)}>
+        <EmailText address={from} />
+      </a>
+    ),
+  },
   {
     key: 'what',
     header: 'What',
@@ -95,6 +105,11 @@ export function DataRequestsPage({ data: { shown, state, waiting, alarms, now },
               waiting.late > 0 ? `, ${waiting.late} overdue` : ''
             }.`
       }
+      action={
+        <LinkButton href={HELD_DATA_PATH} variant="quiet">
+          Look up an address
+        </LinkButton>
+      }
       answer={answer}
     >
       <OperationTabs open="data-requests" alarms={alarms} />
@@ -109,7 +124,7 @@ export function DataRequestsPage({ data: { shown, state, waiting, alarms, now },
         {...(shown.total > 0 ? { filters } : {})}
         empty={{
           title: 'No data requests',
-          text: 'Data protection complaints will appear here, the most urgent first.',
+          text: 'Data protection complaints, and requests that you note, will appear here, the most urgent first.',
           notFound: 'No data requests found',
         }}
       />

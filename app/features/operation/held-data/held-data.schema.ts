@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { boundedText } from '#app/lib/typed-text.ts'
+import { requiredEmailField } from '#app/features/accounts/account.schema.ts'
+import { passwordField } from '#app/features/accounts/account.schema.ts'
+import { codeSchema } from '#app/features/accounts/two-step/two-step.schema.ts'
+import { londonDay } from '#app/lib/dates.ts'
+import { notedKinds } from './held-data.ts'
+
+/** Whose data is meant: the form that looks an address up, and the one that downloads it. */
+export const addressSchema = z.object({ email: requiredEmailField })
+
+const NO_DAY = 'Enter the day the request came'
+
+/** A request that came by email or post. */
+const noteSchema = z.object({
+  intent: z.literal('note'),
+  email: requiredEmailField,
+  asked: z.enum(notedKinds, 'Choose what they ask for'),
+  received: boundedText(10, NO_DAY)
+    .pipe(z.iso.date(NO_DAY))
+    .refine((day) => day <= londonDay(new Date()), 'Must not be in the future'),
+})
+
+/** The last question before everything about an address goes. */
+const eraseSchema = z
+  .object({
+    intent: z.literal('erase'),
+    email: requiredEmailField,
+    confirm: requiredEmailField,
+    currentPassword: passwordField('That password isn’t right.'),
+    /** Only where the admin has two-step verification. */
+    code: codeSchema.shape.code.optional(),
+  })
+  .refine(({ email, confirm }) => email === confirm, { path: ['confirm'], error: 'Must be the address above' })
+
+export const heldDataSchema = z.discriminatedUnion('intent', [noteSchema, eraseSchema])
