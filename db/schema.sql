@@ -2432,6 +2432,7 @@ create table payments (
   product text default 'featured'::text not null,
   banner_id uuid,
   made_by_mistake boolean default false not null,
+  refund_pence bigint,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_provider_payment_id_key UNIQUE (provider_payment_id),
   constraint payments_provider_session_id_key UNIQUE (provider_session_id),
@@ -2442,6 +2443,7 @@ create table payments (
   constraint payments_amount CHECK ((amount_pence >= 0)),
   constraint payments_mistake CHECK (((NOT made_by_mistake) OR (status = 'refunded'::text))),
   constraint payments_product CHECK ((product = ANY (ARRAY['featured'::text, 'banner'::text]))),
+  constraint payments_refund CHECK (((refund_pence > 0) AND (refund_pence <= amount_pence))),
   constraint payments_status CHECK ((status = ANY (ARRAY['created'::text, 'paid'::text, 'canceled'::text, 'expired'::text, 'failed'::text, 'refund_due'::text, 'refunded'::text])))
 );
 alter table payments enable row level security;
@@ -3558,6 +3560,24 @@ begin
       order by coalesce(j.completed_on, j.started_on) desc nulls last limit 1) f on true;
 end $function$;
 grant execute on function background_jobs() to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.begin_refund(payment uuid, pence bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare bill payments;
+begin
+  perform must_be_admin();
+  select p.* into bill from payments p where p.id = payment for update;
+  if bill.id is null or bill.status not in ('paid', 'refund_due') then return null; end if;
+  if pence is null or bill.refund_pence is null then
+    update payments set refund_pence = pence where id = payment returning refund_pence into bill.refund_pence;
+  end if;
+  return bill.refund_pence;
+end $function$;
+grant execute on function begin_refund(uuid,bigint) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.bill_ad(ad uuid, bill uuid, by_provider text, session text, what text, vat text)
  RETURNS text
@@ -5369,7 +5389,7 @@ begin
 end $function$;
 grant execute on function note_data_request(text,text,date) to atlas_app;
 
-CREATE OR REPLACE FUNCTION public.note_refund(payment uuid, mistake boolean DEFAULT false)
+CREATE OR REPLACE FUNCTION public.note_refund(payment uuid, mistake boolean DEFAULT false, pence bigint DEFAULT NULL::bigint)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -5385,7 +5405,9 @@ begin
   perform write_loaded_payments(array[payment]);
   select p.* into bill from payments p where p.id = payment for update;
   if bill.id is null or bill.status not in ('paid', 'refund_due') then return false; end if;
-  update payments set status = 'refunded', refunded_at = now(), made_by_mistake = mistake where id = payment;
+  update payments set status = 'refunded', refunded_at = now(), made_by_mistake = mistake,
+    refund_pence = nullif(case when mistake then amount_pence
+      else least(coalesce(note_refund.pence, refund_pence, amount_pence), amount_pence) end, 0) where id = payment;
   if bill.status = 'paid' then
     update featured_ads set status = 'expired', end_date = least(end_date, now())
     where id = bill.ad_id and status = 'active';
@@ -5395,8 +5417,8 @@ begin
   end if;
   return true;
 end $function$;
-grant execute on function note_refund(uuid,boolean) to atlas_app;
-grant execute on function note_refund(uuid,boolean) to atlas_system;
+grant execute on function note_refund(uuid,boolean,bigint) to atlas_app;
+grant execute on function note_refund(uuid,boolean,bigint) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.notify_account()
  RETURNS trigger

@@ -168,6 +168,55 @@ test('without scripts: the same form on a page, its errors, a refused card, anot
   }
 })
 
+test.each([
+  { scripts: true, width: 1440 },
+  { scripts: false, width: 390 },
+])('an admin reads what is left of an ad, and that part goes back (scripts: $scripts)', async ({ scripts, width }) => {
+  const franchise = await makeFranchise(world.owner, { franchisor, name: 'Part & Parcel' })
+  const ad = await makeFeaturedAd(world.owner, { franchise, duration: '1m', amountPounds: 98 })
+  await world.owner.query(
+    `update featured_ads set start_date = now() - interval '15 days 1 minute', end_date = now() + interval '15 days'
+     where id = $1`,
+    [ad.id],
+  )
+  const sold = { adId: ad.id, franchisorId: franchisor.id, status: 'paid', amountPence: 98_00 } as const
+  const payment = await makePayment(world.owner, sold)
+  await world.owner.query(
+    `update payments set paid_at = now(), provider_payment_id = 'pay_' || id,
+       description = 'Featured ad: Part & Parcel',
+       receipt_number = (select coalesce(max(receipt_number), 1000) + 1 from payments) where id = $1`,
+    [payment.id],
+  )
+  const browser = await openBrowser(world.site.address, { scripts, width })
+  const { page } = browser
+  const admin = await makeAdmin(world.owner)
+  await signInBrowser(browser.context, world.site.address, world.owner, admin.id)
+  try {
+    await page.goto('/admin/advertising/featured?q=parcel')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: 'Refund the ad for Part & Parcel' }).click()
+    const part = page.getByRole('radio', { name: /^The part that’s left: £49\.00/ })
+    await part.waitFor()
+    expect(await part.isChecked()).toBe(true)
+    await page.getByText(/15 of 30 days, today included\./).waitFor()
+    await page.getByRole('radio', { name: 'The whole amount: £98.00' }).waitFor()
+    if (scripts) expect(await listAxeViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    await page.getByText('The payment has been refunded.').waitFor()
+    await page.goto('/admin/advertising/featured?q=parcel')
+    await page.getByText('£49.00 refunded').first().waitFor()
+    await signInBrowser(browser.context, world.site.address, world.owner, franchisor.id)
+    await page.goto(LIST)
+    await page.getByText('Ended, part refunded').first().waitFor()
+    await page.getByText('£98.00, £49.00 refunded').first().waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query('delete from featured_ads where id = $1', [ad.id])
+    await world.owner.query('delete from payments where id = $1', [payment.id])
+  }
+})
+
 test('an admin marks a transfer as received, refunds a payment, and deletes what is over', async () => {
   const listing = (name: string) => makeFranchise(world.owner, { franchisor, name })
   await makeFeaturedAd(world.owner, { franchise: await listing('Moor & More'), status: 'pending_payment' })

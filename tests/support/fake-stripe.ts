@@ -57,9 +57,15 @@ type Price = { id: string; unit_amount: number; active: boolean; lookup_key: str
 class Books {
   readonly sessions = new Map<string, Session>()
   readonly prices = new Map<string, Price>()
-  readonly refunds: { payment_intent: unknown; amount: unknown }[] = []
+  readonly refunds: { payment_intent: unknown; amount: unknown; metadata: unknown; status: string }[] = []
+  /** What payments came to, where a test says so: a refund of less leaves something for another. */
+  readonly charged = new Map<unknown, number>()
   /** What becomes of refunds at once; a bank may still refuse a pending one. */
   refundStatus: 'succeeded' | 'pending' | 'failed' | 'canceled' = 'succeeded'
+
+  private refundsOf(payment: unknown) {
+    return this.refunds.filter((one) => one.payment_intent === payment)
+  }
 
   answer(request: string, id: string, body: Record<string, unknown>): Answer {
     switch (request) {
@@ -116,13 +122,20 @@ class Books {
         return { status: 200, body: { ...price } }
       }
       case 'POST /v1/refunds': {
-        const { payment_intent, amount } = body
-        if (this.refunds.some((one) => one.payment_intent === payment_intent))
+        const { payment_intent, amount, metadata } = body
+        const back = this.refundsOf(payment_intent).reduce((sum, one) => sum + Number(one.amount), 0)
+        if (back > 0 && back >= (this.charged.get(payment_intent) ?? 0))
           return wrong('charge', 'Charge has already been refunded.', 'charge_already_refunded')
         const status = this.refundStatus
-        if (status === 'succeeded' || status === 'pending') this.refunds.push({ payment_intent, amount })
+        if (status === 'succeeded' || status === 'pending')
+          this.refunds.push({ payment_intent, amount, metadata, status })
         return { status: 200, body: { id: `re_${randomUUID()}`, object: 'refund', status } }
       }
+      case 'GET /v1/refunds':
+        return {
+          status: 200,
+          body: { object: 'list', data: this.refundsOf(body['payment_intent']), has_more: false },
+        }
       default:
         return wrong('', `Unrecognized request URL (${request})`, 'url_invalid', 404)
     }
@@ -202,6 +215,8 @@ export async function startFakeStripe(secretKey: string) {
     books,
     requests,
     control,
+    /** As after a day, in which Stripe forgets what it was asked by a key. */
+    forgetKeys: () => answers.clear(),
     stop: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()

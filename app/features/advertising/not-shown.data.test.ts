@@ -79,7 +79,7 @@ test('ads that run and aren’t shown say so, and the heads count them apart (3-
       draw(() => createElement(ManagedAdsPage, { data, answer: undefined })),
       draw(() =>
         createElement(BannersPage, {
-          data: { ...page, deleting: [], refunding: undefined, notice: null, refusal: null },
+          data: { ...page, deleting: [], refunding: undefined, notice: null, refusal: null, now: new Date() },
           answer: undefined,
         }),
       ),

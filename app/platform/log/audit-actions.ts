@@ -42,6 +42,7 @@ export const auditActions = {
   'ad.deleted': 'deleted a featured ad',
   'ad.payment_received': 'marked the payment of a featured ad as received',
   'ad.refunded': 'refunded the payment of an ad',
+  'ad.part_refunded': 'refunded the part of an ad that was left',
   'ad.partly_refunded': 'refunded a part of a payment, at the payment service',
   'ad.taken_back': 'took back a payment that was noted by mistake',
   'advertising.prices_synced': 'told the payment service the prices',

@@ -22,7 +22,7 @@ export type Checkout = { sessionId: string; url: string }
 export type PaymentChange =
   | { kind: 'paid'; reference: string; sessionId: string; paymentId: string; pence: number; currency: string }
   | { kind: 'failed' | 'expired'; reference: string }
-  /** By hand at the provider: so many pence of it by now. We give back the whole alone. */
+  /** So many pence of it by now: what we gave back of it, or someone at the provider by hand. */
   | { kind: 'partly_refunded'; reference: string; pence: number }
   | { kind: 'refunded'; reference: string; paymentId: string; pence: number; currency: string }
 
@@ -40,6 +40,9 @@ export const featuredPriceKey = (duration: string): string => `featured_${durati
 /** A price as the provider shall know it: `key` is ours, unique among our prices. */
 export type PriceToSync = { key: string; name: string; pence: number }
 
+/** What of a payment goes back: `isPart` says that some of it stays. */
+export type RefundOrder = { reference: string; paymentId: string; pence: number; isPart: boolean }
+
 /** One who takes payments by card (3-decisions 58). What fails throws `payment.unavailable` or a sister of it. */
 export type PaymentProvider = {
   /** As payments are stored. */
@@ -52,8 +55,8 @@ export type PaymentProvider = {
   createCheckout: (order: Order) => Promise<Checkout>
   /** Closes such a page, so that nobody pays there any more; 'paid' where somebody has. */
   closeCheckout: (sessionId: string) => Promise<'closed' | 'paid'>
-  /** Gives the whole of a payment back. A second time changes nothing. */
-  refund: (payment: { reference: string; paymentId: string; pence: number }) => Promise<void>
+  /** Gives a payment back, or a part of it. A second time changes nothing, as long as the sum is the same. */
+  refund: (payment: RefundOrder) => Promise<void>
   /** What an event says. Throws `payment.not_signed` where its signature or its time is not right. */
   readEvent: (body: string, signature: string | null) => Promise<PaymentEvent>
   /** The price with this key that the provider has without being told; null where there is none (L-24). */

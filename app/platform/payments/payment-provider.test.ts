@@ -86,7 +86,7 @@ describe.each([
   })
 
   test('gives a payment back, and says nothing the second time', async () => {
-    const payment = { reference: randomUUID(), paymentId: `pi_${name}`, pence: 457_95 }
+    const payment = { reference: randomUUID(), paymentId: `pi_${name}`, pence: 457_95, isPart: false }
     await provider().refund(payment)
     await provider().refund(payment)
     await provider().refund({ ...payment, reference: randomUUID() })
@@ -105,13 +105,27 @@ describe('Stripe', () => {
     ['pending', undefined],
   ] as const)('a refund that is %s at once', async (status, code) => {
     fake.books.refundStatus = status
-    const payment = { reference: randomUUID(), paymentId: `pi_${status}`, pence: 49_00 }
+    const payment = { reference: randomUUID(), paymentId: `pi_${status}`, pence: 49_00, isPart: false }
     const answer = await stripe()
       .refund(payment)
       .catch((error: unknown) => error)
     fake.books.refundStatus = 'succeeded'
     if (code) expect(answer).toMatchObject({ code })
     else expect(answer).toBeUndefined()
+  })
+
+  test('gives a part back once, however late it is asked again, and asks again for one that failed', async () => {
+    const part = { reference: randomUUID(), paymentId: 'pi_part', pence: 52_27, isPart: true }
+    fake.books.charged.set('pi_part', 98_00)
+    const sums = () => fake.books.refunds.filter((one) => one.payment_intent === 'pi_part').map((one) => one.amount)
+    await stripe().refund(part)
+    await stripe().refund(part)
+    fake.forgetKeys()
+    await stripe().refund(part)
+    expect(sums()).toEqual([52_27])
+    for (const refund of fake.books.refunds) refund.status = 'failed'
+    await stripe().refund(part)
+    expect(sums()).toEqual([52_27, 52_27])
   })
 
   test('is asked for our sum in pence, under our reference, by fields that it knows', async () => {

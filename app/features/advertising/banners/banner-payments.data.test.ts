@@ -5,6 +5,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeBannerAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { getPageBanner } from '../banners/page-banner.queries.server.ts'
 import { listInvoices } from '../featured/own-ads.queries.server.ts'
+import { leftOfAd } from '../management/managed-ads.ts'
 import { getAdSums, listBookedPayments, listRevenueByMonth } from '../management/income.queries.server.ts'
 import { bannerFields, failureOf, type Fields, postBanner } from './banners.fixture.ts'
 import { type BannerFilter, bannersIn } from './banner.ts'
@@ -97,4 +98,19 @@ test('a banner is refunded, or taken back as a mistake: it ends; receipts, reven
     `select action from audit_log where subject_type = 'banner_ad' and action like 'ad.%' order by id`,
   )
   expect(acts.map(({ action }) => action)).toEqual(['ad.taken_back', 'ad.refunded', 'ad.refunded'])
+})
+
+test('of a banner too the part that is left goes back, of one that was loaded as paid as well', async () => {
+  const franchise = await makeFranchise(owner, { franchisor: await makeFranchisor(owner), name: 'Fernhill' })
+  const days = (count: number) => new Date(Date.now() + count * 864e5)
+  const dates = { startDate: new Date(days(-15).getTime() - 6e4), endDate: days(15) }
+  const banner = await makeBannerAd(owner, { franchise, amountPounds: 300, ...dates })
+  const paid = await asActor(admin, (tx) => getPaidBanner(tx, banner.id))
+  const left = paid ? leftOfAd(paid, new Date()) : null
+  expect(left?.pence).toBe(150_00)
+  expect(await post({ intent: 'refund', paymentId: banner.id, why: 'unused', left: '15000' })).toMatchObject({
+    ok: true,
+  })
+  expect((await listing('ended')).rows).toMatchObject([{ payment: 'refunded', refundPence: 150_00 }])
+  expect(await asActor(admin, getAdSums)).toMatchObject({ banners: 150_00, bannersRefunded: 150_00 })
 })

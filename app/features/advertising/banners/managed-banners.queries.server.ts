@@ -35,6 +35,7 @@ const row = z.object({
   paymentId: z.guid().nullable(),
   payment: z.enum(paymentStatuses).nullable(),
   isMistake: z.boolean(),
+  refundPence: z.int().nullable(),
   isByHand: z.boolean(),
 })
 export type ManagedBanner = z.infer<typeof row>
@@ -49,9 +50,10 @@ const counted = (what: 'views' | 'clicks') =>
 /** What was paid for a banner, or noted so; one that was loaded stands for itself. */
 const PAYMENT = `left join lateral (
     select o.* from (
-      select id, status, provider, amount_pence, made_by_mistake from payments where banner_id = b.id
+      select id, status, provider, amount_pence, refund_pence, made_by_mistake from payments where banner_id = b.id
       union all
-      select id, 'paid', provider, amount_pence, false from loaded_ads where banner_id = b.id) o limit 1) p on true`
+      select id, 'paid', provider, amount_pence, null, false from loaded_ads where banner_id = b.id) o
+    limit 1) p on true`
 const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as "isByHand"`
 
 const listed = listQuery<typeof row, BannerSort>({
@@ -63,7 +65,7 @@ const listed = listQuery<typeof row, BannerSort>({
     b.amount, b.status, b.end_date < now() as "isOver", case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
     ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
     b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}, p.id as "paymentId", p.status as payment,
-    coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
+    coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND}`,
   from: `banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT}
     where case $1::text when 'running' then ${RUNS} when 'planned' then ${WAITS}
       when 'ended' then not (${RUNS} or ${WAITS}) else true end`,
@@ -158,10 +160,15 @@ const PAID = statement(
     pence: z.int(),
     paymentId: z.guid(),
     payment: z.literal('paid'),
+    status: z.string(),
+    startsAt: z.date().nullable(),
+    endsAt: z.date().nullable(),
+    refundPence: z.int().nullable(),
     isByHand: z.boolean(),
   }),
   `select b.id, coalesce(f.name, b.target_url) as franchise, p.amount_pence::int as pence, p.id as "paymentId",
-     p.status as payment, ${BY_HAND}
+     p.status as payment, b.status, b.start_date as "startsAt", b.end_date as "endsAt",
+     p.refund_pence::int as "refundPence", ${BY_HAND}
    from banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT} where b.id = $1 and p.status = 'paid'`,
 )
 /** A banner whose payment can be given back, for the question before it; undefined where there is none. */

@@ -38,6 +38,8 @@ export type AdState = {
   isTransfer: boolean
   /** Whether an admin noted its payment as come by mistake. */
   isMistake: boolean
+  /** Whether a part of what was paid stays paid: it ran before it was taken down. */
+  isPartRefund?: boolean
   isPaid: boolean
   /** Whether its listing is public: without it no ad starts, and no money is asked for. */
   isPublic: boolean
@@ -66,7 +68,8 @@ function unpaidText({ isTransfer, payment, unpaidUntil, isPublic }: AdState, now
 
 /** What an ad is at, in words. */
 export function stateText(ad: AdState, now: Date): string {
-  if (ad.payment === 'refunded') return ad.isMistake ? 'Ended: no payment received' : 'Refunded'
+  if (ad.payment === 'refunded')
+    return ad.isMistake ? 'Ended: no payment received' : ad.isPartRefund ? 'Ended, part refunded' : 'Refunded'
   if (isRunning(ad, now)) return ad.endsAt ? `Running until ${formatDateShort(ad.endsAt)}` : 'Running'
   if (ad.payment === 'refund_due') return 'Paid too late: we’ll refund you'
   if (isUnpaid(ad)) return unpaidText(ad, now)

@@ -28,6 +28,7 @@ const row = z.object({
   payment: z.enum(paymentStatuses).nullable(),
   isTransfer: z.boolean(),
   isMistake: z.boolean(),
+  isPartRefund: z.boolean(),
   receiptId: z.guid().nullable(),
   views: z.int(),
   clicks: z.int(),
@@ -43,7 +44,9 @@ const UNPAID_UNTIL = `case when a.status = 'pending_payment' then greatest(
 
 /** The payment that an ad is at: the one that it runs by, else the last one. */
 const LAST_PAYMENT = `left join lateral (
-    select p.status, p.made_by_mistake, case when p.receipt_number is not null then p.id end as receipt from payments p
+    select p.status, p.made_by_mistake, p.refund_pence < p.amount_pence as is_part,
+      case when p.receipt_number is not null then p.id end as receipt
+    from payments p
     where p.ad_id = a.id order by p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
 
 /** Whether the same ad has been bought once more since its renewal was offered, and runs or may still be paid. */
@@ -62,6 +65,7 @@ const listed = listQuery<typeof row, AdSort>({
     p.status as payment,
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
       as "isTransfer", p.receipt as "receiptId", coalesce(p.made_by_mistake, false) as "isMistake",
+    coalesce(p.is_part, false) as "isPartRefund",
     ${countedInAll('views')}, ${countedInAll('clicks')}, ${countedInAll('requests')}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id ${LAST_PAYMENT} where a.franchisor_id = $1`,
   searched: 'f.name',
@@ -138,6 +142,7 @@ const invoiceRow = z.object({
   pence: z.int(),
   paidAt: z.date(),
   refundedAt: z.date().nullable(),
+  refundPence: z.int().nullable(),
   isMistake: z.boolean(),
 })
 export type Invoice = z.output<typeof invoiceRow>
@@ -145,7 +150,7 @@ const INVOICES = statement(
   invoiceRow,
   `select id, coalesce(receipt_number, 0)::int as number, description, amount_pence::int as pence,
      coalesce(paid_at, created_at) as "paidAt", refunded_at as "refundedAt",
-     made_by_mistake as "isMistake"
+     refund_pence::int as "refundPence", made_by_mistake as "isMistake"
    from payments where franchisor_id = $1 and receipt_number is not null order by receipt_number desc limit $2`,
 )
 export type Invoices = { rows: Invoice[]; hasMore: boolean }

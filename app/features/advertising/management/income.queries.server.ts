@@ -12,11 +12,12 @@ import { paymentStatuses } from '../featured/featured-ad.ts'
 const INCOME = `(
      select id, product, provider, amount_pence, status, paid_at, refunded_at, made_by_mistake, description, billed_to,
        receipt_number, vat_number, provider_payment_id,
+       case when status = 'refunded' then coalesce(refund_pence, amount_pence) else 0 end as back_pence,
        receipt_number is null and provider in ('bank', 'none') and status <> 'refund_due' as is_loaded
      from payments where paid_at is not null
      union all
      select id, product, provider, amount_pence, 'paid', paid_at, null, false, description, billed_to, null, null, null,
-       true
+       0, true
      from loaded_ads) income`
 
 const sumRow = z.object({
@@ -38,13 +39,13 @@ export type AdSums = z.output<typeof sumRow>
 
 const MONTH = (of: string) => `date_trunc('month', ${of} at time zone 'Europe/London')`
 const returned = (condition: string, name: string) =>
-  `coalesce(sum(amount_pence) filter (where status = 'refunded' and ${condition}), 0)::float8 as "${name}"`
+  `coalesce(sum(back_pence) filter (where ${condition}), 0)::float8 as "${name}"`
 /** What came, also twice or for nothing, less what went back; the latter counts when it did: no past month changes. */
 const earned = (condition: string, name: string) =>
-  `coalesce(sum(amount_pence) filter (where status <> 'refunded' and ${condition}), 0)::float8 as "${name}"`
+  `coalesce(sum(amount_pence - back_pence) filter (where ${condition}), 0)::float8 as "${name}"`
 const earnedIn = (month: string, name: string) =>
   `(coalesce(sum(amount_pence) filter (where ${FEATURED} and ${MONTH('paid_at')} = ${month}), 0)
-       - coalesce(sum(amount_pence) filter (where ${FEATURED} and ${MONTH('refunded_at')} = ${month}), 0))::float8
+       - coalesce(sum(back_pence) filter (where ${FEATURED} and ${MONTH('refunded_at')} = ${month}), 0))::float8
        as "${name}"`
 const FEATURED = `product = 'featured'`
 const SUMS = statement(
@@ -90,8 +91,8 @@ const BY_MONTH = statement(
        when provider = 'bank' then 'transfer' else 'card' end as kind, amount_pence as pence
      from ${INCOME} where status in ('paid', 'refund_due', 'refunded')
      union all
-     select ${MONTH('refunded_at')}, 'refunded', amount_pence from payments
-     where refunded_at is not null and paid_at is not null) sums
+     select ${MONTH('refunded_at')}, 'refunded', back_pence from ${INCOME}
+     where refunded_at is not null) sums
    where month > ${MONTH('now()')} - interval '12 months' group by month order by month desc`,
 )
 
@@ -111,6 +112,7 @@ const bookRow = z.object({
   vatNumber: z.string().nullable(),
   status: z.enum(paymentStatuses),
   refundedAt: z.date().nullable(),
+  refundPence: z.int().nullable(),
   isMistake: z.boolean(),
   isLoaded: z.boolean(),
   providerPaymentId: z.string().nullable(),
@@ -120,7 +122,8 @@ const BOOK = statement(
   bookRow,
   `select receipt_number::int as number, paid_at as "paidAt", description, billed_to as "billedTo", provider,
      amount_pence::int as pence, vat_number as "vatNumber", status, refunded_at as "refundedAt",
-     made_by_mistake as "isMistake", is_loaded as "isLoaded", provider_payment_id as "providerPaymentId"
+     nullif(back_pence, 0)::int as "refundPence", made_by_mistake as "isMistake", is_loaded as "isLoaded",
+     provider_payment_id as "providerPaymentId"
    from ${INCOME} order by paid_at, id`,
 )
 /** Every payment that has come, for the bookkeeper. */

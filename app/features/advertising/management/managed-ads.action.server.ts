@@ -2,8 +2,9 @@ import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { CHOOSE_ADS } from './managed-ads.errors.ts'
-import { deleteAds, markPaymentReceived, type Refund, refundPayment } from './managed-ads.commands.server.ts'
+import { deleteAds, markPaymentReceived } from './managed-ads.commands.server.ts'
 import { adsActSchema } from './managed-ads.schema.ts'
+import { type Refund, refundPayment } from './refund.commands.server.ts'
 
 /** What an admin reads once a payment was given back. */
 export const refundSentences: Readonly<Record<Refund, string>> = {

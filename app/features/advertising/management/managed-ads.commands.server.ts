@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { accountName } from '#app/features/accounts/account-name.server.ts'
-import { NamedError } from '#app/lib/errors.ts'
-import { command, execute, maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
+import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
-import { audit, auditAll } from '#app/platform/log/audit.server.ts'
-import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { auditAll } from '#app/platform/log/audit.server.ts'
 import { closePagesLater } from '../featured/checkout.server.ts'
 import { adDescription } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import * as errors from './managed-ads.errors.ts'
-
-const subject = (id: string) => ({ type: 'featured_ad', id })
 
 function demand(actor: Member): void {
   if (actor.role !== 'admin') throw errors.notAllowed()
@@ -103,67 +98,4 @@ export async function deleteAds(tx: Tx, actor: Member, ids: readonly string[]): 
   const subjects = gone.map(({ id, ...details }) => ({ id, details }))
   await auditAll(tx, 'ad.deleted', 'featured_ad', subjects)
   return gone.length
-}
-
-const REFUNDABLE = statement(
-  z.object({
-    id: z.guid(),
-    adId: z.guid().nullable(),
-    bannerId: z.guid().nullable(),
-    provider: z.string(),
-    providerPaymentId: z.string().nullable(),
-    pence: z.int(),
-    email: z.string().nullable(),
-  }),
-  `select p.id, p.ad_id as "adId", p.banner_id as "bannerId", p.provider,
-     p.provider_payment_id as "providerPaymentId", p.amount_pence::int as pence, o.email
-   from (select id, ad_id, banner_id, provider, provider_payment_id, amount_pence, franchisor_id from payments
-       where status in ('paid', 'refund_due')
-     union all
-     select id, ad_id, banner_id, provider, null, amount_pence, franchisor_id from loaded_ads) p
-   left join profiles o on o.id = p.franchisor_id where p.id = $1`,
-)
-/**
- * How money went back: by the service that took it, by an admin's own hand, or not at all: by mistake it was noted as
- * come, or there was nothing to pay.
- */
-export type Refund = 'by_card' | 'by_hand' | 'mistake' | 'nothing'
-type Asked = { paymentId: string; why: 'money_back' | 'mistake' }
-const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1, $2) as "isFirst"')
-const KNOWN = command(`select 1 from payments where id = $1 and status = 'refunded'`)
-
-/**
- * Gives the whole of a payment back and ends its ad or banner: by card through the service that took it; a transfer is
- * given back by hand, and noted here, or taken back as a mistake where none had come. The service is asked first, and
- * remembers by our number that it was, so that a second try does not pay twice; of two admins who note a transfer one
- * wins. Throws `ads.not_refundable`, `ads.no_service`, and `ads.no_refund` where the service is away or refuses.
- */
-export async function refundPayment(actor: Member, { paymentId, why }: Asked): Promise<Refund> {
-  demand(actor)
-  const payment = await asActor(actor, (tx) => maybeOne(tx, REFUNDABLE, [paymentId]))
-  if (!payment) throw errors.notRefundable()
-  const { provider, providerPaymentId, pence, adId, bannerId, email } = payment
-  const service = paymentProvider()
-  const isByHand = provider === 'bank' && pence > 0
-  const isMistake = isByHand && why === 'mistake'
-  if (!isByHand && pence > 0) {
-    if (provider !== service?.name || providerPaymentId === null) throw errors.noService()
-    try {
-      await service.refund({ reference: paymentId, paymentId: providerPaymentId, pence })
-    } catch (error) {
-      throw error instanceof NamedError ? errors.noRefund() : error
-    }
-  }
-  await asActor(actor, async (tx) => {
-    const { isFirst } = await one(tx, GIVEN_BACK, [paymentId, isMistake])
-    // The service may have told of it already; what the admin did is noted all the same.
-    if (!isFirst && (provider === 'bank' || pence === 0 || (await execute(tx, KNOWN, [paymentId])) === 0))
-      throw errors.notRefundable()
-    const act = isMistake ? 'ad.taken_back' : 'ad.refunded'
-    const about = bannerId ? { type: 'banner_ad', id: bannerId } : subject(adId ?? paymentId)
-    await audit(tx, act, about, { paymentId, pence, isByHand })
-    if (isFirst && email && pence > 0 && !isMistake) await enqueue(tx, 'ad.refunded', email, { paymentId })
-  })
-  if (isMistake) return 'mistake'
-  return pence === 0 ? 'nothing' : isByHand ? 'by_hand' : 'by_card'
 }

@@ -3,27 +3,34 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
-import { unavailable } from '#app/platform/payments/payment-provider.server.ts'
+import { one, statement } from '#app/platform/db/statement.server.ts'
+import { refused, unavailable } from '#app/platform/payments/payment-provider.server.ts'
 import { transferReference } from '../featured/featured-ad.ts'
 import { getReceipt } from '../payments/receipt.server.ts'
-import { deleteAds, markPaymentReceived, refundPayment as refundAsked } from './managed-ads.commands.server.ts'
+import { deleteAds, markPaymentReceived } from './managed-ads.commands.server.ts'
 import { loadManagedAds } from './managed-ads.loader.server.ts'
+import { leftOfAd } from './managed-ads.ts'
 import { listManagedAds } from './managed-ads.queries.server.ts'
 import { getAdSums, listBookedPayments, listRevenueByMonth } from './income.queries.server.ts'
+import { refundPayment as refundAsked } from './refund.commands.server.ts'
 import { paymentsAsCsv } from './revenue-csv.server.ts'
 import { ManagedAdsPage } from './ui/managed-ads-page.tsx'
 import { Question } from './ui/questions.tsx'
 
+const BEGIN = statement(z.object({ pence: z.int().nullable() }), 'select begin_refund($1, $2)::int as pence')
 const refunds: object[] = []
 let isDown = false
+let isRefused = false
 vi.mock('#app/platform/payments/provider.server.ts', () => ({
   paymentProvider: () => ({
     name: 'test',
     refund: (payment: object) => {
       if (isDown) return Promise.reject(unavailable())
+      if (isRefused) return Promise.reject(refused())
       refunds.push(payment)
       return Promise.resolve()
     },
@@ -147,7 +154,7 @@ test('a refund goes through the service that took the money, once, and ends the 
   isDown = false
   expect(await stateOf(ad.id)).toMatchObject({ status: 'active', payment: 'paid' })
   expect(await refundPayment(admin, payment.id)).toBe('by_card')
-  expect(refunds).toEqual([{ reference: payment.id, paymentId: 'pay_1', pence: 4900 }])
+  expect(refunds).toEqual([{ reference: payment.id, paymentId: 'pay_1', pence: 4900, isPart: false }])
   expect(await stateOf(ad.id)).toMatchObject({ status: 'expired', payment: 'refunded' })
   await expect(refundPayment(other, payment.id)).rejects.toMatchObject({ code: 'ads.not_refundable' })
   expect(refunds).toHaveLength(1)
@@ -327,7 +334,8 @@ test('what goes back counts when it does: the month in which it came stays as it
   expect(after.sums).toMatchObject({ revenue: 129_00, refundDue: 0, refunded: 258_00 })
   expect(after.sums).toMatchObject({ thisMonth: -258_00, lastMonth: 387_00 })
   expect(after.months).toMatchObject([{ refunded: 258_00, transfer: 0, card: 0 }, before.months[0]])
-  expect(after.csv.match(/129\.00/g)).toHaveLength(3)
+  // Three that came, and two of them that went back.
+  expect(after.csv.match(/129\.00/g)).toHaveLength(5)
   expect(after.csv.match(/,refunded,/g)).toHaveLength(2)
 })
 
@@ -371,6 +379,100 @@ const money = () =>
     months: await listRevenueByMonth(tx),
     csv: await paymentsAsCsv(await listBookedPayments(tx)),
   }))
+
+/** An ad of 30 days for £98, taken down on its sixteenth. */
+async function paidByCard(provider: 'test' | 'bank' = 'test') {
+  const ad = await makeFeaturedAd(owner, { franchise, duration: '1m', amountPounds: 98 })
+  await owner.query(
+    `update featured_ads set start_date = now() - interval '15 days 1 minute', end_date = now() + interval '15 days'
+     where id = $1`,
+    [ad.id],
+  )
+  const payment = await makePayment(owner, {
+    adId: ad.id,
+    franchisorId: franchisor.id,
+    status: 'paid',
+    amountPence: 98_00,
+  })
+  await owner.query(
+    `update payments set provider = $2, provider_payment_id = 'pay_' || id, paid_at = now() - interval '15 days',
+       receipt_number = 1001, vat_number = 'GB1', description = 'Ad', billed_to = 'Larkspur'
+     where id = $1`,
+    [payment.id, provider],
+  )
+  const [row] = (await asActor(admin, (tx) => listManagedAds(tx, view, 'all'))).rows
+  const left = row && leftOfAd(row, new Date())
+  if (!left) throw new Error('nothing is left of the ad')
+  return { ad, payment, left }
+}
+test.each(['test', 'bank'] as const)(
+  'the part that is left goes back (%s), and the books keep the rest',
+  async (by) => {
+    const { ad, payment, left } = await paidByCard(by)
+    // 15 of its days are over, whichever way the clocks go meanwhile; days are those of the calendar.
+    expect(left).toMatchObject({ isBegun: false, of: expect.stringMatching(/^15 of 30 days, today included$/) })
+    expect(left.pence).toBe(49_00)
+    const give = (pence: number) => refundAsked(admin, { paymentId: payment.id, why: 'unused', left: pence })
+    await expect(give(left.pence + 1)).rejects.toMatchObject({
+      code: 'ads.part_changed',
+      sentence: expect.stringContaining('it’s £49.00 now'),
+    })
+    expect(await give(left.pence)).toBe(by === 'bank' ? 'by_hand' : 'by_card')
+    expect(refunds).toEqual(
+      by === 'bank' ? [] : [{ reference: payment.id, paymentId: `pay_${payment.id}`, pence: 49_00, isPart: true }],
+    )
+    expect(await stateOf(ad.id)).toMatchObject({ status: 'expired', payment: 'refunded' })
+    await expect(give(left.pence)).rejects.toMatchObject({ code: 'ads.not_refundable' })
+    const { sums, csv } = await money()
+    expect(sums).toMatchObject({ revenue: 49_00, refunded: 49_00, running: 0, refundDue: 0 })
+    expect(csv).toMatch(/,98\.00,16\.33,part refunded,[\d-]+,49\.00,8\.16,/)
+    const receipt = await asActor(admin, (tx) => getReceipt(tx, payment.id))
+    expect(receipt).toMatchObject({ pence: 98_00, refundPence: 49_00 })
+    expect(await acts()).toEqual(['ad.part_refunded'])
+    const { rows } = await owner.query(`select kind, payload ->> 'paymentId' as payment from outbox`)
+    expect(rows).toEqual([{ kind: 'ad.refunded', payment: payment.id }])
+  },
+)
+
+test('a part that may have arrived is tried again as it was, on another day too, and nothing else is', async () => {
+  const { payment, left } = await paidByCard()
+  const give = (why: 'unused' | 'money_back', pence = left.pence) =>
+    refundAsked(admin, { paymentId: payment.id, why, left: pence })
+  isDown = true
+  await expect(give('unused')).rejects.toMatchObject({ code: 'ads.no_refund' })
+  isDown = false
+  await owner.query(`update featured_ads set start_date = start_date - interval '1 day',
+    end_date = end_date - interval '1 day'`)
+  const [row] = (await asActor(admin, (tx) => listManagedAds(tx, view, 'all'))).rows
+  expect(row && leftOfAd(row, new Date())).toMatchObject({ pence: left.pence, isBegun: true })
+  await expect(give('money_back')).rejects.toMatchObject({ code: 'ads.refund_begun' })
+  expect(refunds).toEqual([])
+  expect(await give('unused')).toBe('by_card')
+  expect(refunds).toMatchObject([{ pence: left.pence }])
+})
+
+test('what the service refused was not done: another sum may be tried', async () => {
+  const { payment, left } = await paidByCard()
+  isRefused = true
+  await expect(refundAsked(admin, { paymentId: payment.id, why: 'unused', left: left.pence })).rejects.toMatchObject({
+    code: 'ads.no_refund',
+  })
+  isRefused = false
+  expect(await refundPayment(admin, payment.id)).toBe('by_card')
+  expect(refunds).toMatchObject([{ pence: 98_00, isPart: false }])
+})
+
+test('only an admin begins a refund, and no more goes back than came', async () => {
+  const { payment } = await paidByCard()
+  const seller: Member = { role: 'franchisor', userId: franchisor.id }
+  const begin = (by: Member, pence: number) =>
+    asActor(by, (tx) => one(tx, BEGIN, [payment.id, pence])).then(
+      () => 'done',
+      (error: { code: string }) => error.code,
+    )
+  expect(await begin(seller, 1)).toBe('42501')
+  for (const pence of [0, -1, 98_01]) expect(await begin(admin, pence)).toBe('23514')
+})
 
 test('an ad that was loaded as paid is income, and can be refunded and deleted like any other', async () => {
   const [running, over] = [await loaded(), await loaded({ status: 'expired' })]

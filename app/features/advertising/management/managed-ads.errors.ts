@@ -17,6 +17,20 @@ export const listingHidden = defineError(
     `${franchise} isn’t public at the moment, so its ad can’t start. Nothing was changed. Refund the money, or ` +
     'make the listing public first.',
 )
+export const partChanged = defineError(
+  'ads.part_changed',
+  409,
+  ({ amount = '' }) =>
+    `The part that’s left has changed since you were asked${amount ? `: it’s ${amount} now` : ''}. Nothing was ` +
+    'refunded. Reload the page and try again.',
+)
+export const refundBegun = defineError(
+  'ads.refund_begun',
+  409,
+  ({ amount = '' }) =>
+    `A refund of ${amount} was begun for this payment, and we don’t know yet whether it arrived. Nothing else was ` +
+    'refunded. Reload the page: you can only try the same amount again.',
+)
 export const notRefundable = defineError(
   'ads.not_refundable',
   409,

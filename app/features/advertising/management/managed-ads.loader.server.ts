@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readListView } from '#app/lib/list-params.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { CHOOSE_ADS } from './managed-ads.errors.ts'
-import { adFilters, adsIn, MOST_ADS, ofDeletedAsAd } from './managed-ads.ts'
+import { adFilters, adsIn, leftOfAd, MOST_ADS, ofDeletedAsAd } from './managed-ads.ts'
 import { listAskedAds, listManagedAds, listOwedPayments, listPaymentsOfDeleted } from './managed-ads.queries.server.ts'
 import { getAdSums, listRevenueByMonth } from './income.queries.server.ts'
 
@@ -25,6 +25,7 @@ export async function loadManagedAds(tx: Tx, request: Request) {
     asked.length > 0 ? listAskedAds(tx, asked) : [],
   ])
   const payment = act === 'refund' ? search.get('payment') : null
+  const now = new Date()
   const back = [...owed, ...ofDeleted].find(({ paymentId }) => paymentId === payment)
   return {
     shown,
@@ -36,10 +37,10 @@ export async function loadManagedAds(tx: Tx, request: Request) {
     question: back
       ? { act: 'refund' as const, ads: [ofDeletedAsAd(back)] }
       : act && found.length > 0
-        ? { act, ads: found }
+        ? { act, ads: found.map((ad) => Object.assign(ad, { left: leftOfAd(ad, now) })) }
         : null,
     refusal: (act === 'paid' || act === 'delete') && asked.length === 0 ? CHOOSE_ADS : null,
-    now: new Date(),
+    now,
   }
 }
 export type ManagedAdsData = Awaited<ReturnType<typeof loadManagedAds>>

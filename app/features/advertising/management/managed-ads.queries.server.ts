@@ -31,6 +31,8 @@ const row = z.object({
   /** Whether money for it may still be noted as received. */
   mayBePaid: z.boolean(),
   isMistake: z.boolean(),
+  /** How much went back; before that how much of it was begun to. */
+  refundPence: z.int().nullable(),
   /** Whether an admin gives it back by hand: a transfer. */
   isByHand: z.boolean(),
   receiptId: z.guid().nullable(),
@@ -40,10 +42,10 @@ export type ManagedAd = z.output<typeof row>
 /** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
 const PAYMENT = `left join lateral (
     select o.* from (
-      select id, status, provider, amount_pence, made_by_mistake, receipt_number, created_at
+      select id, status, provider, amount_pence, refund_pence, made_by_mistake, receipt_number, created_at
       from payments where ad_id = a.id
       union all
-      select id, 'paid', provider, amount_pence, false, 0, paid_at from loaded_ads where ad_id = a.id) o
+      select id, 'paid', provider, amount_pence, null, false, 0, paid_at from loaded_ads where ad_id = a.id) o
     order by o.status <> 'refund_due', o.receipt_number is null, o.created_at desc, o.id limit 1) p on true`
 /** Whether its buyer was told how to pay it by bank transfer, and the money has not come. */
 const BY_TRANSFER = `exists (select from payments b where b.ad_id = a.id and b.provider = 'bank'
@@ -62,7 +64,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
       as "isTransfer", may_be_paid(a) as "mayBePaid",
     ${BY_TRANSFER}, case when p.receipt_number > 0 then p.id end as "receiptId",
-    coalesce(p.made_by_mistake, false) as "isMistake", ${BY_HAND}`,
+    coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND}`,
   from: `featured_ads a join franchises f on f.id = a.franchise_id
     left join profiles o on o.id = a.franchisor_id ${PAYMENT}
     where case $1::text when 'outstanding' then a.status = 'pending_payment'
@@ -97,11 +99,16 @@ const NAMES = statement(
     pence: z.int(),
     paymentId: z.guid().nullable(),
     payment: z.enum(paymentStatuses).nullable(),
+    status: z.enum(adStatuses),
+    startsAt: z.date().nullable(),
+    endsAt: z.date().nullable(),
+    refundPence: z.int().nullable(),
     isByHand: z.boolean(),
     isByTransfer: z.boolean(),
   }),
   `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId",
-     p.status as payment, ${BY_HAND}, ${BY_TRANSFER}
+     p.status as payment, a.status, a.start_date as "startsAt", a.end_date as "endsAt",
+     p.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER}
    from featured_ads a join franchises f on f.id = a.franchise_id ${PAYMENT}
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )

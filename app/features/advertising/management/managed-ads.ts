@@ -1,4 +1,7 @@
 import type { ListOf } from '#app/lib/list-view.ts'
+import { plural } from '#app/lib/text.ts'
+import type { PaymentStatus } from '../featured/featured-ad.ts'
+import { unusedPart } from '../payments/unused-part.ts'
 
 /** Where admins look after featured ads (D-03). */
 export const MANAGE_ADS_PATH = '/admin/advertising/featured'
@@ -32,6 +35,32 @@ export const adsIn = (filter: AdFilter): ListOf<ManagedAdSort> =>
 /** Most ads of one act: as many as a page of the list has. */
 export const MOST_ADS = 25
 
+/** Why a payment goes back: `unused` is the part that is left of an ad that we take down (terms, Advertising). */
+export const refundReasons = ['money_back', 'unused', 'mistake'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+type Paid = {
+  payment: PaymentStatus | null
+  status: string
+  pence: number
+  startsAt: Date | null
+  endsAt: Date | null
+  refundPence: number | null
+}
+/** The part that is left of a running ad, as the question before a refund says it; one that was begun stays so. */
+export type LeftOfAd = { pence: number; of: string; isBegun: boolean }
+
+/** Null where the whole alone can go back. */
+export function leftOfAd(ad: Paid, now: Date): LeftOfAd | null {
+  if (ad.payment !== 'paid') return null
+  if (ad.refundPence !== null)
+    return ad.refundPence < ad.pence
+      ? { pence: ad.refundPence, of: 'An earlier try that may not have arrived', isBegun: true }
+      : null
+  const part = ad.status === 'active' ? unusedPart(ad, now) : null
+  return part && { pence: part.pence, of: `${part.days} of ${plural(part.of, 'day')}, today included`, isBegun: false }
+}
+
 type OfDeleted = { paymentId: string; description: string; pence: number; isByHand: boolean; isTold: boolean }
 
 /** A payment of a deleted ad, as a question before an act names an ad: nothing runs by it. */
@@ -43,4 +72,5 @@ export const ofDeletedAsAd = ({ paymentId, description, pence, isByHand, isTold 
   payment: 'refund_due' as const,
   isByHand,
   isTold,
+  left: null,
 })

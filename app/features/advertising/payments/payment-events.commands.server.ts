@@ -14,7 +14,13 @@ const SETTLE = statement(
   z.object({ outcome: z.enum(['active', 'refund_due', 'known', 'unknown']) }),
   'select settle_payment($1, $2, $3, $4) as outcome',
 )
-const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1) as "isFirst"')
+const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1, false, $2) as "isFirst"')
+/** How much of a payment goes back, fixed before the service was asked, or went back. */
+const BACK = statement(
+  z.object({ pence: z.int() }),
+  `select coalesce(refund_pence, case when status = 'refunded' then amount_pence end, 0)::int as pence
+   from payments where id = $1`,
+)
 // What has been paid stays so, in whatever order events come.
 const FAILED = command(`update payments set status = 'failed' where id = $1 and status = 'created'`)
 const EXPIRED = command(`update payments set status = 'expired' where id = $1 and status in ('created', 'failed')`)
@@ -59,6 +65,24 @@ async function noteRefund(tx: SystemTx, { kind, reference, pence }: Refund): Pro
   await audit(tx, `ad.${kind}`, about, { paymentId: reference, pence, by: 'payment_service' })
 }
 
+/** The books do not know of it: what is missing there a person has to see. */
+async function missing(tx: SystemTx, change: Refund): Promise<void> {
+  log.error({ event: 'payment.partly_refunded', ...change }, 'a part of a payment went back')
+  await noteRefund(tx, change)
+}
+
+/** So much went back, in whatever order that is told; once. */
+async function giveBack(tx: SystemTx, change: Refund): Promise<void> {
+  const { reference, pence } = change
+  if ((await one(tx, GIVEN_BACK, [reference, pence])).isFirst) {
+    await noteRefund(tx, change)
+    return tell(tx, 'ad.refunded', reference)
+  }
+  // Somebody gave back more in the service's own pages, after a part.
+  const known = (await maybeOne(tx, BACK, [reference]))?.pence
+  if (known !== undefined && known > 0 && known < pence) await missing(tx, change)
+}
+
 async function apply(tx: SystemTx, change: PaymentChange): Promise<void> {
   switch (change.kind) {
     case 'paid':
@@ -70,13 +94,11 @@ async function apply(tx: SystemTx, change: PaymentChange): Promise<void> {
     case 'refunded':
       // Whatever goes back had come, though its own event may still be on the way.
       await settle(tx, change)
-      if (!(await one(tx, GIVEN_BACK, [change.reference])).isFirst) return
-      await noteRefund(tx, change)
-      return tell(tx, 'ad.refunded', change.reference)
+      return giveBack(tx, change)
     case 'partly_refunded':
-      // The books know whole refunds alone: what is missing there a person has to see.
-      log.error({ event: 'payment.partly_refunded', ...change }, 'a part of a payment went back')
-      return noteRefund(tx, change)
+      // A part that an admin gave back here is known before; of any other the ad runs on.
+      if ((await maybeOne(tx, BACK, [change.reference]))?.pence === change.pence) return giveBack(tx, change)
+      return missing(tx, change)
   }
 }
 

@@ -242,6 +242,35 @@ test('a part that goes back at the service ends nothing, and is written where ad
   expect((await owner.query('select 1 from audit_log where subject_id = $1', [foreign])).rowCount).toBe(0)
 })
 
+test('a part that an admin gives back here ends its ad, whoever tells of it first; more is seen', async () => {
+  const { paid, refunded } = eventsOf(sold)
+  const told = (pence: number, all = false) =>
+    JSON.stringify({
+      ...JSON.parse(refunded),
+      id: `evt_${randomUUID()}`,
+      data: { object: { ...JSON.parse(refunded).data.object, refunded: all, amount_refunded: pence } },
+    })
+  await deliver(paid)
+  await owner.query('update payments set refund_pence = 1000 where id = $1', [sold.payment])
+  for (const body of [told(1000), told(1000)]) await deliver(body)
+  expect(await stateOf(sold)).toMatchObject({ ad: 'expired', payment: 'refunded' })
+  const parts = async () =>
+    (
+      await owner.query(
+        `select details ->> 'pence' as pence from audit_log where action like 'ad.%refunded' and subject_id = $1
+         order by id`,
+        [sold.ad],
+      )
+    ).rows.map(({ pence }) => pence)
+  expect(await parts()).toEqual(['1000'])
+  expect(await emails()).toMatchObject({ 'ad.refunded': [1, 1] })
+  // In the service's own pages, later: the books do not have it.
+  await deliver(told(4900, true))
+  expect(await parts()).toEqual(['1000', '4900'])
+  const { rows } = await owner.query('select refund_pence::int as back from payments where id = $1', [sold.payment])
+  expect(rows).toEqual([{ back: 1000 }])
+})
+
 test('an ad that expired before its payment came runs all the same', async () => {
   await owner.query(`update featured_ads set status = 'expired' where id = $1`, [sold.ad])
   await deliver(eventsOf(sold).expired)

@@ -13,6 +13,8 @@ const row = z.object({
   id: z.guid(),
   description: z.string(),
   pence: z.int(),
+  /** How much of it went back. */
+  backPence: z.int().nullable(),
   receipt: z.int().nullable(),
   provider: z.string(),
   dear: z.string().nullable(),
@@ -27,7 +29,8 @@ const row = z.object({
  */
 const PAYMENT = statement(
   row,
-  `select p.id, p.description, p.amount_pence::int as pence, p.receipt_number::int as receipt, p.provider,
+  `select p.id, p.description, p.amount_pence::int as pence, p.refund_pence::int as "backPence",
+     p.receipt_number::int as receipt, p.provider,
      r.full_name as dear, a.end_date as until, p.ad_id as "adId",
      coalesce(p.status = 'created' and a.status = 'pending_payment', false) as "isOwed",
      p.created_at + interval '${TRANSFER_DAYS} days' as "payBy"
@@ -103,19 +106,24 @@ export const refundDueMail = ({ dear, description, pence }: Paid) =>
     because: because(),
   })
 
-export const refundedMail = ({ dear, description, pence, provider, adId }: Paid) =>
-  composeMail({
-    subject: `Refunded: ${formatPoundsExact(pence)}`,
+export function refundedMail({ dear, description, pence, backPence, provider, adId }: Paid): OutboxMail {
+  const back = formatPoundsExact(backPence ?? pence)
+  const isPart = backPence !== null && backPence < pence
+  return composeMail({
+    subject: `Refunded: ${back}`,
     dear,
     parts: [
-      `We’ve refunded ${formatPoundsExact(pence)} for ${description}` +
+      `We’ve refunded ${back} ${isPart ? `of the ${formatPoundsExact(pence)} you paid ` : ''}for ${description}` +
         (provider === 'bank' ? ' by bank transfer.' : '. It can take up to ten days to appear in your account.') +
-        ' If the ad was running, it has ended.',
+        (isPart
+          ? ' That’s the part that was left of the ad, which has ended.'
+          : ' If the ad was running, it has ended.'),
       // A banner is not among them.
       ...(adId === null ? [] : [{ button: 'See your featured ads', href: adsHref() }]),
     ],
     because: because(),
   })
+}
 
 const payloadSchema = z.object({ paymentId: z.guid() })
 

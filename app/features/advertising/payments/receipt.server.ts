@@ -14,13 +14,15 @@ const row = z.object({
   provider: z.string(),
   paidAt: z.date(),
   refundedAt: z.date().nullable(),
+  refundPence: z.int().nullable(),
   isMistake: z.boolean(),
 })
 const RECEIPT = statement(
   row,
   `select coalesce(receipt_number, 0)::int as number, description, billed_to as "billedTo", amount_pence::int as pence,
      vat_number as "vatNumber", provider, coalesce(paid_at, created_at) as "paidAt",
-     refunded_at as "refundedAt", made_by_mistake as "isMistake"
+     refunded_at as "refundedAt", case when status = 'refunded' then coalesce(refund_pence, amount_pence)::int end
+       as "refundPence", made_by_mistake as "isMistake"
    from payments where id = $1 and receipt_number is not null`,
 )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { poundsToPence } from '#app/lib/money.ts'
 import { refundedMail } from './payment.mail.server.ts'
-import { paidBy, takenBackLines, vatLines } from './receipt.ts'
+import { paidBy, takenBackLines, vatBack, vatIn, vatLines } from './receipt.ts'
 import { printable, receiptPdf } from './receipt-pdf.server.ts'
 
 const receipt = {
@@ -13,6 +13,7 @@ const receipt = {
   provider: 'stripe',
   paidAt: new Date('2026-11-23T10:00:00Z'),
   refundedAt: null,
+  refundPence: null,
   isMistake: false,
 }
 
@@ -55,7 +56,19 @@ test('letters that the PDF’s fonts lack lose their marks', () => {
 test('a receipt says what became of its payment', () => {
   const refundedAt = new Date('2026-11-24T10:00:00Z')
   expect(takenBackLines(receipt)).toEqual([])
-  expect(takenBackLines({ ...receipt, refundedAt })).toEqual([['Refunded', '£457.95 on 24 November 2026']])
+  const [on, whole] = ['on 24 November 2026', { ...receipt, refundedAt, refundPence: receipt.pence }]
+  expect(takenBackLines(whole)).toEqual([['Refunded', `£457.95 ${on} (£381.62 without VAT, £76.33 VAT)`]])
+  expect(takenBackLines({ ...whole, vatNumber: null })).toEqual([['Refunded', `£457.95 ${on}`]])
+  // A part is credited with its VAT; what is kept has the rest of it.
+  expect(takenBackLines({ ...whole, refundPence: 152_65 })).toEqual([
+    ['Refunded', `£152.65 ${on} (£127.20 without VAT, £25.45 VAT)`],
+    ['Kept', '£305.30, for the days that the ad ran'],
+  ])
+  for (let pence = 1; pence <= 600; pence += 7)
+    for (let back = 1; back <= pence; back += 5) {
+      const sum = { pence, vatNumber: 'GB1', refundPence: back }
+      expect(vatBack(sum) + vatIn({ pence: pence - back, vatNumber: 'GB1' })).toBe(vatIn(sum))
+    }
   expect(takenBackLines({ ...receipt, refundedAt, isMistake: true })).toEqual([
     ['Cancelled', 'on 24 November 2026: this receipt was made by mistake, and £457.95 was not paid'],
   ])
@@ -71,6 +84,7 @@ test('a company reads how its money comes back', () => {
     dear: null,
     until: null,
     adId: null,
+    backPence: null,
     isOwed: false,
     payBy: new Date(0),
   }
@@ -78,6 +92,10 @@ test('a company reads how its money comes back', () => {
   expect(sent[0]).toContain('£457.95 for Featured ad: Kiln, 3 months by bank transfer.')
   expect(sent[0]).not.toContain('ten days')
   expect(sent[1]).toContain('up to ten days')
+  const part = refundedMail({ ...paid, provider: 'stripe', backPence: 152_65 })
+  expect(part.subject).toBe('Refunded: £152.65')
+  expect(part.text.replaceAll(/\s+/g, ' ')).toContain('£152.65 of the £457.95 you paid for Featured ad: Kiln, 3 months')
+  expect(part.text.replaceAll(/\s+/g, ' ')).toContain('the part that was left of the ad')
   // Of a banner: it is not on that page.
   expect(sent[0]).not.toContain('See your featured ads')
   expect(refundedMail({ ...paid, provider: 'stripe', adId: 'x' }).text).toContain('See your featured ads')

@@ -12,6 +12,8 @@ export type Receipt = {
   provider: string
   paidAt: Date
   refundedAt: Date | null
+  /** How much went back; null where nothing did. */
+  refundPence: number | null
   /** Whether no money had come. */
   isMistake: boolean
 }
@@ -39,10 +41,27 @@ export function vatLines(sum: Sum): [string, string][] {
   ]
 }
 
+/** The VAT in what went back: what of it is left is that of what was kept, so that both make the whole. */
+export const vatBack = ({ pence, vatNumber, refundPence }: Sum & Pick<Receipt, 'refundPence'>): number =>
+  vatIn({ pence, vatNumber }) - vatIn({ pence: pence - (refundPence ?? 0), vatNumber })
+
+/** 'Refunded', and how much where that was a part. */
+export const refundedText = (pence: number, refundPence: number | null): string =>
+  refundPence === null || refundPence >= pence ? 'Refunded' : `${formatPoundsExact(refundPence)} refunded`
+
 /** What a receipt says once its payment was given back, or turns out to be none. */
-export function takenBackLines({ pence, refundedAt, isMistake }: Receipt): [string, string][] {
+export function takenBackLines(receipt: Receipt): [string, string][] {
+  const { pence, refundedAt, isMistake, vatNumber } = receipt
   if (refundedAt === null) return []
-  const [amount, day] = [formatPoundsExact(pence), formatDate(refundedAt)]
+  const back = receipt.refundPence ?? pence
+  const [amount, day] = [formatPoundsExact(back), formatDate(refundedAt)]
   if (isMistake) return [['Cancelled', `on ${day}: this receipt was made by mistake, and ${amount} was not paid`]]
-  return [['Refunded', `${amount} on ${day}`]]
+  const vat = vatBack({ ...receipt, refundPence: back })
+  const vatText = ` (${formatPoundsExact(back - vat)} without VAT, ${formatPoundsExact(vat)} VAT)`
+  return [
+    ['Refunded', `${amount} on ${day}${vatNumber === null || back === 0 ? '' : vatText}`],
+    ...(back < pence
+      ? [['Kept', `${formatPoundsExact(pence - back)}, for the days that the ad ran`] satisfies [string, string]]
+      : []),
+  ]
 }

@@ -42,6 +42,9 @@ test('a report counts the days of the ad and the 30 before, of its own company a
   expect(report?.ad).toMatchObject({ isRefunded: false, isRunning: true })
   await owner.query('select note_refund($1)', [ad.id])
   expect((await read(ad.id))?.ad.isRefunded).toBe(true)
+  // Where a part went back, the rest is what the ad cost.
+  await owner.query('update payments set refund_pence = 65_00 where id = $1', [ad.id])
+  expect((await read(ad.id))?.ad).toMatchObject({ isRefunded: false, pence: 33_00 })
   expect(await read(ad.id, (await makeFranchisor(owner)).id)).toBeUndefined()
   expect(await read(unpaid.id)).toBeUndefined()
   expect(await read('no-id')).toBeUndefined()

@@ -89,9 +89,13 @@ const REPORT = statement(
    before as (select ${sums('m', 'Before')}, count(q.day)::int as days, min(q.day) as first, max(q.day) as last
      from ad join quiet q on true
      left join franchise_metrics_daily m on m.franchise_id = ad.franchise_id and m.day = q.day)
-   select ad.id, ad.name as franchise, round(ad.amount * 100)::int as pence,
-     exists (select from payments p where p.ad_id = ad.id and p.status = 'refunded')
-       and not exists (select from payments p where p.ad_id = ad.id and p.status = 'paid') as "isRefunded",
+   select ad.id, ad.name as franchise, (round(ad.amount * 100)
+       - coalesce((select sum(p.refund_pence) from payments p where p.ad_id = ad.id
+       and p.status = 'refunded' and p.refund_pence < p.amount_pence), 0))::int as pence,
+     exists (select from payments p where p.ad_id = ad.id and p.status = 'refunded'
+         and coalesce(p.refund_pence, p.amount_pence) = p.amount_pence)
+       and not exists (select from payments p where p.ad_id = ad.id and (p.status = 'paid'
+         or p.status = 'refunded' and p.refund_pence < p.amount_pence)) as "isRefunded",
      coalesce(ad.end_date > now(), false) as "isRunning",
      coalesce(ad.start_date, now()) as "startsAt", coalesce(ad.end_date, now()) as "endsAt",
      ad.start_day::text as "startDay",

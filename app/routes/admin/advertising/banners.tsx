@@ -11,6 +11,7 @@ import {
   listBannerNames,
   listManagedBanners,
 } from '#app/features/advertising/banners/managed-banners.queries.server.ts'
+import { leftOfAd } from '#app/features/advertising/management/managed-ads.ts'
 import { BannersPage } from '#app/features/advertising/banners/ui/banners-page.tsx'
 import { readListView } from '#app/lib/list-params.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -39,11 +40,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     asked.length > 0 ? listBannerNames(tx, asked) : [],
     getPaidBanner(tx, url.searchParams.get('refund') ?? ''),
   ])
-  const headers = new Headers()
+  const [headers, now] = [new Headers(), new Date()]
   const notice = takeFlash(request, headers, BANNERS_PATH)?.message ?? null
   const isCreating = url.searchParams.has('create')
   const refusal = url.searchParams.get('ask') === 'delete' && asked.length === 0 ? CHOOSE_BANNERS : null
-  return data({ shown, counts, filter, choices, deleting, refunding, isCreating, notice, refusal }, { headers })
+  const back = refunding && { ...refunding, left: leftOfAd(refunding, now) }
+  const shownData = { shown, counts, filter, choices, deleting, refunding: back, isCreating, notice, refusal, now }
+  return data(shownData, { headers })
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -10,7 +10,9 @@ import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { type BannerSort, categoriesText } from '../banner.ts'
 import { notShownText } from '../../not-shown.ts'
+import { leftOfAd } from '../../management/managed-ads.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
+import { refundedText } from '../../payments/receipt.ts'
 import type { ManagedBanner } from '../managed-banners.queries.server.ts'
 
 /** The form of the ticked rows. */
@@ -44,18 +46,20 @@ export function DeletionQuestion({ names }: { names: readonly string[] }) {
 }
 
 /** What became of a banner's payment, where it is not simply paid. */
-function paymentNote({ payment, isMistake }: ManagedBanner): string | null {
+function paymentNote({ payment, isMistake, amount, refundPence }: ManagedBanner): string | null {
   if (payment !== 'refunded') return null
-  return isMistake ? 'Made by mistake' : 'Refunded'
+  return isMistake ? 'Made by mistake' : refundedText(poundsToPence(amount), refundPence)
 }
 
 /** An end is announced so many days before. */
 const ENDS_SOON = 14
 
-function RefundBanner({ banner, here }: { banner: ManagedBanner; here: string }) {
-  const { id, amount, payment, paymentId, isByHand } = banner
+function RefundBanner({ banner, here, now }: { banner: ManagedBanner; here: string; now: Date }) {
+  const { id, amount, payment, paymentId, isByHand, startDate, endDate } = banner
   if (payment !== 'paid') return null
-  const asked = [{ id, franchise: nameOf(banner), pence: poundsToPence(amount), paymentId, payment, isByHand }]
+  const pence = poundsToPence(amount)
+  const left = leftOfAd({ ...banner, pence, startsAt: startDate, endsAt: endDate }, now)
+  const asked = [{ id, franchise: nameOf(banner), pence, paymentId, payment, isByHand, left }]
   return (
     <ConfirmButton
       {...asking('refund', asked, here)}
@@ -78,6 +82,7 @@ export function columnsFor(
   sort: SortBy<BannerSort>,
   selection: RowSelection<ManagedBanner>,
   here: string,
+  now: Date,
 ): Column<ManagedBanner>[] {
   return [
     {
@@ -162,7 +167,7 @@ export function columnsFor(
       actions: true,
       cell: (banner) => (
         <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-          <RefundBanner banner={banner} here={here} />
+          <RefundBanner banner={banner} here={here} now={now} />
           <ConfirmButton
             {...deletion([banner.id], here)}
             label={`Delete the banner of ${nameOf(banner)}`}

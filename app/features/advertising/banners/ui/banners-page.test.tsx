@@ -27,6 +27,7 @@ const data: BannersData = {
   deleting: [{ id: 'one', name: 'Oak' }],
   refunding: undefined,
   notice: null,
+  now: new Date('2026-11-20T12:00:00Z'),
   refusal: null,
 }
 

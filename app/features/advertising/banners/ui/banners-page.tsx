@@ -13,6 +13,7 @@ import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerSort, filterNames } from '../banner.ts'
 import { runningText } from '../../not-shown.ts'
+import type { LeftOfAd } from '../../management/managed-ads.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
 import type { BannerChoices, ManagedBanner, PaidBanner } from '../managed-banners.queries.server.ts'
 import { CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
@@ -29,8 +30,9 @@ export type BannersData = {
   isCreating: boolean
   deleting: { id: string; name: string }[]
   /** The banner whose payment is to be given back, where the address asks so. */
-  refunding: PaidBanner | undefined
+  refunding: (PaidBanner & { left: LeftOfAd | null }) | undefined
   notice: string | null
+  now: Date
   /** What is missing where a deletion was asked for and no row was ticked. */
   refusal: string | null
 }
@@ -143,7 +145,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
           label="Search banners"
           noun="banner"
           caption="Banner ads"
-          columns={(sort) => columnsFor(sort, selection, here)}
+          columns={(sort) => columnsFor(sort, selection, here, data.now)}
           rowKey={(banner) => banner.id}
           empty={{
             title: 'No banner ads found',

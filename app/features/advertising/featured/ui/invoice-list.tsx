@@ -1,6 +1,7 @@
 import { formatDateShort } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
+import { refundedText } from '../../payments/receipt.ts'
 import type { Invoice, Invoices } from '../own-ads.queries.server.ts'
 import { ALL_RECEIPTS_HREF, receiptPath } from '../featured-ad.ts'
 
@@ -23,8 +24,10 @@ const columns: Column<Invoice>[] = [
     header: 'Amount',
     numeric: true,
     short: 'end',
-    cell: ({ pence, refundedAt, isMistake }) =>
-      `${formatPoundsExact(pence)}${refundedAt ? (isMistake ? ', made by mistake' : ', refunded') : ''}`,
+    cell: ({ pence, refundedAt, refundPence, isMistake }) => {
+      const back = isMistake ? 'made by mistake' : refundedText(pence, refundPence).toLowerCase()
+      return `${formatPoundsExact(pence)}${refundedAt ? `, ${back}` : ''}`
+    },
   },
 ]
 

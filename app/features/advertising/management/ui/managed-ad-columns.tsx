@@ -8,17 +8,19 @@ import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { datesText, transferReference } from '../../featured/featured-ad.ts'
 import { notShownText } from '../../not-shown.ts'
-import { managedReceiptPath, type ManagedAdSort } from '../managed-ads.ts'
+import { refundedText } from '../../payments/receipt.ts'
+import { leftOfAd, managedReceiptPath, type ManagedAdSort } from '../managed-ads.ts'
 import type { ManagedAd } from '../managed-ads.queries.server.ts'
 import { asking, Question } from './questions.tsx'
 
 /** What the payment is at, in words. */
-function paymentText({ payment, status, isPaid, isTransfer, mayBePaid, isMistake }: ManagedAd): string {
+function paymentText(ad: ManagedAd): string {
+  const { payment, status, isPaid, isTransfer, mayBePaid, isMistake, pence, refundPence } = ad
   switch (payment) {
     case 'refund_due':
       return 'To be refunded'
     case 'refunded':
-      return isMistake ? 'Made by mistake' : 'Refunded'
+      return isMistake ? 'Made by mistake' : refundedText(pence, refundPence)
     case 'failed':
       return 'Failed'
     case 'canceled':
@@ -29,11 +31,12 @@ function paymentText({ payment, status, isPaid, isTransfer, mayBePaid, isMistake
   }
 }
 
-function RefundAd({ ad, here }: { ad: ManagedAd; here: string }) {
+function RefundAd({ ad, here, now }: { ad: ManagedAd; here: string; now: Date }) {
   if (ad.payment !== 'refund_due' && ad.payment !== 'paid') return null
+  const asked = { ...ad, left: leftOfAd(ad, now) }
   return (
     <ConfirmButton
-      {...asking('refund', [ad], here)}
+      {...asking('refund', [asked], here)}
       label={
         <>
           Refund<span className="visually-hidden"> the ad for {ad.franchise}</span>
@@ -43,7 +46,7 @@ function RefundAd({ ad, here }: { ad: ManagedAd; here: string }) {
       variant={ad.payment === 'refund_due' ? 'danger-quiet' : 'quiet'}
       size="small"
     >
-      <Question act="refund" ads={[ad]} />
+      <Question act="refund" ads={[asked]} />
     </ConfirmButton>
   )
 }
@@ -95,7 +98,7 @@ export function managedAdColumns(sort: SortBy<ManagedAdSort>, options: RowOption
       actions: true,
       cell: (ad) => (
         <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-          <RefundAd ad={ad} here={here} />
+          <RefundAd ad={ad} here={here} now={now} />
           {ad.receiptId ? (
             <LinkButton href={managedReceiptPath(ad.receiptId)} variant="plain" size="small" download>
               Receipt<span className="visually-hidden"> of the ad for {ad.franchise}</span>

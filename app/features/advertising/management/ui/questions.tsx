@@ -2,6 +2,7 @@ import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
 import { type PaymentStatus, transferReference } from '../../featured/featured-ad.ts'
+import type { LeftOfAd } from '../managed-ads.ts'
 
 export type Act = 'paid' | 'delete' | 'refund'
 type AskedAd = {
@@ -15,6 +16,8 @@ type AskedAd = {
   isByTransfer?: boolean
   /** Whether its company hears of it by email; where it is deleted it can't. */
   isTold?: boolean
+  /** The part that goes back where it is taken down before its end. */
+  left?: LeftOfAd | null
 }
 
 const titles: Readonly<Record<Act, (count: number) => string>> = {
@@ -37,7 +40,9 @@ export const asking = (act: Act, ads: readonly AskedAd[], action: string) => ({
   danger: act !== 'paid',
   fields: {
     intent: act,
-    ...(act === 'refund' ? { paymentId: ads[0]?.paymentId ?? '' } : { id: ads.map(({ id }) => id) }),
+    ...(act === 'refund'
+      ? { paymentId: ads[0]?.paymentId ?? '', left: String(ads[0]?.left?.pence ?? 0) }
+      : { id: ads.map(({ id }) => id) }),
   },
 })
 
@@ -49,22 +54,45 @@ const consequences: Readonly<Record<Exclude<Act, 'refund'>, string>> = {
     'This can’t be undone.',
 }
 const BY_CARD = 'The whole amount goes back by card.'
+const PART_BY_CARD = 'The amount you choose goes back by card.'
 const NOTHING_PAID = 'There was nothing to pay, so there’s nothing to refund. We won’t email anyone.'
 const BY_HAND = 'Its receipt, the revenue and the bookkeeper’s file will show what happened to the payment.'
 
 /** What follows from giving a payment back; no ad runs by one that is due back. */
-function refundText({ payment, pence, isByHand, isTold = true }: AskedAd): string {
-  const money = isByHand ? BY_HAND : pence === 0 ? NOTHING_PAID : `${BY_CARD}${isTold ? EMAIL : ''}`
+function refundText({ payment, pence, isByHand, isTold = true, left }: AskedAd): string {
+  const byCard = left ? PART_BY_CARD : BY_CARD
+  const money = isByHand ? BY_HAND : pence === 0 ? NOTHING_PAID : `${byCard}${isTold ? EMAIL : ''}`
   const ad =
     payment === 'refund_due' ? 'No ad will end: none is running on this payment.' : 'If the ad is running, it ends now.'
   return `${money} ${ad} This can’t be undone.`
 }
 
+const TERMS = 'Our terms promise this when we take an ad down and its buyer isn’t at fault.'
+
+/** How much goes back by card: of a try that was begun, only as much again. */
+const amounts = ({ pence }: AskedAd, { pence: part, of, isBegun }: LeftOfAd) => [
+  {
+    value: 'unused',
+    label: `The part that’s left: ${formatPoundsExact(part)}`,
+    note: isBegun ? of : `${of}. ${TERMS}`,
+  },
+  ...(isBegun ? [] : [{ value: 'money_back', label: `The whole amount: ${formatPoundsExact(pence)}` }]),
+]
+
 /** What a transfer is given back for; a mistake is one that nobody made. */
-const whys = ({ isTold = true }: AskedAd) => [
+const whys = ({ isTold = true, left }: AskedAd) => [
+  ...(left
+    ? [
+        {
+          value: 'unused',
+          label: `I’ve sent back the part that’s left: ${formatPoundsExact(left.pence)}`,
+          note: `${left.of}. ${TERMS}`,
+        },
+      ]
+    : []),
   {
     value: 'money_back',
-    label: 'I’ve sent the money back',
+    label: left ? 'I’ve sent the whole amount back' : 'I’ve sent the money back',
     note: `You make the bank transfer yourself: this only records it.${isTold ? EMAIL : ''}`,
   },
   {
@@ -88,7 +116,14 @@ export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
         ))}
       </ul>
       {back?.isByHand ? (
-        <RadioGroup label="What happened to the money" name="why" choices={whys(back)} defaultValue="money_back" />
+        <RadioGroup
+          label="What happened to the money"
+          name="why"
+          choices={whys(back)}
+          defaultValue={back.left ? 'unused' : 'money_back'}
+        />
+      ) : back?.left ? (
+        <RadioGroup label="How much to refund" name="why" choices={amounts(back, back.left)} defaultValue="unused" />
       ) : null}
       <p>{act === 'refund' ? back && refundText(back) : consequences[act]}</p>
     </div>

@@ -57,7 +57,7 @@ export const listingSections: readonly ExportSection[] = [
     ['payments'],
     'system',
     `select description, billed_to, receipt_number, vat_number, provider, provider_payment_id, amount_pence, currency,
-       status, created_at, paid_at, refunded_at, made_by_mistake from payments where franchisor_id = $1
-       order by created_at`,
+       status, created_at, paid_at, refunded_at, refund_pence, made_by_mistake from payments
+     where franchisor_id = $1 order by created_at`,
   ),
 ]
