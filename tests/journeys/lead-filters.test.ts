@@ -184,6 +184,20 @@ test.each([1366, 390])('several leads change their status together, where they s
   }
 })
 
+test('until scripts run nothing of the ticked leads stands over the list', async () => {
+  const { context, page, close } = await openBrowser(site.address, { width: 1366 })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/franchisor/leads', { waitUntil: 'domcontentloaded' })
+    const send = page.getByText('Set status of selected')
+    expect(await send.count()).toBe(1)
+    expect(await send.isVisible()).toBe(false)
+  } finally {
+    await close()
+  }
+})
+
 test('without scripts the ticked leads change their status too', async () => {
   await owner.query(
     `update franchise_leads set status = 'contacted' where name like 'Buyer 3%' or name like 'Buyer 4%'`,
