@@ -10,9 +10,11 @@ export const heldDataHref = (email: string): string => `${HELD_DATA_PATH}?email=
 type Kind = {
   /** What it is called on the page. */
   what: string
-  /** How long it stays although the address is erased, and why; left out where it goes. */
+  /** How it goes on after 'Kept' where it stays although the address is erased; left out where it goes. */
   stays?: string
 }
+
+const AS_PROOF = `as proof, marked as withdrawn, for ${retention.consents}`
 
 /**
  * Each kind of thing that can be held about an address, by its name in the database (`held_of_address`), in the order
@@ -26,7 +28,7 @@ export const heldKinds = {
   addedWords: { what: 'Details added to a request later' },
   requestsElsewhere: {
     what: 'Requests from an account that has another email address now',
-    stays: 'Until that account’s owner deletes them',
+    stays: 'until that account’s owner deletes them',
   },
   savedRequests: { what: 'Requests chosen and not sent yet' },
   deliveries: { what: 'Records of what was sent to franchisors’ own systems' },
@@ -35,17 +37,17 @@ export const heldKinds = {
   contact: { what: 'Messages to us' },
   reports: {
     what: 'Reports and data protection complaints they sent us',
-    stays: `${retention.contactMessages}; complaints ${retention.dataRequests} once answered`,
+    stays: `for ${retention.contactMessages}; complaints for ${retention.dataRequests} after they’re answered`,
   },
-  mentions: { what: 'Reports by others that name the address', stays: retention.contactMessages },
-  consents: { what: 'Consents to share their details', stays: `As proof, withdrawn: ${retention.consents}` },
-  news: { what: 'Consents to news by email', stays: `As proof, withdrawn: ${retention.consents}` },
+  mentions: { what: 'Reports by others that name the address', stays: `for ${retention.contactMessages}` },
+  consents: { what: 'Consents to share their details', stays: AS_PROOF },
+  news: { what: 'Consents to news by email', stays: AS_PROOF },
   stoppedEmails: { what: 'Kinds of email they switched off' },
   invitations: { what: 'Invitations to join a company' },
   emailChanges: { what: 'Changes to this address that aren’t confirmed' },
   links: { what: 'Links and codes we emailed that still work' },
   emails: { what: 'Records of emails to or about the address' },
-  dataRequests: { what: 'Requests about their data', stays: `${retention.dataRequests} after they were closed` },
+  dataRequests: { what: 'Requests about their data', stays: `for ${retention.dataRequests} after they’re closed` },
 } as const satisfies Record<string, Kind>
 export type HeldKind = keyof typeof heldKinds
 

@@ -23,7 +23,7 @@ export function EraseForm({ found: { email, account, me }, failure, proof }: Era
       <p>
         Everything marked as deleted above goes for good, for franchisors too
         {account ? ', and the account with it. We’ll email them that it’s gone' : ''}. Franchisors may have kept what
-        they received: tell the person who they asked. This can’t be undone.
+        they received: tell the person which ones they asked. This can’t be undone.
       </p>
       {me.hasPassword ? (
         <Form

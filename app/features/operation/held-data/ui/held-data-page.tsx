@@ -20,8 +20,8 @@ const columns: Column<HeldLine>[] = [
   { key: 'pieces', header: 'How many', numeric: true, cell: ({ pieces }) => pieces },
   {
     key: 'then',
-    header: 'If you erase the address',
-    cell: ({ stays }) => (stays === null ? 'Deleted' : `Kept. ${stays}`),
+    header: 'If erased',
+    cell: ({ stays }) => (stays === null ? 'Deleted' : `Kept ${stays}`),
   },
 ]
 
@@ -117,7 +117,7 @@ function FoundData({ found, data, answer, proof }: HeldDataProps & { found: Foun
         {account ? <AccountNotice account={account} /> : null}
         {pieces > 0 ? (
           <>
-            <Table caption="What we hold, by kind" columns={columns} rows={lines} rowKey={({ kind }) => kind} />
+            <Table caption="What we hold, by kind" scroll columns={columns} rows={lines} rowKey={({ kind }) => kind} />
             <p className="text-sm text-ink-2">
               {plural(pieces, 'record')}. Not counted: limits against spam, which are deleted within two days, our
               backups, and what franchisors received by email or keep in their own systems.
