@@ -116,7 +116,7 @@ export function LeadStatusBar({ selection, shown, action }: LeadStatusBarProps) 
           labelHidden
           required
           size="small"
-          className="w-40"
+          className="w-44"
           options={[{ value: '', label: 'Choose a status' }, ...leadStatusOptions]}
         />
         <SubmitButton size="small" pendingText="Saving...">
