@@ -3448,8 +3448,10 @@ CREATE OR REPLACE FUNCTION public.answer_data_request(address text, asked text)
 AS $function$
 declare answered uuid;
 begin
-  update data_requests set status = 'done' where lower(email) = lower(address) and kind = asked
-    and status in ('open', 'in_progress') returning id into answered;
+  with closed as (
+    update data_requests set status = 'done' where lower(email) = lower(address) and kind = asked
+      and status in ('open', 'in_progress') returning id, created_at)
+  select id into answered from closed order by created_at, id limit 1;
   if answered is null then
     insert into data_requests (user_id, email, kind, status, closed_at)
     values ((select id from profiles where lower(email) = lower(address)), lower(address), asked, 'done', now())

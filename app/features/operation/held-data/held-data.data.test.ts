@@ -300,6 +300,37 @@ test('a request that came by email has its month from then, and is closed by its
   expect(await read()).toEqual([{ kind: 'export', status: 'done', due_at: dueAt }])
 })
 
+test('one answer closes all requests of its kind that an address has', async () => {
+  const { email } = await fillGuest()
+  const note = (asked: string, received: string) =>
+    heldDataAction(form({ intent: 'note', email, asked, received }), admin, IP)
+  for (const received of ['2026-01-12', '2026-01-05'])
+    for (const asked of ['export', 'erasure', 'rectification'])
+      expect(await note(asked, received)).toMatchObject({ ok: true })
+  const open = async () =>
+    (
+      await owner.query<{ kind: string }>(
+        `select kind from data_requests where email = $1 and status = 'open' order by kind`,
+        [email],
+      )
+    ).rows.map(({ kind }) => kind)
+  await copyHeldData(admin, email, ownDataSections)
+  expect(await open()).toEqual(['erasure', 'erasure', 'rectification', 'rectification'])
+  expect(isDone(await erase(email))).toBe(true)
+  expect(await open()).toEqual(['rectification', 'rectification'])
+  // Each answer is one entry of the log, about the request that had waited longest.
+  const log = await owner.query(
+    `select l.action, r.kind, r.created_at from audit_log l join data_requests r on r.id::text = l.subject_id
+     where r.email = $1 and l.action <> 'data_request.noted' order by l.action`,
+    [email],
+  )
+  const at = new Date('2026-01-05T00:00:00Z')
+  expect(log.rows).toEqual([
+    { action: 'data.copied', kind: 'export', created_at: at },
+    { action: 'data.erased', kind: 'erasure', created_at: at },
+  ])
+})
+
 test('nobody but an admin looks up, copies, notes or erases, and nobody at all reads without an entry', async () => {
   const { email } = await fillGuest()
   const before = await held(email)
