@@ -288,6 +288,10 @@ test('a request that came by email has its month from then, and is closed by its
   expect(await note({ received: '2999-01-01' })).toMatchObject({
     data: { errors: { received: ['Must not be in the future'] } },
   })
+  // As a date field sends a year of two digits.
+  expect(await note({ received: '0026-01-05' })).toMatchObject({
+    data: { errors: { received: ['Enter the day the request came'] } },
+  })
   expect(await note({ asked: 'complaint' })).toMatchObject({
     data: { errors: { asked: ['Choose what they ask for'] } },
   })

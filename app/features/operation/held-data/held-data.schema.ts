@@ -10,6 +10,8 @@ import { notedKinds } from './held-data.ts'
 export const addressSchema = z.object({ email: requiredEmailField })
 
 const NO_DAY = 'Enter the day the request came'
+/** How long ago a request may have come that is noted now. */
+const YEARS = 5
 
 /** A request that came by email or post. */
 const noteSchema = z.object({
@@ -18,7 +20,9 @@ const noteSchema = z.object({
   asked: z.enum(notedKinds, 'Choose what they ask for'),
   received: boundedText(10, NO_DAY)
     .pipe(z.iso.date(NO_DAY))
-    .refine((day) => day <= londonDay(new Date()), 'Must not be in the future'),
+    .refine((day) => day <= londonDay(new Date()), { error: 'Must not be in the future', abort: true })
+    // A date field takes '26' for the year 26, which would stand as overdue by two thousand years.
+    .refine((day) => Number(londonDay(new Date()).slice(0, 4)) - Number(day.slice(0, 4)) <= YEARS, NO_DAY),
 })
 
 /** The last question before everything about an address goes. */
