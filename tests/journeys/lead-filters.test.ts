@@ -274,3 +274,32 @@ test.each([1366, 390])('from an open lead to the next and back, without closing 
     await close()
   }
 })
+
+test('whoever works through a list sorted by status goes on in it after changing one', async () => {
+  await owner.query(
+    `update franchise_leads set first_viewed_at = now(), status = case when name like 'Buyer 6%' then 'lost'
+       else 'contacted' end where name ~ '^Buyer [0-6]'`,
+  )
+  const { context, page, faults, close } = await openBrowser(site.address, { width: 1366 })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads?q=kiln&sort=status')
+    await waitForIdleOrStatic(page)
+    await page.getByRole('link', { name: 'Buyer 0 of Kiln & Crumb' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 of 7', { exact: true }).waitFor()
+    await waitForIdleOrStatic(page)
+    await dialog.getByLabel('Status').first().selectOption('Lost')
+    await page.locator('tr:has-text("Buyer 0 of Kiln")').filter({ hasText: 'Lost' }).waitFor()
+    await waitForIdleOrStatic(page)
+    // It stands at the list's end now; who went on from there would have left out all the others.
+    await dialog.getByText('1 of 7', { exact: true }).waitFor({ timeout: 10_000 })
+    await dialog.getByRole('link', { name: 'Next lead' }).click({ timeout: 10_000 })
+    await page.getByRole('dialog', { name: 'Lead Details: Buyer 1 of Kiln & Crumb' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.waitForURL((url) => !url.searchParams.has('lead'))
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type LeadAmong, stepsFrom } from './lead-steps.ts'
+import { type LeadAmong, stepsFrom, stepsWhileOpen } from './lead-steps.ts'
 
 const among: LeadAmong = {
   isListed: true,
@@ -33,4 +33,28 @@ test('at the ends there is no further lead', () => {
   expect(stepsFrom({ ...among, place: 1, previousId: null, previousIsNew: null }, 25).previous).toBeNull()
   expect(stepsFrom({ ...among, place: 27, nextId: null, nextIsNew: null }, 25).next).toBeNull()
   expect(stepsFrom({ ...among, isListed: false, place: 25 }, 25)).toMatchObject({ next: { page: 1 } })
+})
+
+test('what is done to an open lead leaves it between the leads that it was opened between', () => {
+  const opened = stepsFrom({ ...among, place: 1, previousId: null, previousIsNew: null }, 25)
+  const atTheEnd = { ...among, place: 27, previousId: 'z', nextId: null, nextIsNew: null }
+  // Sorted by what was changed.
+  expect(stepsWhileOpen(opened, stepsFrom(atTheEnd, 25))).toEqual(opened)
+  // Filtered by it, too.
+  expect(stepsWhileOpen(opened, stepsFrom({ ...atTheEnd, isListed: false }, 25))).toEqual({
+    ...opened,
+    place: null,
+    of: 26,
+  })
+})
+
+test('an open lead whose list has changed around it has the neighbours that the list has now', () => {
+  const opened = stepsFrom(among, 25)
+  const one = stepsFrom({ ...among, place: 26, of: 28 }, 25)
+  expect(stepsWhileOpen(opened, one)).toBe(one)
+  // Its neighbour has gone or was opened, and it stands where it stood.
+  const other = stepsFrom({ ...among, nextId: 'c', nextIsNew: false }, 25)
+  expect(stepsWhileOpen(opened, other)).toBe(other)
+  expect(stepsWhileOpen(null, other)).toBe(other)
+  expect(stepsWhileOpen(opened, null)).toBeNull()
 })

@@ -33,3 +33,14 @@ export function stepsFrom(at: LeadAmong, pageSize: number): LeadSteps {
     next: stepTo(at.nextId, at.nextIsNew, at.place + own),
   }
 }
+
+/**
+ * The way on while the same lead stays open: what is done to it there may move it in a list sorted by that, or take it
+ * out of one. Its neighbours stay those it was opened between, or else whoever works through a list would be sent to
+ * its other end. A list that has gained or lost others meanwhile is asked again.
+ */
+export function stepsWhileOpen(opened: LeadSteps | null, now: LeadSteps | null): LeadSteps | null {
+  if (opened === null || now === null || opened.place === now.place) return now
+  if (now.place !== null) return opened.of === now.of ? opened : now
+  return opened.of - 1 === now.of ? { ...opened, place: null, of: now.of } : now
+}
