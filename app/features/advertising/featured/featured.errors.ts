@@ -44,6 +44,12 @@ export const noCards = defineError(
 )
 export const tooLittleForCard = defineError('ad.too_little_for_card', 409, TOO_LITTLE)
 export const notPayable = defineError('ad.not_payable', 409, 'This ad can no longer be paid for. Reload the page.')
+/** Cancelled already, expired, or paid: in another tab, or by a colleague. */
+export const notCancellable = defineError(
+  'ad.not_cancellable',
+  409,
+  'This ad is no longer waiting for payment, so it can’t be cancelled. Reload the page.',
+)
 export const notPublic = defineError(
   'ad.not_public',
   409,

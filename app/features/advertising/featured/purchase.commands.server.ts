@@ -155,14 +155,14 @@ const CANCEL_BILLS = command(
 /**
  * Cancels an ad that nobody has paid (3-decisions 52), once its pages to pay on are closed. Where the payment service
  * is away nothing is changed, for it may have been paid. Throws `ad.not_cancelled`, `ad.being_confirmed` and
- * `ad.not_payable`.
+ * `ad.not_cancellable`.
  */
 export async function cancelFeaturedAd(actor: MemberActor, id: string): Promise<void> {
   const ad = await asActor(actor, (tx) => getOwnAd(tx, actor.userId, id))
-  if (ad?.status !== 'pending_payment') throw errors.notPayable()
+  if (ad?.status !== 'pending_payment') throw errors.notCancellable()
   const closed = await closeOrRefuse(id, errors.notCancelled)
   await asSystem('a company cancels its unpaid ad', async (tx) => {
-    if (!(await maybeOne(tx, CANCEL, [id, actor.userId]))) throw errors.notPayable()
+    if (!(await maybeOne(tx, CANCEL, [id, actor.userId]))) throw errors.notCancellable()
     // Another tab may have opened one since.
     await closePagesLater(tx, [id], closed)
     await execute(tx, CANCEL_BILLS, [id])

@@ -145,7 +145,7 @@ describe('an unpaid ad', () => {
   test('can be cancelled, by its company alone', async () => {
     const id = await buy()
     const other = { ...actor, userId: (await makeFranchisor(owner)).id }
-    await expect(cancelFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
+    await expect(cancelFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_cancellable' })
     await expect(payFeaturedAd(other, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
     await cancelFeaturedAd(actor, id)
     const noted = await owner.query(`select details from audit_log where action = 'ad.canceled' and subject_id = $1`, [
@@ -154,7 +154,7 @@ describe('an unpaid ad', () => {
     expect(noted.rows).toEqual([{ details: { by: actor.userId } }])
     expect((await ads())[0]).toMatchObject({ status: 'expired', payment: 'canceled' })
     await expect(payFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
-    await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_payable' })
+    await expect(cancelFeaturedAd(actor, id)).rejects.toMatchObject({ code: 'ad.not_cancellable' })
   })
 
   test('expires after a day, one that waits for a transfer after two weeks; its page is closed', async () => {
