@@ -1,8 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
-import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
+import { useDismissal } from '#app/ui/hooks/use-dismissal.ts'
 
 export type CategoryLink = { id: string; name: string }
 
@@ -10,56 +10,37 @@ export type CategoryLink = { id: string; name: string }
 export const HEADER_CATEGORIES = 12
 
 /**
- * The Categories dropdown (R-60): opens on hover and press, closes on Escape, by leaving it and on navigation. Who
- * passes by with the keyboard does not walk through its links. Until scripts run, hover and focus open it by styles.
+ * The Categories dropdown (R-60): opens on hover and press, closes on Escape, by leaving it, by a press elsewhere and
+ * on navigation. Who passes by with the keyboard does not walk through its links. Until scripts run, hover and focus
+ * open it by styles.
  */
 export function CategoriesDrop({ categories }: { categories: readonly CategoryLink[] }) {
   const ready = useHydrated()
   const [hovered, setHovered] = useState(false)
   const [pressed, setPressed] = useState(false)
-  const [dismissed, setDismissed] = useState(false)
-  const panel = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const open = (hovered || pressed) && !dismissed
+  const open = hovered || pressed
 
-  useOnNavigation(() => setDismissed(true))
+  const element = useDismissal<HTMLDivElement>((_, isOutside = false) => {
+    setPressed(false)
+    // What is pointed at stays, wherever the focus goes.
+    if (!isOutside) setHovered(false)
+  })
 
   // Who was among the links when the scripts began stays there.
   useEffect(() => {
-    if (panel.current?.contains(document.activeElement)) setPressed(true)
-  }, [])
-
-  useEffect(() => {
-    if (!open) return
-    const escape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      // The focus does not stay on what nobody sees.
-      if (panel.current?.contains(document.activeElement)) button.current?.focus()
-      setDismissed(true)
-    }
-    document.addEventListener('keydown', escape)
-    return () => document.removeEventListener('keydown', escape)
-  }, [open])
+    if (element.current?.querySelector('a:focus')) setPressed(true)
+  }, [element])
 
   return (
     <div
+      ref={element}
       className="drop"
       data-ready={ready || undefined}
       data-open={open || undefined}
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'mouse') return
-        setHovered(true)
-        setDismissed(false)
-      }}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') setHovered(false)
-      }}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setPressed(false)
-      }}
+      onPointerEnter={(event) => setHovered(event.pointerType === 'mouse')}
+      onPointerLeave={() => setHovered(false)}
     >
       <button
-        ref={button}
         type="button"
         className="site-nav-link"
         aria-expanded={ready ? open : undefined}
@@ -68,13 +49,13 @@ export function CategoriesDrop({ categories }: { categories: readonly CategoryLi
           // A key or a finger turns it; a mouse already opened it by pointing.
           const closes = open && (event.detail === 0 || !hovered)
           setPressed(!closes)
-          setDismissed(closes)
+          if (closes) setHovered(false)
         }}
       >
         Categories
         <Icon of={ChevronDown} />
       </button>
-      <div ref={panel} className="drop-panel" id="header-categories">
+      <div className="drop-panel" id="header-categories">
         <ul>
           {categories.slice(0, HEADER_CATEGORIES).map((category) => (
             <li key={category.id}>

@@ -230,3 +230,31 @@ test('R-60: the categories with the keyboard alone', async () => {
   await page.waitForURL('**/category/**')
   await link.waitFor({ state: 'hidden' })
 })
+
+test('R-60: the categories close by a press elsewhere, where a press gives a button no focus (Safari)', async () => {
+  const { page } = desk
+  await page.goto('/search')
+  await waitForHydration(page)
+  const banner = page.getByRole('banner')
+  const button = banner.getByRole('button', { name: 'Categories' })
+  const link = banner.getByRole('link', { name: 'Care & Support', exact: true })
+  await button.evaluate((element) => element.addEventListener('mousedown', (event) => event.preventDefault()))
+  const [x, y] = [4, 600]
+
+  await button.click()
+  await link.waitFor()
+  // It stays while the mouse is on its way elsewhere, so that nobody who strays loses it.
+  await page.mouse.move(x, y)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(false)
+  expect(await link.isVisible()).toBe(true)
+  await page.mouse.click(x, y)
+  await link.waitFor({ state: 'hidden' })
+
+  // Where the focus goes to something else on the page, what the mouse points at stays.
+  await button.hover()
+  await link.waitFor()
+  await page.getByRole('link', { name: 'Contact' }).first().focus()
+  expect(await link.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await link.waitFor({ state: 'hidden' })
+})
