@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { weighedPages } from './app/pages.ts'
 
 /** Libraries that every page needs. */
@@ -62,8 +62,17 @@ const loadPage = {
   replacement: fileURLToPath(new URL('app/lib/router/route-module.ts', import.meta.url)).replaceAll('$', '$$$$'),
 }
 
+/** Ours in place of Zod, with its setting for browsers; the server may make functions of text, and is faster for it. */
+const browserZod = fileURLToPath(new URL('app/lib/forms/browser-zod.ts', import.meta.url))
+const zodOfBrowsers: Plugin = {
+  name: 'zod-of-browsers',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: (source) => (source === 'zod' ? browserZod : null),
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [zodOfBrowsers, tailwindcss(), reactRouter()],
   resolve: { alias: [loadPage] },
   environments: {
     // The server starts from our own Node entry, so that it and the routes share one set of modules.

@@ -262,3 +262,17 @@ test('a large photograph is made smaller, and meanwhile nobody says that it is t
       .toBeLessThan(4 * 1024 * 1024)
     expect(await page.getByText('must be smaller than 10 MB.').count()).toBe(0)
   }))
+
+test('no script asks to make another of text, which our policy refuses and browsers report', () =>
+  withRequest({ scripts: true, as: 'franchisor' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const refused: string[] = []
+      Object.assign(window, { refused })
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => refused.push(blockedURI))
+    })
+    for (const path of ['/franchisor/leads', '/franchisor/add-franchise']) {
+      await page.goto(path)
+      await waitForHydration(page)
+      expect([path, await page.evaluate(() => Reflect.get(window, 'refused') as unknown)]).toEqual([path, []])
+    }
+  }))
