@@ -145,6 +145,27 @@ test.each([true, false])('a message that is refused keeps its words (scripts: %s
   }),
 )
 
+test('the field grows with what is written, where styles alone don’t let it (Safari)', () =>
+  withTalk(true, 390, async ({ buyer: { page }, leadId }) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS)
+      CSS.supports = (name: string, value?: string) =>
+        name !== 'field-sizing' && (value === undefined ? supports(name) : supports(name, value))
+    })
+    await visit(page, `/customer/messages?lead=${leadId}`)
+    const field = page.getByLabel('Message', { exact: false }).and(page.locator('textarea'))
+    await field.evaluate((element) => element.style.setProperty('field-sizing', 'fixed'))
+    const height = async () => (await field.boundingBox())?.height ?? 0
+    const before = await height()
+    await field.fill('One line')
+    expect(await height()).toBe(before)
+    await field.fill('Line\n'.repeat(5))
+    expect(await height()).toBeGreaterThan(before + 40)
+    // As far as the styles let it.
+    await field.fill('Line\n'.repeat(60))
+    expect(await height()).toBeLessThanOrEqual(844 * 0.4)
+  }))
+
 test('a double click sends once', () =>
   withTalk(true, 1440, async ({ buyer: { page }, leadId }) => {
     await visit(page, `/customer/messages?lead=${leadId}`)

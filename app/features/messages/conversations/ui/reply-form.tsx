@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSite } from '#app/site/use-site.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { announce } from '#app/ui/feedback/status.tsx'
@@ -33,6 +33,13 @@ type ReplyFormProps = {
 
 /** Waited for, a file has arrived; one that was refused says that the message stays with it. */
 const isReady = (form: HTMLFormElement): boolean => !isFileRefused(form) && hasKeptFile(form)
+
+/** Where styles alone don’t let the field grow with what is written (`field-sizing`: not in Safari before 26.2). */
+function grow({ currentTarget: field }: FormEvent<HTMLTextAreaElement>): void {
+  if (CSS.supports('field-sizing', 'content') || field.scrollHeight <= field.clientHeight) return
+  // Never made lower first, to measure: a page that is shorter for a moment is scrolled.
+  field.style.height = `${field.scrollHeight + field.offsetHeight - field.clientHeight}px`
+}
 
 /** Writes to the other one. Once sent it is empty again, with the keyboard in it. */
 export function ReplyForm({ action, fields, formKey, to, result, said, rows = 3, choice, children }: ReplyFormProps) {
@@ -87,7 +94,14 @@ export function ReplyForm({ action, fields, formKey, to, result, said, rows = 3,
       >
         {children}
         <KeepTyping of={of} isSent />
-        <TextArea label="Message" name="content" required={!hasFile} rows={rows} maxLength={MESSAGE_MAX} />
+        <TextArea
+          label="Message"
+          name="content"
+          required={!hasFile}
+          rows={rows}
+          maxLength={MESSAGE_MAX}
+          onInput={grow}
+        />
         <div className="reply-send">
           <AttachmentField onChoose={(isChosen) => setFileOf(isChosen ? (lastSent ?? '') : null)} />
           {choice ? <div className="reply-choice">{choice}</div> : null}
