@@ -78,7 +78,7 @@ function useShown(isStill: boolean): number {
       loaderData === undefined ? [] : [[id, loaderData]],
     )
     noteShown(isStill ? { address: pathname + search, data: new Map(loaded), onKept } : null)
-    return () => noteShown(null)
+    return () => noteShown(undefined)
   })
   return kept
 }

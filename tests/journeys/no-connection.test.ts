@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NO_CONNECTION } from '#app/lib/router/ask-again.ts'
 import { openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
+import { makeCustomer } from '#tests/support/factories.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** A phone on a train: what is pressed without a network waits for it, and the page stays. */
@@ -58,6 +60,59 @@ test('a page that is long in coming is seen to come', async () => {
     resolve()
     await page.waitForURL('**/franchise/*')
     await expect.poll(bar).toBe('0px')
+  } finally {
+    await close()
+  }
+})
+
+test('a heart whose page is not read again for want of a network keeps the page, and reads it later', async () => {
+  const { page, context, close } = await openBrowser(world.site.address)
+  try {
+    const { id } = await makeCustomer(world.owner)
+    await signInBrowser(context, world.site.address, world.owner, id)
+    await page.goto('/search')
+    await waitForHydration(page)
+    await waitForIdle(page)
+    let isLost = true
+    const asked: string[] = []
+    await page.route(
+      (url) => url.pathname === '/search.data',
+      (route) => {
+        asked.push(route.request().url())
+        return isLost ? route.abort() : route.continue()
+      },
+    )
+    const heart = page.locator('form.shortlist-corner button').first()
+    await heart.click()
+    await page.getByRole('status').filter({ hasText: 'Added to your shortlist' }).waitFor()
+    await expect.poll(() => asked.length).toBeGreaterThan(1)
+    await page.getByRole('heading', { level: 1, name: 'Search Franchises' }).waitFor()
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+    expect(await page.getByText(NO_CONNECTION).count()).toBe(0)
+    isLost = false
+    const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/search.data')
+    expect((await answered).status()).toBe(200)
+    expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  } finally {
+    await close()
+  }
+})
+
+test('what a visitor takes off the shortlist without a network is off, and the page stays', async () => {
+  const { page, context, close } = await openBrowser(world.site.address)
+  try {
+    await page.goto('/search')
+    await waitForHydration(page)
+    for (const heart of (await page.locator('form.shortlist-corner button').all()).slice(0, 2)) await heart.click()
+    await page.goto('/shortlist')
+    const remove = page.getByRole('button', { name: 'Remove' })
+    await expect.poll(() => remove.count()).toBe(2)
+    await waitForIdle(page)
+    await context.setOffline(true)
+    await remove.first().click()
+    await page.getByText('1 franchise saved').waitFor()
+    expect(await remove.count()).toBe(1)
+    await page.getByRole('heading', { level: 1, name: 'Shortlist' }).waitFor()
   } finally {
     await close()
   }

@@ -19,19 +19,23 @@ const pause = (time: number) =>
   })
 
 /**
- * Asks until something answers, for as long as someone is on the way to what is asked for, and says that it waits. The
- * router would put an error in the place of the page, with all that is typed and chosen on it, and the press would be
- * lost.
+ * Asks until something answers, for as long as that is wanted, and says that it waits where someone is on the way to
+ * it. The router would put an error in the place of the page, with all that is typed and chosen on it, and the press
+ * would be lost.
  */
-export async function askAgain<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T> {
+export async function askAgain<T>(
+  ask: () => Promise<T>,
+  isWanted: () => boolean,
+  isGoing: () => boolean = isWanted,
+): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
       const answer = await ask()
-      if (wait > FIRST_WAIT_MS) say('')
+      if (wait > FIRST_WAIT_MS && isGoing()) say('')
       return answer
     } catch (error) {
       if (!(error instanceof TypeError) || !isWanted()) throw error
-      say(NO_CONNECTION)
+      if (isGoing()) say(NO_CONNECTION)
       await pause(wait)
       if (!isWanted()) throw error
     }

@@ -9,15 +9,21 @@ export type Shown = {
   onKept: () => void
 }
 
-let shown: Shown | null = null
+let shown: Shown | null | undefined
 
-/** Tells what the page shows; null while another one, or a form of the page itself, is on its way. */
-export function noteShown(now: Shown | null): void {
+/**
+ * Tells what the page shows; null while another one, or a form of the page itself, is on its way, undefined where a
+ * page without `keepShownMiddleware` may follow.
+ */
+export function noteShown(now: Shown | null | undefined): void {
   shown = now
 }
 
 /** Whether a page is at rest that stays as it is where it gets no answer. */
-export const hasShown = (): boolean => shown !== null
+export const hasShown = (): boolean => !!shown
+
+/** Whether the page decides by itself what it goes on to show: of whoever has signed out, nothing. */
+export const isKeeper = (): boolean => shown !== undefined
 
 /** Whether there was no answer, or one of a site that fails: neither a redirect nor a refusal such as 404. */
 const isLost = ({ type, result }: DataStrategyResult): boolean =>
@@ -29,7 +35,7 @@ const isLost = ({ type, result }: DataStrategyResult): boolean =>
  * put an error in the place of the page, with all that someone has typed on it. Whoever goes to another page, or sends
  * a form that leads to one, waits for the network (slow-network.ts), and reads of a failure of the site.
  */
-export function keepShown(results: Results, address: string, now: Shown | null): Results {
+export function keepShown(results: Results, address: string, now: Shown | null | undefined): Results {
   if (now?.address !== address) return results
   const lost = Object.entries(results).filter(([id, answer]) => isLost(answer) && now.data.has(id))
   if (lost.length === 0) return results

@@ -1,4 +1,5 @@
 import { askAgain, sayWaitWith } from './ask-again.ts'
+import { isKeeper } from './keep-shown.ts'
 import { getWay } from './route-module.ts'
 
 type Router = {
@@ -17,22 +18,24 @@ function showWay(): void {
   isShown = true
   const show = (isGoing: boolean) => document.documentElement.toggleAttribute('data-going', isGoing)
   router.subscribe(({ navigation }) => show(navigation.state !== 'idle'))
-  show(getWay() !== null)
+  show(isGoing())
 }
 
+const isGoing = () => getWay() !== null
+
 /**
- * The data of a page that someone has pressed for waits for the network. A form is sent once: whether it arrived is not
- * known here, and its page says so.
+ * The data of a page that someone has pressed for waits for the network; so does, in silence, what a page asks for
+ * beside it, such as itself after a heart, unless it keeps what it shows by itself (keep-shown.ts). A form is sent once:
+ * whether it arrived is not known here, and its page says so.
  */
 export function waitForNetwork(announce: (message: string) => void): void {
   sayWaitWith(announce)
   const { fetch } = window
   window.fetch = (...asked) => {
     showWay()
-    const [, init] = asked
-    return askAgain(
-      () => fetch(...asked),
-      () => !init?.method && !init?.signal?.aborted && getWay() !== null,
-    )
+    const [to, init] = asked
+    // The router asks with a `URL`, all else with a text.
+    const isWanted = () => !init?.method && !init?.signal?.aborted && (isGoing() || (to instanceof URL && !isKeeper()))
+    return askAgain(() => fetch(...asked), isWanted, isGoing)
   }
 }

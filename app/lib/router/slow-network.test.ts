@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_CONNECTION } from './ask-again.ts'
+import { noteShown } from './keep-shown.ts'
+import { waitForNetwork } from './slow-network.ts'
+
+const said = vi.fn<(message: string) => void>()
+const fetched = vi.fn<typeof fetch>()
+const page = new URL('http://site/search.data')
+let navigation: { state: string; location?: { pathname: string; search: string; hash: string } }
+let hear: ((state: { navigation: { state: string } }) => void) | undefined
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  said.mockClear()
+  fetched.mockReset()
+  navigation = { state: 'loading', location: { pathname: '/search', search: '', hash: '' } }
+  const router = {
+    get state() {
+      return { navigation }
+    },
+    subscribe: (listen: typeof hear) => (hear ??= listen),
+  }
+  vi.stubGlobal('document', { documentElement: { toggleAttribute: () => {} } })
+  vi.stubGlobal(
+    'window',
+    Object.assign(new EventTarget(), {
+      fetch: fetched,
+      location: { pathname: '/', search: '' },
+      __reactRouterDataRouter: router,
+    }),
+  )
+  waitForNetwork(said)
+})
+afterEach(() => {
+  noteShown(undefined)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const answer = (status: number) => Promise.resolve(new Response('', { status }))
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+test.each([
+  ['nothing', lost],
+])('where %s comes for a page, it is asked for again', async (_what, first) => {
+  fetched.mockImplementationOnce(first).mockImplementation(() => answer(200))
+  const asked = window.fetch(page)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await asked).status).toBe(200)
+  expect(said.mock.calls).toEqual([[NO_CONNECTION], ['']])
+})
+
+test('what a page asks for beside it waits in silence, until it is broken off', async () => {
+  navigation = { state: 'idle' }
+  fetched.mockImplementationOnce(lost).mockImplementation(() => answer(200))
+  const asked = window.fetch(page)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect((await asked).status).toBe(200)
+  fetched.mockImplementation(lost)
+  const breaking = new AbortController()
+  const refused = expect(window.fetch(page, { signal: breaking.signal })).rejects.toThrow('Failed to fetch')
+  breaking.abort()
+  await vi.advanceTimersByTimeAsync(1_000)
+  await refused
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('a page that keeps what it shows, one that was signed out of, and what is no page, hear of it', async () => {
+  navigation = { state: 'idle' }
+  fetched.mockImplementation(lost)
+  await expect(window.fetch('/search/count')).rejects.toThrow('Failed to fetch')
+  noteShown(null)
+  await expect(window.fetch(page)).rejects.toThrow('Failed to fetch')
+  noteShown({ address: '/search', data: new Map(), onKept: () => {} })
+  await expect(window.fetch(page)).rejects.toThrow('Failed to fetch')
+})
