@@ -54,7 +54,11 @@ describe('announcements', () => {
 
   it('what was done has a tick, and what was refused has not', () => {
     const line = (isRefusal: boolean) =>
-      render(<StatusLine initial={{ message: 'You can select at most 20 franchises at a time', isRefusal }} />)
+      render(
+        <StatusLine
+          initial={{ message: 'You can select at most 20 franchises at a time', isRefusal, shownMs: 8000 }}
+        />,
+      )
     const [done, refused] = [line(false), line(true)]
     expect(done).toContain('<p><svg')
     expect(refused).toContain('<p class="is-refusal"><svg')

@@ -117,3 +117,26 @@ test('what a visitor takes off the shortlist without a network is off, and the p
     await close()
   }
 })
+
+test('the words stay for as long as the page waits, and go with the wait', async () => {
+  const { page, context, close } = await openBrowser(world.site.address)
+  try {
+    await page.goto('/search')
+    await waitForHydration(page)
+    await waitForIdle(page)
+    await context.setOffline(true)
+    await page.getByLabel('Sort').selectOption({ index: 1 })
+    const said = page.getByText(NO_CONNECTION)
+    await said.waitFor()
+    // As long as anything else is said, and longer.
+    for (let second = 0; second < 11; second++) {
+      await page.waitForTimeout(1_000)
+      expect(await said.count()).toBe(1)
+    }
+    await context.setOffline(false)
+    await page.waitForURL('**/search?sort=*')
+    await said.waitFor({ state: 'hidden' })
+  } finally {
+    await close()
+  }
+})

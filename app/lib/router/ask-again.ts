@@ -6,7 +6,7 @@ const LONGEST_WAIT_MS = 8_000
 
 let say: (message: string) => void = () => {}
 
-/** Where a page says that it waits, and with no words that the wait is over. */
+/** Where a page says that it waits. */
 export function sayWaitWith(announce: (message: string) => void): void {
   say = announce
 }
@@ -30,9 +30,7 @@ export async function askAgain<T>(
 ): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     try {
-      const answer = await ask()
-      if (wait > FIRST_WAIT_MS && isGoing()) say('')
-      return answer
+      return await ask()
     } catch (error) {
       if (!(error instanceof TypeError) || !isWanted()) throw error
       if (isGoing()) say(NO_CONNECTION)

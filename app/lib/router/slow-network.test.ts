@@ -46,6 +46,10 @@ test.each([
   const asked = window.fetch(page)
   await vi.advanceTimersByTimeAsync(1_000)
   expect((await asked).status).toBe(200)
+  expect(said.mock.calls).toEqual([[NO_CONNECTION]])
+  // The words go with the wait, whether the page came or someone went back.
+  hear?.({ navigation: { state: 'idle' } })
+  hear?.({ navigation: { state: 'idle' } })
   expect(said.mock.calls).toEqual([[NO_CONNECTION], ['']])
 })
 

@@ -7,16 +7,22 @@ type Router = {
 }
 
 let isShown = false
+let isSaid = false
 
 /**
  * While a page is on its way, the document says so (`data-going`): the browser shows nothing of a page that scripts
- * open, and on a slow network a press seems lost, and is repeated.
+ * open, and on a slow network a press seems lost, and is repeated. What was said of the wait goes with it.
  */
-function showWay(): void {
+function showWay(announce: (message: string) => void): void {
   const router = Reflect.get(window, '__reactRouterDataRouter') as Router | undefined
   if (isShown || !router) return
   isShown = true
-  const show = (isGoing: boolean) => document.documentElement.toggleAttribute('data-going', isGoing)
+  const show = (isGoing: boolean) => {
+    document.documentElement.toggleAttribute('data-going', isGoing)
+    if (isGoing || !isSaid) return
+    isSaid = false
+    announce('')
+  }
   router.subscribe(({ navigation }) => show(navigation.state !== 'idle'))
   show(isGoing())
 }
@@ -29,10 +35,13 @@ const isGoing = () => getWay() !== null
  * whether it arrived is not known here, and its page says so.
  */
 export function waitForNetwork(announce: (message: string) => void): void {
-  sayWaitWith(announce)
+  sayWaitWith((message) => {
+    isSaid = true
+    announce(message)
+  })
   const { fetch } = window
   window.fetch = (...asked) => {
-    showWay()
+    showWay(announce)
     const [to, init] = asked
     // The router asks with a `URL`, all else with a text.
     const isWanted = () => !init?.method && !init?.signal?.aborted && (isGoing() || (to instanceof URL && !isKeeper()))

@@ -6,8 +6,10 @@ import { Icon } from '#app/ui/pictures/icon.tsx'
 const EVENT = 'ui:announce'
 const SHOWN_MS = 5000
 const REFUSAL_SHOWN_MS = 8000
+/** Some days: the wait ends it. */
+const WAIT_SHOWN_MS = 1e9
 
-type Announcement = { message: string; isRefusal: boolean }
+type Announcement = { message: string; isRefusal: boolean; shownMs: number }
 
 function say(announcement: Announcement): void {
   window.dispatchEvent(new CustomEvent<Announcement>(EVENT, { detail: announcement }))
@@ -15,21 +17,27 @@ function say(announcement: Announcement): void {
 
 /** Shows and announces a short message, such as 'Saved', in the StatusLine of page and open dialog. Browser only. */
 export function announce(message: string): void {
-  say({ message, isRefusal: false })
+  say({ message, isRefusal: false, shownMs: SHOWN_MS })
 }
 
 /** The same for what was not done, and why: marked as that, and shown longer. */
 export function announceRefusal(message: string): void {
-  say({ message, isRefusal: true })
+  say({ message, isRefusal: true, shownMs: REFUSAL_SHOWN_MS })
+}
+
+/** The same for what is waited for: shown until something else is said, or '' that the wait is over. */
+export function announceWait(message: string): void {
+  say({ message, isRefusal: true, shownMs: WAIT_SHOWN_MS })
 }
 
 const isAnnouncement = (detail: unknown): detail is Announcement =>
   typeof detail === 'object' && detail !== null && 'message' in detail && 'isRefusal' in detail
-const silence: Announcement = { message: '', isRefusal: false }
+const silence: Announcement = { message: '', isRefusal: false, shownMs: SHOWN_MS }
 
 /** The one live region of a page, in its shell; an open dialog has one too. */
 export function StatusLine({ initial = silence }: { initial?: Announcement }) {
-  const [{ message, isRefusal }, setAnnouncement] = useState(initial)
+  const [announcement, setAnnouncement] = useState(initial)
+  const { message, isRefusal } = announcement
 
   useEffect(() => {
     const show = (event: Event) => {
@@ -40,10 +48,11 @@ export function StatusLine({ initial = silence }: { initial?: Announcement }) {
   }, [])
 
   useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(() => setAnnouncement(silence), isRefusal ? REFUSAL_SHOWN_MS : SHOWN_MS)
+    if (!announcement.message) return
+    // What is said again is shown as long again.
+    const timer = setTimeout(() => setAnnouncement(silence), announcement.shownMs)
     return () => clearTimeout(timer)
-  }, [message, isRefusal])
+  }, [announcement])
 
   return (
     <div className="status-line" role="status">
