@@ -159,6 +159,8 @@ it('parts that only need their words', () => {
   expect(render(<ErrorPage error={new ErrorResponseImpl(500, '', { reference: 'a1-b2' })} reference="7F3A" />)).toMatch(
     /<code>a1-b2<\/code>/,
   )
+  // What a proxy answers is in no log of ours.
+  expect(render(<ErrorPage error={new ErrorResponseImpl(502, '', '')} reference="7F3A" />)).not.toContain('7F3A')
   const failed = render(<ErrorPage error={new Error('the cause')} reference="7F3A" />)
   expect(failed).toContain('7F3A')
   expect(failed).toContain('role="alert"')

@@ -140,3 +140,24 @@ test('the words stay for as long as the page waits, and go with the wait', async
     await close()
   }
 })
+
+test.each([502, 504])('a page for which a proxy answers %i comes with the site', async (status) => {
+  const { page, close } = await openBrowser(world.site.address)
+  try {
+    await page.goto('/search')
+    await waitForHydration(page)
+    await waitForIdle(page)
+    let isAway = true
+    await page.route('**/franchise/*.data*', (route) =>
+      isAway ? route.fulfill({ status, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }) : route.continue(),
+    )
+    await page.getByRole('link', { name: world.first.franchise }).first().click()
+    await page.getByRole('status').filter({ hasText: NO_CONNECTION }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Search Franchises' }).waitFor()
+    isAway = false
+    await page.getByRole('heading', { level: 1, name: world.first.franchise }).waitFor()
+    await page.getByText(NO_CONNECTION).waitFor({ state: 'hidden' })
+  } finally {
+    await close()
+  }
+})

@@ -1,4 +1,4 @@
-export const NO_CONNECTION = 'No connection at the moment. The page will open when you’re back online.'
+export const NO_CONNECTION = 'No connection at the moment. The page will open as soon as there is one.'
 
 /** The first wait between a question that got no answer and the same again; each is twice as long as the one before. */
 const FIRST_WAIT_MS = 1_000

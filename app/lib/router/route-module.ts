@@ -1,5 +1,3 @@
-import { askAgain } from './ask-again.ts'
-
 type Page = { id: string; module: string }
 type Place = { pathname: string; search: string; hash: string }
 type State = { navigation: { state: string; location?: Place | undefined } }
@@ -20,12 +18,9 @@ export async function loadRouteModule(page: Page, loaded: Record<string, object>
   } catch {
     const way = getWay()
     if (way === null) return withoutCode
-    // Nor is there a page to go to without a network: the one that is left stays meanwhile.
-    const isWanted = () => getWay() === way
-    return askAgain(() => fetch(page.module, { method: 'HEAD' }), isWanted).then(
-      () => goWhole(way),
-      () => new Promise(() => {}),
-    )
+    // Nor is there a page to go to without a network: the one that is left stays meanwhile (slow-network.ts).
+    await fetch(page.module).catch(() => {})
+    return getWay() === way ? goWhole(way) : new Promise(() => {})
   }
 }
 

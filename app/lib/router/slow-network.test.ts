@@ -39,8 +39,24 @@ afterEach(() => {
 
 const answer = (status: number) => Promise.resolve(new Response('', { status }))
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+/** An answer of which the first half comes. */
+const half = () =>
+  Promise.resolve(
+    new Response(
+      new ReadableStream({
+        start(body) {
+          body.enqueue(new Uint8Array([1]))
+          body.error(new TypeError('network error'))
+        },
+      }),
+    ),
+  )
+
 test.each([
   ['nothing', lost],
+  ['a proxy, of a site that is away,', () => answer(502)],
+  ['a proxy that waited too long', () => answer(504)],
+  ['half of an answer', half],
 ])('where %s comes for a page, it is asked for again', async (_what, first) => {
   fetched.mockImplementationOnce(first).mockImplementation(() => answer(200))
   const asked = window.fetch(page)
@@ -51,6 +67,16 @@ test.each([
   hear?.({ navigation: { state: 'idle' } })
   hear?.({ navigation: { state: 'idle' } })
   expect(said.mock.calls).toEqual([[NO_CONNECTION], ['']])
+})
+
+test('what a site says of itself, and what a form is answered, passes', async () => {
+  fetched.mockImplementation(() => answer(503))
+  expect((await window.fetch(page)).status).toBe(503)
+  fetched.mockImplementation(() => answer(502))
+  expect((await window.fetch(page, { method: 'POST' })).status).toBe(502)
+  fetched.mockImplementation(lost)
+  await expect(window.fetch(page, { method: 'POST' })).rejects.toThrow('Failed to fetch')
+  expect(said).not.toHaveBeenCalled()
 })
 
 test('what a page asks for beside it waits in silence, until it is broken off', async () => {

@@ -6,6 +6,9 @@ type Router = {
   subscribe: (hear: (state: { navigation: { state: string } }) => void) => void
 }
 
+/** What a proxy answers for a site that is being started again: 503 is the site's own word. */
+const NOT_THERE = new Set([502, 504])
+
 let isShown = false
 let isSaid = false
 
@@ -31,8 +34,8 @@ const isGoing = () => getWay() !== null
 
 /**
  * The data of a page that someone has pressed for waits for the network; so does, in silence, what a page asks for
- * beside it, such as itself after a heart, unless it keeps what it shows by itself (keep-shown.ts). A form is sent once:
- * whether it arrived is not known here, and its page says so.
+ * beside it, such as itself after a heart, unless it keeps what it shows by itself (keep-shown.ts). A form is sent
+ * once: whether it arrived is not known here, and its page says so.
  */
 export function waitForNetwork(announce: (message: string) => void): void {
   sayWaitWith((message) => {
@@ -45,6 +48,15 @@ export function waitForNetwork(announce: (message: string) => void): void {
     const [to, init] = asked
     // The router asks with a `URL`, all else with a text.
     const isWanted = () => !init?.method && !init?.signal?.aborted && (isGoing() || (to instanceof URL && !isKeeper()))
-    return askAgain(() => fetch(...asked), isWanted, isGoing)
+    const ask = async () => {
+      const answer = await fetch(...asked)
+      if (isWanted()) {
+        if (NOT_THERE.has(answer.status)) throw new TypeError(answer.statusText)
+        // What breaks off half-way is no answer either.
+        await answer.clone().blob()
+      }
+      return answer
+    }
+    return askAgain(ask, isWanted, isGoing)
   }
 }

@@ -22,7 +22,9 @@ type FailedPageProps = {
  * 61).
  */
 export function ErrorPage({ error, reference: ofPage, ...way }: FailedPageProps) {
-  const reference = getErrorId(error) ?? ofPage
+  // What a proxy answers has none: the page's own is of a page that was left.
+  const isOthers = isRouteErrorResponse(error) && error.status > 500
+  const reference = getErrorId(error) ?? (isOthers ? undefined : ofPage)
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage data={error.data} {...way} />
   if (isRouteErrorResponse(error) && error.status === 503)
     return (
