@@ -161,3 +161,23 @@ test.each([502, 504])('a page for which a proxy answers %i comes with the site',
     await close()
   }
 })
+
+test('on a phone the filters close as they are sent: the wait is said beneath them', async () => {
+  const { page, context, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await page.goto('/search')
+    await waitForHydration(page)
+    await waitForIdle(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.locator('#filter-sheet')
+    await sheet.getByLabel('Search', { exact: true }).fill('garden')
+    await context.setOffline(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('status').filter({ hasText: NO_CONNECTION }).waitFor()
+    await sheet.waitFor({ state: 'hidden' })
+    await context.setOffline(false)
+    await page.waitForURL('**/search?q=garden*')
+  } finally {
+    await close()
+  }
+})

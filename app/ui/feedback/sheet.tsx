@@ -1,9 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/forms/button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
-import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
+import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 
 type SheetProps = {
   id: string
@@ -29,7 +30,8 @@ export function Sheet({ id, title, side = 'right', as: Element = 'div', classNam
     if (sheet && 'hidePopover' in sheet && sheet.matches(':popover-open')) sheet.hidePopover()
   }
 
-  useOnNavigation(close)
+  // Already as a page is asked for: on a phone it would lie over what says that the page is on its way.
+  useOnChange(useNavigation().state + useLocation().key, close)
 
   return (
     <Element
