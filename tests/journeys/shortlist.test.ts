@@ -346,6 +346,13 @@ test('a heart that the browser refuses to store says that it is for now', async 
   await heart.click()
   await page.getByRole('status').filter({ hasText: NOT_STORED }).waitFor()
   expect(await heart.getAttribute('aria-pressed')).toBe('true')
+
+  await page.getByRole('link', { name: 'Shortlist' }).first().click()
+  const note = page.getByLabel('My note')
+  await note.fill('Ask about the van')
+  await page.getByRole('status').filter({ hasText: NOT_STORED }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Save note' }).click()
+  await page.getByRole('status').filter({ hasText: NOT_STORED }).waitFor()
 })
 
 test('what was to be removed after the session ended is said not to be', async () => {

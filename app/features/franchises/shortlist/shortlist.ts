@@ -6,7 +6,7 @@ export const NOTE_LENGTH = 2_000
 /** Why nothing was changed: no answer came, or what has a note is not taken off by a heart. */
 export const OFFLINE = 'Not saved: you’re offline. Try again in a moment.'
 /** Said where the browser refuses to store anything. */
-export const NOT_STORED = 'Added for now: sign in to keep it.'
+export const NOT_STORED = 'Saved for now: sign in to keep it.'
 /** Said where the franchise went while the page was open. */
 export const OFF_THE_SITE = 'This franchise isn’t listed at the moment, so you can’t add it to your shortlist.'
 export const HAS_NOTE =

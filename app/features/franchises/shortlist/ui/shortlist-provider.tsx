@@ -104,9 +104,11 @@ function keep(account: Account | null, franchise: StoredFranchise, on: boolean, 
   if (isFull) return announceRefusal(`Your shortlist can have up to ${MAX_SHORTLISTED} franchises`)
   // An account's answer says it (routes/public/shortlist.tsx).
   if (account) account.change({ intent: on ? 'add' : 'remove', ...(isSure && { sure: 'yes' }), ...franchise })
-  else if (on && isPassing()) announceRefusal(NOT_STORED)
-  else announce(on ? 'Added to your shortlist' : 'Removed from your shortlist')
+  else if (on) sayStored('Added to your shortlist')
+  else announce('Removed from your shortlist')
 }
+
+const sayStored = (message: string) => (isPassing() ? announceRefusal(NOT_STORED) : announce(message))
 
 /**
  * The hearts of the cards, which are HTML that the server wrote: shows which are full, and hears when one is pressed.
@@ -157,7 +159,7 @@ export function useShortlisted(franchise: StoredFranchise) {
     note(text: string): void {
       if (account) return account.change({ intent: 'note', ...franchise, note: text })
       setNoteInBrowser(franchise.id, text)
-      announce('Note saved')
+      sayStored('Note saved')
     },
     /** The same on the way out of the page, in silence: what the router sends would go with the page. */
     noteOnLeaving(text: string): void {
