@@ -355,6 +355,18 @@ test('a heart that the browser refuses to store says that it is for now', async 
   await page.getByRole('status').filter({ hasText: NOT_STORED }).waitFor()
 })
 
+test('a page that a browser brings back has the hearts that were pressed meanwhile', async () => {
+  const page = await open()
+  await page.goto('/search')
+  await waitForHydration(page)
+  const card = page.locator('form.shortlist-corner').first()
+  await card.evaluate(({ dataset: { id, name } }) => {
+    localStorage.setItem('shortlistFranchises', JSON.stringify([{ id, name, note: '' }]))
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => card.locator('button').getAttribute('aria-pressed')).toBe('true')
+})
+
 test('what was to be removed after the session ended is said not to be', async () => {
   const page = await open()
   const customer = await asCustomer(ids.slice(0, 1))

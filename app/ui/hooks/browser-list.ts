@@ -57,13 +57,16 @@ export function browserList<T>(key: string, isItem: (value: unknown) => value is
   }
   function subscribe(listener: () => void): () => void {
     listeners.add(listener)
-    const elsewhere = (event: StorageEvent) => {
-      if (event.key === key || event.key === null) listener()
+    const elsewhere = (event: StorageEvent | PageTransitionEvent) => {
+      if (!('key' in event) || event.key === key || event.key === null) listener()
     }
     window.addEventListener('storage', elsewhere)
+    // A page that the browser brings back has heard of nothing meanwhile.
+    window.addEventListener('pageshow', elsewhere)
     return () => {
       listeners.delete(listener)
       window.removeEventListener('storage', elsewhere)
+      window.removeEventListener('pageshow', elsewhere)
     }
   }
   return { use: () => useSyncExternalStore(subscribe, read, () => none), read, write, isPassing: () => isFull }
