@@ -74,6 +74,11 @@ test.each([
     await ask(email)
     await page.getByRole('rowheader', { name: 'Requests about their data' }).waitFor()
     expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Requests about their data'])
+    expect(await page.getByRole('columnheader', { name: 'If erased' }).count()).toBe(1)
+    // Nothing of an admin's is erased here.
+    await ask(admin.email)
+    await page.getByText('is an admin').waitFor()
+    expect(await page.getByRole('columnheader').count()).toBe(2)
     await page.goto(`/admin/audit-log?person=${encodeURIComponent(admin.email)}`)
     const entry = page.getByText('erased what was held about an email address').filter({ visible: true })
     await entry.first().waitFor()

@@ -177,7 +177,7 @@ async function look(path: string, type: UserType | null, shows = 'h1') {
   await lookOn(phone, type)
   expect(await browser.page.locator('h1').count()).toBe(1)
   expect((await browser.page.title()).length).toBeGreaterThan(3)
-  // One that came with a script would lay the page out anew.
+  // One that came with a script would lay the page out again.
   expect(await browser.page.evaluate(() => document.styleSheets.length)).toBe(1)
   expect(browser.faults.splice(0)).toEqual([])
 }

@@ -16,7 +16,7 @@ async function browserOf(userId: string, scripts: boolean, width: number): Promi
   return browser
 }
 
-test('what one wrote and did not send is gone where somebody else is signed in to the same tab', async () => {
+test('what one wrote and did not send is gone where someone else is signed in to the same tab', async () => {
   const first = await makeFranchisor(world.owner)
   const { context, page, faults, close } = await browserOf(first.id, true, 1440)
   const field = page.getByRole('textbox', { name: 'Message' })

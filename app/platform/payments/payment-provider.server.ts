@@ -1,6 +1,6 @@
 import { defineError } from '#app/lib/errors.ts'
 
-/** What somebody is to pay for, in whole pence: the sum of its lines. */
+/** What someone is to pay for, in whole pence: the sum of its lines. */
 export type Order = {
   /** The id of our payment: it comes back with every event of it, and makes a repeated request one. */
   reference: string
@@ -53,7 +53,7 @@ export type PaymentProvider = {
   readonly isTest: boolean
   /** Opens a page on which the order is paid; for a day. Throws `payment.price_refused`, `payment.no_page` too. */
   createCheckout: (order: Order) => Promise<Checkout>
-  /** Closes such a page, so that nobody pays there any more; 'paid' where somebody has. */
+  /** Closes such a page, so that nobody pays there any more; 'paid' where someone has. */
   closeCheckout: (sessionId: string) => Promise<'closed' | 'paid'>
   /** Gives a payment back, or a part of it. A second time changes nothing, as long as the sum is the same. */
   refund: (payment: RefundOrder) => Promise<void>

@@ -78,7 +78,7 @@ async function giveBack(tx: SystemTx, change: Refund): Promise<void> {
     await noteRefund(tx, change)
     return tell(tx, 'ad.refunded', reference)
   }
-  // Somebody gave back more in the service's own pages, after a part.
+  // Someone gave back more in the service's own pages, after a part.
   const known = (await maybeOne(tx, BACK, [reference]))?.pence
   if (known !== undefined && known > 0 && known < pence) await missing(tx, change)
 }

@@ -127,7 +127,7 @@ export function ChangeForm({ change, failure, role, details }: ChangeFormProps) 
     <section className="panel max-w-xl">
       <Form id="change" failure={failure} fields={{ intent: change }}>
         <Fields role={role} details={details} />
-        {/* What may hold a password is asked for anew. */}
+        {/* What may hold a password is asked for again. */}
         {change === 'name' || change === 'phone' || change === 'place' ? <KeepTyping of={`change ${change}`} /> : null}
         <SaveAndCancel role={role}>
           <SubmitButton pendingText="Saving...">Save</SubmitButton>

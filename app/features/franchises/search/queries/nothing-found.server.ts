@@ -4,22 +4,13 @@ import { type CategoryOption, resolveCategory } from '#app/features/categories/c
 import type { FranchiseCard } from '../../listing/queries/cards.server.ts'
 import { chosenFilters, filterText } from '../chosen-filters.ts'
 import { type HidingFilter, keeps, type NearestOffer, nearestOffers, type NothingFound } from '../nearest-offers.ts'
-import { NEAREST_SHOWN, normaliseFilters, type SearchFilters } from '../search.ts'
+import { NEAREST_SHOWN, noFilters, normaliseFilters, type SearchFilters } from '../search.ts'
 import { listFranchises } from './list-franchises.server.ts'
 import { searchScope } from './search-scope.server.ts'
 import type { SearchScope } from './search-sql.server.ts'
 
-/** What the chips of a search say, without any. */
-const nothingChosen: Partial<SearchFilters> = {
-  q: '',
-  category: null,
-  subcategory: null,
-  location: '',
-  open: '',
-  investment: null,
-  cashPence: null,
-  only: [],
-}
+/** Nothing asked for; how results are sorted and shown stays. */
+const { sort: _sort, view: _view, page: _page, ...nothingChosen } = noFilters
 
 /** What is asked of the database with filters taken away; of a subcategory the main category stays. */
 function loosened(
@@ -68,7 +59,7 @@ export async function listHidingFilters(
   const { q, category, subcategory } = filters
   const sought = q ? { label: `“${q}”`, kept: { q } } : { label: (sub ?? main)?.name, kept: { category, subcategory } }
   if (chosen.length > 2 && sought.label && !hiding.some(({ without }) => keeps(filters, without, q ? 'q' : 'category')))
-    await count(`${sought.label} without the other filters`, { ...nothingChosen, ...sought.kept })
+    await count(`Only ${sought.label}, without the other filters`, { ...nothingChosen, ...sought.kept })
   return hiding.toSorted((a, b) => b.total - a.total)
 }
 

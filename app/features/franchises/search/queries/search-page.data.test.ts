@@ -86,12 +86,12 @@ test('a search that finds nothing says which filters hide results, each with its
 
 test('where no filter less is enough, what is looked for is offered on its own', async () => {
   const { total, hiding, nearest } = await find({ q: 'B', category: food.id, only: ['bfa'], investment: '500000+' })
-  expect([total, hiding]).toMatchObject([0, [{ label: '“B” without the other filters', total: 1 }]])
+  expect([total, hiding]).toMatchObject([0, [{ label: 'Only “B”, without the other filters', total: 1 }]])
   expect((await find({ q: 'B', ...hiding[0]?.without })).total).toBe(1)
   expect(nearest).toMatchObject({ label: hiding[0]?.label, total: 1, franchises: [{ name: 'B' }] })
   // A category too, where nothing was typed.
   const visited = await find({ category: care.id, subcategory: visits.id, only: ['bfa', 'ex-forces'] })
-  expect(visited.hiding).toMatchObject([{ label: 'Visits without the other filters', total: 1 }])
+  expect(visited.hiding).toMatchObject([{ label: 'Only Visits, without the other filters', total: 1 }])
   expect(visited.nearest?.franchises).toMatchObject([{ name: 'B' }])
 })
 

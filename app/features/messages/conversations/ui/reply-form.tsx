@@ -50,7 +50,7 @@ export function ReplyForm({ action, fields, formKey, to, result, said, rows = 3,
   // Without an answer a form with a file comes back without its values: it keeps the key under which it was sent.
   const [keptKey, keepKey] = useState(formKey)
   if (!failure?.isUnanswered && keptKey !== formKey) keepKey(formKey)
-  // A form begins anew with each message that was sent, and only then: what is refused or unanswered stays written.
+  // A form begins again with each message that was sent, and only then: what is refused or unanswered stays written.
   const [lastSent, setLastSent] = useState(sent)
   if (sent && lastSent !== sent) setLastSent(sent)
   const [fileOf, setFileOf] = useState<string | null>(null)
@@ -69,7 +69,7 @@ export function ReplyForm({ action, fields, formKey, to, result, said, rows = 3,
       field?.scrollIntoView({ block: 'center' })
     })
   }, [])
-  // Of this writer alone: somebody else may sign in to the same tab.
+  // Of this writer alone: someone else may sign in to the same tab.
   const writer = useSite().person?.email ?? ''
   const of = `reply ${writer} ${action} ${JSON.stringify(fields)}`
   useWritten({

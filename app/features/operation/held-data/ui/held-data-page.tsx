@@ -15,15 +15,15 @@ import type { AccountOfAddress } from '../held-data.queries.server.ts'
 import { EraseForm } from './erase-form.tsx'
 import { NoteForm } from './note-form.tsx'
 
-const columns: Column<HeldLine>[] = [
+const counted: Column<HeldLine>[] = [
   { key: 'what', header: 'What', primary: true, cell: ({ what }) => what },
   { key: 'pieces', header: 'How many', numeric: true, cell: ({ pieces }) => pieces },
-  {
-    key: 'then',
-    header: 'If erased',
-    cell: ({ stays }) => (stays === null ? 'Deleted' : `Kept ${stays}`),
-  },
 ]
+const ifErased: Column<HeldLine> = {
+  key: 'then',
+  header: 'If erased',
+  cell: ({ stays }) => (stays === null ? 'Deleted' : `Kept ${stays}`),
+}
 
 /** The form that asks whose data is meant; a link can ask too. */
 function AddressForm({ data: { typed, fault } }: { data: HeldDataOfAddress }) {
@@ -117,7 +117,13 @@ function FoundData({ found, data, answer, proof }: HeldDataProps & { found: Foun
         {account ? <AccountNotice account={account} /> : null}
         {pieces > 0 ? (
           <>
-            <Table caption="What we hold, by kind" scroll columns={columns} rows={lines} rowKey={({ kind }) => kind} />
+            <Table
+              caption="What we hold, by kind"
+              scroll
+              columns={isOurs ? counted : [...counted, ifErased]}
+              rows={lines}
+              rowKey={({ kind }) => kind}
+            />
             <p className="text-sm text-ink-2">
               {plural(pieces, 'record')}. Not counted: limits against spam, which are deleted within two days, our
               backups, and what franchisors received by email or keep in their own systems.
