@@ -37,7 +37,7 @@ async function look(width: number, path: string, as: string | null, run: (page: 
     await close()
   }
 }
-const colourOf = (page: Page, selector: string, property: string) =>
+const styleOf = (page: Page, selector: string, property: string) =>
   page
     .locator(selector)
     .filter({ visible: true })
@@ -51,16 +51,27 @@ test('in a reader’s own colours what is chosen is told from the rest', async (
       ['.portal-link', 'border-left-color'],
       ['.total', 'border-bottom-color'],
     ] as const) {
-      const ground = await colourOf(page, 'body', 'background-color')
-      expect(await colourOf(page, `${name}:not([aria-current])`, side), name).toBe(ground)
-      expect(await colourOf(page, `${name}[aria-current]`, side), name).not.toBe(ground)
+      const ground = await styleOf(page, 'body', 'background-color')
+      expect(await styleOf(page, `${name}:not([aria-current])`, side), name).toBe(ground)
+      expect(await styleOf(page, `${name}[aria-current]`, side), name).not.toBe(ground)
     }
   })
   await look(1440, '/search', null, async (page) => {
     await page.emulateMedia({ forcedColors: 'active' })
     const [chosen, other] = ['.view-way[aria-current]', '.view-way:not([aria-current])']
-    expect(await colourOf(page, chosen, 'background-color')).not.toBe(await colourOf(page, other, 'background-color'))
-    expect(await colourOf(page, '.site-nav-link[aria-current]', 'text-decoration-line')).toBe('underline')
+    expect(await styleOf(page, chosen, 'background-color')).not.toBe(await styleOf(page, other, 'background-color'))
+    expect(await styleOf(page, '.site-nav-link[aria-current]', 'text-decoration-line')).toBe('underline')
+  })
+})
+
+test('in a reader’s own colours the browser draws the ticks, as ours lose theirs', async () => {
+  await look(1440, '/franchisor/leads', world.first.email, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await styleOf(page, '.table input[type=checkbox]', 'appearance')).toBe('auto')
+  })
+  await look(1440, '/search', null, async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await styleOf(page, '.check input', 'appearance')).toBe('auto')
   })
 })
 
