@@ -46,8 +46,8 @@ const HERE = pendingAccountList.path
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
-  const shown = await listPendingAccounts(tx, readListView(url.searchParams, pendingAccountList))
-  const [rejecting, rejected, saved] = await Promise.all([
+  const [shown, rejecting, rejected, saved] = await Promise.all([
+    listPendingAccounts(tx, readListView(url.searchParams, pendingAccountList)),
     asked.success ? getAccountName(tx, asked.data) : null,
     countRejectedAccounts(tx),
     listRejectReasons(tx, 'account'),

@@ -45,8 +45,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
   const asked = z.uuid().safeParse(url.searchParams.get('reject'))
   const filter = readPendingFilter(url.searchParams)
-  const shown = await listPendingFranchises(tx, readListView(url.searchParams, pendingIn(filter)), filter)
-  const [changed, held, saved, rejecting, decided, oldest, categories] = await Promise.all([
+  const [shown, changed, held, saved, rejecting, decided, oldest, categories] = await Promise.all([
+    listPendingFranchises(tx, readListView(url.searchParams, pendingIn(filter)), filter),
     countChangedFranchises(tx),
     countHeldLeads(tx),
     listRejectReasons(tx, 'franchise'),

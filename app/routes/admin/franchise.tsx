@@ -57,18 +57,18 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (!franchise) return data({ decided, now, review: null }, { status: 404 })
   const isLive = franchise.status === 'approved' || franchise.status === 'paused'
   const canDecide = can(actor, 'franchise:decide', franchise)
-  const [disclosure, pending, changed, changes, saved] = await Promise.all([
+  const isToReview = canDecide || franchise.isChanged
+  const [disclosure, pending, changed, changes, saved, reader] = await Promise.all([
     getDisclosure(tx, franchise.id),
     getReviewPlace(tx, franchise),
     isLive ? getChangedPlace(tx, franchise) : null,
     franchise.isChanged ? getFranchiseChanges(tx, franchise.id) : null,
-    canDecide || franchise.isChanged ? listRejectReasons(tx, 'franchise') : [],
+    isToReview ? listRejectReasons(tx, 'franchise') : [],
+    isToReview ? getOtherReader(tx, franchise.id) : null,
   ])
   // Whoever looks at what changed goes on with what else did.
   const place = changed && changed.total > 0 ? changed : pending
   const checks = await getReviewChecks(tx, franchise, disclosure)
-  const isToReview = canDecide || franchise.isChanged
-  const reader = isToReview ? await getOtherReader(tx, franchise.id) : null
   if (isToReview) await noteReader(actor, franchise.id, request)
   const refusing = changes?.held.find((part) => part === url.searchParams.get('refuse')) ?? null
   return data({

@@ -23,8 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [tx, actor] = [await readTx(context), requireMember(context)]
-  const shown = await loadConversations(tx, actor, new URL(request.url).searchParams)
-  const asked = shown.thread && (await getRequest(tx, actor.userId, shown.thread.leadId))
+  const search = new URL(request.url).searchParams
+  const leadId = search.get('lead')
+  const [shown, own] = await Promise.all([
+    loadConversations(tx, actor, search),
+    leadId === null ? null : getRequest(tx, actor.userId, leadId),
+  ])
+  const asked = shown.thread && own
   const [card] = asked?.franchiseId ? await listCards(tx, [asked.franchiseId]) : []
   const total = card && quotedAmount(card.investmentPence, card.totalVat)
   return data({ ...shown, asked, price: total ? quotedText(total) : null }, { status: shown.isGone ? 404 : 200 })

@@ -26,8 +26,8 @@ const PATH = '/franchisor/add-franchise'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const tx = await readTx(context)
-  const draft = await getDraft(tx, requireMember(context).userId, null)
-  const options = await loadFormOptions(tx)
+  const { userId } = requireMember(context)
+  const [draft, options] = await Promise.all([getDraft(tx, userId, null), loadFormOptions(tx)])
   const headers = new Headers()
   const message = takeFlash(request, headers, PATH)?.message ?? null
   const asks = asksToDiscard(url.searchParams) && draft !== null

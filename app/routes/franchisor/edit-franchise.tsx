@@ -32,8 +32,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const { userId } = requireMember(context)
   const franchise = await getFranchiseToEdit(tx, userId, params.franchiseId)
   if (!franchise) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
-  const draft = await getDraft(tx, userId, franchise.id)
-  const options = await loadFormOptions(tx)
+  const [draft, options] = await Promise.all([getDraft(tx, userId, franchise.id), loadFormOptions(tx)])
   const headers = new Headers()
   const message = takeFlash(request, headers, pathOf(franchise.id))?.message ?? null
   return data(

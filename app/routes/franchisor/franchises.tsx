@@ -38,10 +38,15 @@ export const shouldRevalidate = revalidateAfterConflict
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { userId } = requireMember(context)
   const tx = await readTx(context)
-  const counts = await countOwnFranchises(tx, userId)
-  const total = countAll(counts)
   const wanted = readListView(url.searchParams, ownFranchiseList)
-  const matching = wanted.q ? await countMatchingOwnFranchises(tx, userId, wanted.q) : total
+  const [counts, found, drafts, question] = await Promise.all([
+    countOwnFranchises(tx, userId),
+    wanted.q ? countMatchingOwnFranchises(tx, userId, wanted.q) : null,
+    listDrafts(tx, userId),
+    getListingQuestion(tx, userId, url.searchParams),
+  ])
+  const total = countAll(counts)
+  const matching = found ?? total
   const { pages, page } = pagesOf(matching, OWN_FRANCHISES_PER_PAGE, wanted.page)
   const headers = new Headers()
   const message = takeFlash(request, headers, PATH)?.message ?? null
@@ -54,8 +59,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
       pages,
       franchises: await listOwnFranchises(tx, userId, { ...wanted, page }),
       message,
-      drafts: await listDrafts(tx, userId),
-      question: await getListingQuestion(tx, userId, url.searchParams),
+      drafts,
+      question,
     },
     { headers },
   )

@@ -30,9 +30,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShownMidd
 export async function loader({ context }: Route.LoaderArgs) {
   const member = requireMember(context)
   const tx = await readTx(context)
-  const newLeads = await countNewLeads(tx, member.userId)
-  const { unread } = await countUnread(tx, member.userId)
-  const support = await countUnreadSupport(tx, member.userId)
+  const [newLeads, { unread }, support] = await Promise.all([
+    countNewLeads(tx, member.userId),
+    countUnread(tx, member.userId),
+    countUnreadSupport(tx, member.userId),
+  ])
   return { newLeads, unread, support: support.unread }
 }
 

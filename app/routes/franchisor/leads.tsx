@@ -1,19 +1,14 @@
 import Download from 'lucide-react/icons/download'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { franchisorLeadsAction } from '#app/features/leads/portal.action.server.ts'
-import {
-  countLeads,
-  type LeadCounts,
-  listLeadFranchises,
-  listLeads,
-} from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
+import type { LeadCounts } from '#app/features/leads/inbox/franchisor-leads.queries.server.ts'
 import { getNextNew, loadLead } from '#app/features/leads/inbox/lead-context.queries.server.ts'
-import { getLeadSteps } from '#app/features/leads/inbox/lead-steps.queries.server.ts'
+import { loadLeadList } from '#app/features/leads/inbox/leads.loader.server.ts'
 import { OpenNew } from '#app/features/leads/inbox/ui/lead-work.tsx'
 import { openingOf } from '#app/features/leads/inbox/ui/lead-side.tsx'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
-import { ALL_LEADS, filteredLeads, readLeadFilter } from '#app/features/leads/lead-filter.ts'
+import { ALL_LEADS, filteredLeads } from '#app/features/leads/lead-filter.ts'
 import { LeadFilters } from '#app/features/leads/inbox/ui/lead-filters.tsx'
 import { LeadTiles } from '#app/features/leads/inbox/ui/lead-tiles.tsx'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
@@ -24,9 +19,8 @@ import { isOfConversation } from '#app/features/messages/conversations/conversat
 import { conversationsAction } from '#app/features/messages/conversations/conversations.action.server.ts'
 import { loadThread } from '#app/features/messages/conversations/conversations.loader.server.ts'
 import { DetailsConversation } from '#app/features/messages/conversations/ui/details-conversation.tsx'
-import { readListView } from '#app/lib/list-params.ts'
 import type { LeadStatus } from '#app/features/leads/lead.ts'
-import { listHref, pagesOf } from '#app/lib/list-view.ts'
+import { listHref } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -41,8 +35,6 @@ import type { Route } from './+types/leads'
 
 export const shouldRevalidate = revalidateAfterConflict
 
-const PAGE = 25
-
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Leads' })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -50,26 +42,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { userId } = actor
   const search = new URL(request.url).searchParams
   const tx = await readTx(context)
-  const franchises = await listLeadFranchises(tx, userId)
-  const filter = readLeadFilter(search, franchises)
-  const list = filteredLeads(filter)
-  const view = readListView(search, list)
-  const counts = await countLeads(tx, userId, { q: view.q, filter })
-  const { pages, page } = pagesOf(counts.matching, PAGE, view.page)
-  if (page < view.page) throw redirect(listHref(list, { ...view, page }))
   const openId = search.get('lead')
-  const [leads, opened, thread, next, steps] = await Promise.all([
-    listLeads(tx, userId, { limit: PAGE, offset: (page - 1) * PAGE }, { ...view, filter }),
+  const [shown, opened, thread, next] = await Promise.all([
+    loadLeadList(tx, userId, search),
     openId ? loadLead(tx, userId, openId) : null,
     openId ? loadThread(tx, 'franchisor', actor, { leadId: openId }) : null,
     getNextNew(tx, userId, openId),
-    openId ? getLeadSteps(tx, userId, openId, { ...view, filter, pageSize: PAGE }) : null,
   ])
   const isGone = openId !== null && opened === null
-  return data(
-    { counts, filter, view, pages, leads, franchises, opened, thread, next, steps, isGone, now: new Date() },
-    { status: isGone ? 404 : 200 },
-  )
+  return data({ ...shown, opened, thread, next, isGone, now: new Date() }, { status: isGone ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

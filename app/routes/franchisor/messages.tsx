@@ -23,9 +23,13 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [tx, actor] = [await readTx(context), requireMember(context)]
-  const shown = await loadConversations(tx, actor, new URL(request.url).searchParams)
-  const lead = shown.thread && (await getLead(tx, actor.userId, shown.thread.leadId))
-  return data({ ...shown, lead }, { status: shown.isGone ? 404 : 200 })
+  const search = new URL(request.url).searchParams
+  const leadId = search.get('lead')
+  const [shown, lead] = await Promise.all([
+    loadConversations(tx, actor, search),
+    leadId === null ? null : getLead(tx, actor.userId, leadId),
+  ])
+  return data({ ...shown, lead: shown.thread && lead }, { status: shown.isGone ? 404 : 200 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -60,23 +60,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { franchises } = performance
   // Of a long period the comparison with others takes its last months alone.
   const isWhole = days.from === period.from && days.to === period.to
-  const besides =
-    franchiseId === null && franchises.length > 1
-      ? rankFranchises(franchises, isWhole ? compared.franchises : await sumByFranchise(tx, userId, period))
-      : []
   const among = franchiseId ? compared.franchises.filter(({ id }) => id === franchiseId) : compared.franchises
   const hint = whatWouldHelp(among, categories)
+  const isRanked = franchiseId === null && franchises.length > 1
+  const [sums, gaps] = await Promise.all([
+    isRanked && !isWhole ? sumByFranchise(tx, userId, period) : compared.franchises,
+    hint && getListingGaps(tx, userId, hint.franchise.id),
+  ])
   return {
     performance,
     period,
     metric: asked.metric,
-    besides,
+    besides: isRanked ? rankFranchises(franchises, sums) : [],
     help: {
       hint,
       days,
       isComparable: among.some((one) => categories.some(({ category }) => category === one.category)),
     },
-    gaps: hint && (await getListingGaps(tx, userId, hint.franchise.id)),
+    gaps,
     now,
   }
 }

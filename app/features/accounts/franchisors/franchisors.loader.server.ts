@@ -15,6 +15,12 @@ const stateField = z.enum(franchisorStates).nullable().catch(null)
 export const readFranchisorState = (search: URLSearchParams) => stateField.parse(search.get('status'))
 const idsField = z.array(z.guid()).catch([])
 
+/** What an admin proves with that it is he who deletes. */
+async function proofAsked(admin: MemberActor) {
+  const [{ hasPassword }, twoStep] = await Promise.all([getSignInWays(admin), getTwoStepState(admin.userId)])
+  return { email: admin.email, hasPassword, asksCode: twoStep !== null }
+}
+
 /** Accounts (D-08), and the question before a deletion where the address names accounts that are to go (D-10). */
 export async function loadFranchisors(tx: Tx, request: Request, admin: MemberActor) {
   const search = new URL(request.url).searchParams
@@ -25,15 +31,7 @@ export async function loadFranchisors(tx: Tx, request: Request, admin: MemberAct
     countFranchisors(tx),
     asked.length > 0 ? getDoomed(tx, asked) : null,
   ])
-  const question =
-    doomed && doomed.accounts.length > 0
-      ? {
-          ...doomed,
-          email: admin.email,
-          hasPassword: (await getSignInWays(admin)).hasPassword,
-          asksCode: (await getTwoStepState(admin.userId)) !== null,
-        }
-      : null
+  const question = doomed && doomed.accounts.length > 0 ? { ...doomed, ...(await proofAsked(admin)) } : null
   const headers = new Headers()
   const notice = takeFlash(request, headers, franchisorList.path)?.message ?? null
   const refusal = search.get('ask') === 'delete' && asked.length === 0 ? CHOOSE_ACCOUNTS : null

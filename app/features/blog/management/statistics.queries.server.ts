@@ -28,7 +28,7 @@ const BY_DAY = statement(
 
 /** D-46 to D-48, 3-decisions 49: what published posts were read; three statements. */
 export async function getBlogStatistics(tx: Tx) {
-  const [totals, popular, days] = [await one(tx, TOTALS), await rows(tx, MOST_READ), await rows(tx, BY_DAY)]
+  const [totals, popular, days] = await Promise.all([one(tx, TOTALS), rows(tx, MOST_READ), rows(tx, BY_DAY)])
   return { ...totals, popular, days }
 }
 export type BlogStatistics = Awaited<ReturnType<typeof getBlogStatistics>>

@@ -26,9 +26,10 @@ const LISTING = statement(
    where l.franchisor_id = $1 and l.id = $2`,
 )
 
+type Listing = z.output<(typeof LISTING)['row']>
+
 /** What a lead is compared with: its listing now. Null where that is gone. */
-async function getAsked(tx: Tx, franchisorId: string, { id, city, country }: LeadDetails): Promise<Asked | null> {
-  const listing = await maybeOne(tx, LISTING, [franchisorId, id])
+async function askedOf(tx: Tx, { city, country }: LeadDetails, listing: Listing | undefined): Promise<Asked | null> {
   if (!listing) return null
   // A place abroad may be called like one here.
   const place = city && !isAbroad(country) ? await openPlace(tx, city) : null
@@ -71,23 +72,17 @@ export async function getNextNew(tx: Tx, franchisorId: string, asked: string | n
 }
 export type NextNew = NonNullable<Awaited<ReturnType<typeof getNextNew>>>
 
-/** What stands beside an own lead: its listing, what was agreed to, and the same person's other requests. */
-async function getLeadContext(tx: Tx, franchisorId: string, lead: LeadDetails) {
-  const asked = await getAsked(tx, franchisorId, lead)
-  const consent = await maybeOne(tx, CONSENT, [franchisorId, lead.id])
-  const others = await rows(tx, OTHERS, [franchisorId, lead.id])
-  return { asked, consent, others }
-}
-export type LeadContext = Awaited<ReturnType<typeof getLeadContext>>
-
 /** One own lead with all that its details say, or null; `leadId` may be anything. */
 export async function loadLead(tx: Tx, franchisorId: string, leadId: string) {
-  const lead = await getLead(tx, franchisorId, leadId)
-  return (
-    lead && {
-      lead,
-      context: await getLeadContext(tx, franchisorId, lead),
-      work: await getLeadWork(tx, franchisorId, lead.id),
-    }
-  )
+  if (!leadIdSchema.safeParse({ leadId }).success) return null
+  const [lead, listing, consent, others, work] = await Promise.all([
+    getLead(tx, franchisorId, leadId),
+    maybeOne(tx, LISTING, [franchisorId, leadId]),
+    maybeOne(tx, CONSENT, [franchisorId, leadId]),
+    rows(tx, OTHERS, [franchisorId, leadId]),
+    getLeadWork(tx, franchisorId, leadId),
+  ])
+  // What stands beside it: its listing, what was agreed to, and the same person's other requests.
+  return lead && { lead, context: { asked: await askedOf(tx, lead, listing), consent, others }, work }
 }
+export type LeadContext = NonNullable<Awaited<ReturnType<typeof loadLead>>>['context']

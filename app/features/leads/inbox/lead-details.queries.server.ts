@@ -66,7 +66,6 @@ export async function getLead(tx: Tx, franchisorId: string, leadId: string): Pro
   if (!leadIdSchema.safeParse({ leadId }).success) return null
   const lead = await maybeOne(tx, DETAILS, [franchisorId, leadId])
   if (!lead) return null
-  const history = await rows(tx, HISTORY, [lead.id])
-  const followUps = await rows(tx, FOLLOW_UPS, [lead.id])
+  const [history, followUps] = await Promise.all([rows(tx, HISTORY, [lead.id]), rows(tx, FOLLOW_UPS, [lead.id])])
   return { ...lead, followUps, history }
 }

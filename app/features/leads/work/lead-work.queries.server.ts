@@ -20,14 +20,16 @@ const ACTION = statement(
   'select what, due::text as due from lead_next_actions where franchisor_id = $1 and lead_id = $2',
 )
 
-/** What a company keeps to itself about its own lead: notes, the newest first, and what it does next. */
-export async function getLeadWork(tx: Tx, franchisorId: string, leadId: string) {
-  const notes = await rows(tx, NOTES, [franchisorId, leadId])
-  const next: NextAction | null = (await maybeOne(tx, ACTION, [franchisorId, leadId])) ?? null
-  return { notes, next, newNoteId: randomUUID() }
-}
-export type LeadWork = Awaited<ReturnType<typeof getLeadWork>>
+export type LeadWork = { notes: z.output<(typeof NOTES)['row']>[]; next: NextAction | null; newNoteId: string }
 
+/** What a company keeps to itself about its own lead: notes, the newest first, and what it does next. */
+export async function getLeadWork(tx: Tx, franchisorId: string, leadId: string): Promise<LeadWork> {
+  const [notes, next] = await Promise.all([
+    rows(tx, NOTES, [franchisorId, leadId]),
+    maybeOne(tx, ACTION, [franchisorId, leadId]),
+  ])
+  return { notes, next: next ?? null, newNoteId: randomUUID() }
+}
 const dueRow = z.object({
   count: z.int(),
   first: z

@@ -36,11 +36,13 @@ const readFilter = (search: URLSearchParams): MessageFilter =>
 /** One inbox: all that was written to the admins, and the thread or the message that is open beside it. */
 export async function loadAllMessages(tx: Tx, actor: Member, search: URLSearchParams) {
   const filter = readFilter(search)
-  const counts = await countInbox(tx)
-  const admins = await listAdmins(tx)
-  const thread = await loadThread(tx, actor, search)
-  const opened = thread ? null : await loadOpened(tx, actor, search)
-  const { rows, ...page } = await listAllMessages(tx, readListView(search, messagesIn(filter)), filter)
+  const [counts, admins, thread, opened, { rows, ...page }] = await Promise.all([
+    countInbox(tx),
+    listAdmins(tx),
+    loadThread(tx, actor, search),
+    search.has('franchisor') ? null : loadOpened(tx, actor, search),
+    listAllMessages(tx, readListView(search, messagesIn(filter)), filter),
+  ])
   return {
     counts,
     filter,

@@ -18,14 +18,15 @@ const notFound = () => data({ title: messageNotFound().sentence }, { status: 404
 
 /** What is to be dealt with in each of the lists of Messages, whether or not it has been read. */
 export async function countInbox(tx: Tx): Promise<{ support: number; contact: number; reports: number }> {
-  return { support: await countOpenThreads(tx), ...(await countOpenMessages(tx)) }
+  const [support, open] = await Promise.all([countOpenThreads(tx), countOpenMessages(tx)])
+  return { support, ...open }
 }
 
 /** The message that `message` of an address opens beside its list, or null. Answers 404 for what is no message. */
 export async function loadOpened(tx: Tx, { userId }: Member, search: URLSearchParams) {
   const id = search.get('message')
   if (id === null) return null
-  const message = await getContactMessage(tx, userId, id)
+  const [message, admins] = await Promise.all([getContactMessage(tx, userId, id), listAdmins(tx)])
   if (!message) throw notFound()
   const isDone = message.doneAt !== null
   return {
@@ -34,7 +35,7 @@ export async function loadOpened(tx: Tx, { userId }: Member, search: URLSearchPa
       reason: message.reason && reasonText(message.reason),
       due: dueText({ ...message, isDone }, new Date()),
     },
-    admins: await listAdmins(tx),
+    admins,
     linkHasExpired: isFromExpiredLink(search),
   }
 }
@@ -48,10 +49,13 @@ export async function loadContactInbox(tx: Tx, actor: Member, asked: string | un
   const box = contactBoxes.find((one) => one === asked)
   if (!box) throw notFound()
   const now = new Date()
-  const counts = await countInbox(tx)
   const isMine = search.get('mine') === '1'
   const view = readListView(search, boxList(box, isMine))
-  const { rows, ...page } = await listContactMessages(tx, box, view, isMine ? actor.userId : null)
+  const [counts, { rows, ...page }, opened] = await Promise.all([
+    countInbox(tx),
+    listContactMessages(tx, box, view, isMine ? actor.userId : null),
+    loadOpened(tx, actor, search),
+  ])
   const isDone = box === 'done'
   const shown = {
     ...page,
@@ -73,7 +77,6 @@ export async function loadContactInbox(tx: Tx, actor: Member, asked: string | un
       isDone,
     })),
   }
-  const opened = await loadOpened(tx, actor, search)
   return { box, isMine, counts, shown, opened, now, askedAll: search.get(ALL_PARAM) }
 }
 export type ContactInboxData = Awaited<ReturnType<typeof loadContactInbox>>

@@ -18,17 +18,23 @@ import { getConversation, listMessages } from './thread.queries.server.ts'
 export async function loadConversations(tx: Tx, actor: Member, search: URLSearchParams) {
   const side = sideOf(actor)
   if (!side) throw data({ title: conversationNotFound().sentence }, { status: 404 })
-  const shown = await listConversations(tx, side, actor.userId, readListView(search, conversationLists[side]))
-  const counted = {
-    ...(await countUnread(tx, actor.userId)),
-    unreadIn: await listUnreadConversations(tx, actor.userId),
+  const leadId = search.get('lead')
+  const [shown, unread, unreadIn, thread] = await Promise.all([
+    listConversations(tx, side, actor.userId, readListView(search, conversationLists[side])),
+    countUnread(tx, actor.userId),
+    listUnreadConversations(tx, actor.userId),
+    leadId === null ? null : loadThread(tx, side, actor, { leadId, before: search.get('before') }),
+  ])
+  return {
+    side,
+    shown,
+    ...unread,
+    unreadIn,
     linkHasExpired: isFromExpiredLink(search),
     reportId: search.get(REPORT_PARAM),
+    thread,
+    isGone: leadId !== null && thread === null,
   }
-  const leadId = search.get('lead')
-  if (leadId === null) return { side, shown, ...counted, thread: null, isGone: false }
-  const thread = await loadThread(tx, side, actor, { leadId, before: search.get('before') })
-  return { side, shown, ...counted, thread, isGone: thread === null }
 }
 export type ConversationsData = Awaited<ReturnType<typeof loadConversations>>
 

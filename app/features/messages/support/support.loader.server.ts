@@ -21,8 +21,10 @@ const withoutName = ({ sender: _sender, senderId: _senderId, ...message }: Suppo
 
 /** What a franchisor's support page shows; `before` turns its pages. */
 export async function loadSupport(tx: Tx, { userId }: Member, search: URLSearchParams) {
-  const page = await listSupportMessages(tx, userId, userId, search.get('before'))
-  const counted = await countUnreadSupport(tx, userId)
+  const [page, counted] = await Promise.all([
+    listSupportMessages(tx, userId, userId, search.get('before')),
+    countUnreadSupport(tx, userId),
+  ])
   const linkHasExpired = isFromExpiredLink(search)
   return { ...page, messages: page.messages.map(withoutName), ...counted, linkHasExpired, key: randomUUID() }
 }
@@ -33,13 +35,16 @@ export type SupportData = Awaited<ReturnType<typeof loadSupport>>
  * can be written to.
  */
 export async function loadInbox(tx: Tx, actor: Member, search: URLSearchParams) {
-  const unread = { ...(await countUnreadInbox(tx)), unreadIn: await listUnreadThreads(tx) }
-  const counted = { ...unread, counts: await countInbox(tx) }
-  const thread = await loadThread(tx, actor, search)
   const filter = threadFilters.find((one) => one === search.get('show')) ?? null
-  const shown = await listSupportThreads(tx, actor.userId, readListView(search, threadsOf(filter)), filter)
-  const { offered, hasMore } = thread ? { offered: [], hasMore: false } : await listWritableFranchisors(tx)
-  return { ...counted, key: randomUUID(), thread, filter, shown, franchisors: offered, hasMore }
+  const [unread, unreadIn, counts, thread, shown, { offered, hasMore }] = await Promise.all([
+    countUnreadInbox(tx),
+    listUnreadThreads(tx),
+    countInbox(tx),
+    loadThread(tx, actor, search),
+    listSupportThreads(tx, actor.userId, readListView(search, threadsOf(filter)), filter),
+    search.has('franchisor') ? { offered: [], hasMore: false } : listWritableFranchisors(tx),
+  ])
+  return { ...unread, unreadIn, counts, key: randomUUID(), thread, filter, shown, franchisors: offered, hasMore }
 }
 export type InboxData = Awaited<ReturnType<typeof loadInbox>>
 
@@ -53,9 +58,11 @@ export async function loadThread(tx: Tx, { userId: viewerId }: Member, search: U
   const franchisor = await getSupportFranchisor(tx, franchisorId)
   if (!franchisor) throw data({ title: 'Franchisor not found' }, { status: 404 })
   // Before the messages: whoever marks the thread as done has seen at least what it knows of.
-  const care = await getThreadCare(tx, franchisor.id)
-  const page = await listSupportMessages(tx, viewerId, franchisor.id, search.get('before'))
-  const admins = await listAdmins(tx)
+  const [care, page, admins] = await Promise.all([
+    getThreadCare(tx, franchisor.id),
+    listSupportMessages(tx, viewerId, franchisor.id, search.get('before')),
+    listAdmins(tx),
+  ])
   return { franchisor, viewerId, linkHasExpired: isFromExpiredLink(search), ...page, care, admins, key: randomUUID() }
 }
 export type InboxThread = NonNullable<Awaited<ReturnType<typeof loadThread>>>

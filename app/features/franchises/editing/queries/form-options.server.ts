@@ -39,8 +39,16 @@ const AREAS = statement(
  * takes nothing along that shares its transaction: the other lists, and what is read after. Four statements.
  */
 export async function loadFormOptions(tx: Tx): Promise<FormOptions> {
+  const lists = await Promise.all([execute(tx, MARK), listCategoryTree(tx), rows(tx, PLACES), rows(tx, AREAS)]).catch(
+    () => null,
+  )
+  if (lists) {
+    const [, categories, places, areas] = lists
+    return { categories, places, areas, problems: [] }
+  }
+  // The one that failed took along those behind it: each is asked for by itself.
+  await execute(tx, BACK_TO_MARK)
   const problems: string[] = []
-  await execute(tx, MARK)
   const orProblem = async <T>(what: Promise<T>, problem: string, otherwise: T): Promise<T> => {
     try {
       return await what
