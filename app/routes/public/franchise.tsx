@@ -38,11 +38,13 @@ import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
+import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { Route } from './+types/franchise'
 
 const around: Parameters<typeof franchiseParts>[2] = {
-  cards: (some, afford) => franchiseLines(some, { actions: RequestCheckbox, ...(afford && { afford }) }),
+  cards: (some, afford) => franchiseLines(some, { actions: RequestCheckbox, afford }),
   compareBox: (franchise) => compareBoxHtml({ franchise }),
+  noneFeatured: renderStatic('none', <p className="text-ink-2">{NO_FEATURED}</p>),
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -201,19 +203,17 @@ export default function Franchise({ loaderData }: Route.ComponentProps) {
           <AddRecentlyViewed id={franchise.id} name={franchise.name} />
           <section className="grid gap-4" aria-labelledby="featured">
             <h2 id="featured">Featured Opportunities</h2>
-            {featured ? (
-              <StaticHtml part={featured} className="line-list" />
-            ) : (
-              <p className="text-ink-2">{NO_FEATURED}</p>
-            )}
+            <StaticHtml part={featured} className="line-list" />
           </section>
         </aside>
       </div>
       {similar ? (
-        <section className="no-print grid gap-4 border-t border-line pt-8" aria-labelledby="similar">
-          <h2 id="similar">Similar franchises</h2>
-          <StaticHtml part={similar} className="line-list line-row" />
-        </section>
+        <StaticHtml
+          part={similar}
+          className="no-print line-list line-row border-t border-line pt-8"
+          role="region"
+          aria-labelledby="similar"
+        />
       ) : null}
       <Dock>
         <CompareTray />

@@ -1,7 +1,7 @@
 import { env } from '#app/platform/env.server.ts'
 import { memoiseStatic } from '#app/platform/render/memoised-static.server.ts'
-import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
-import type { Affordability } from '../figures/cash-and-loan.ts'
+import { type Html, joinHtml, renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { type Affordability, affordabilityParams } from '../figures/cash-and-loan.ts'
 import type { Disclosure } from '../figures/figures.ts'
 import type { FranchiseView } from './queries/get-franchise.server.ts'
 import { CostAndFacts } from './ui/cost-section.tsx'
@@ -9,6 +9,7 @@ import { FrontPictures, Gallery } from './ui/franchise-gallery.tsx'
 import { About, Faqs, Head } from './ui/franchise-sections.tsx'
 import { Stories, Testimonials } from './ui/franchise-words.tsx'
 import { PriceStrip } from './ui/price-strip.tsx'
+import { MoreInCategory, SimilarTitle } from './ui/similar-around.tsx'
 import { ShareOrReport } from './ui/share-or-report.tsx'
 
 /** Of all parts together some hundred franchises, at most 16 MB. */
@@ -26,6 +27,7 @@ const testimonialsHtml = memoiseStatic('testimonials', Testimonials, MAX_LETTERS
 const storiesHtml = memoiseStatic('stories', Stories, MAX_LETTERS)
 const faqsHtml = memoiseStatic('faqs', Faqs, MAX_LETTERS)
 const shareHtml = memoiseStatic('share', ShareOrReport, MAX_LETTERS)
+const moreOfCategoryHtml = memoiseStatic('more', MoreInCategory, MAX_LETTERS)
 
 type Shown = { franchise: FranchiseView; disclosure: Disclosure; afford: Affordability }
 type Part = 'head' | 'strip' | 'costs' | 'about' | 'gallery' | 'testimonials' | 'stories' | 'faqs' | 'share'
@@ -53,3 +55,10 @@ export function franchiseHtml({ franchise, disclosure, afford }: Shown): Record<
     share: shareHtml({ franchise: { id, name }, siteUrl: env.SITE_URL }),
   }
 }
+
+/** Over the franchises that are like this one. */
+export const similarTitle = renderStatic('similar', <SimilarTitle />)
+
+/** After them the way to all of its category; nothing where it has none. */
+export const moreHtml = ({ category }: Pick<FranchiseView, 'category'>, afford: Affordability): Html[] =>
+  category ? [moreOfCategoryHtml({ category, cash: affordabilityParams(afford) })] : []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { disclosureOfView as disclosure, franchiseView as franchise } from '#tests/support/franchise-view.ts'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
-import { franchiseHtml } from './page-html.server.tsx'
+import { franchiseHtml, moreHtml } from './page-html.server.tsx'
 import type { FranchiseView } from './queries/get-franchise.server.ts'
 
 const withCash = (query: string, more: Partial<FranchiseView> = {}) =>
@@ -26,6 +26,15 @@ test('what one visitor typed is never shown to another', () => {
     const { strip, costs } = withCash('')
     expect(strip + costs).not.toMatch(/50,001|9,007/)
   }
+})
+
+test('whoever wants others like it, but cheaper, goes on to its category, with the cash', () => {
+  const afford = parseAffordability(new URLSearchParams('cash=50001'))
+  const category = { id: 'a1', name: 'Home & Garden' }
+  expect(moreHtml({ category }, afford).join('')).toContain(
+    'href="/category/a1?sort=investment-asc&amp;cash=50001" class="link">All in Home &amp; Garden, lowest',
+  )
+  expect(moreHtml({ category: null }, afford)).toEqual([])
 })
 
 test('whatever has changed stands in its part', () => {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
-import type { Html } from '#app/platform/render/static-markup.server.ts'
+import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
 import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
 import type { Affordability } from '../figures/cash-and-loan.ts'
 import { factLine } from '../figures/figure-lines.ts'
 import type { Disclosure } from '../figures/figures.ts'
-import { franchiseHtml } from './page-html.server.tsx'
+import { franchiseHtml, moreHtml, similarTitle } from './page-html.server.tsx'
 import type { FranchiseCard } from './queries/cards.server.ts'
 import type { FranchiseView } from './queries/get-franchise.server.ts'
 import { replyTexts } from './reply-record-text.ts'
@@ -24,8 +24,10 @@ type Found = {
 }
 /** What other rooms put on the page: cards of other franchises, and the box to compare this one. */
 type Around = {
-  cards: (franchises: FranchiseCard[], afford?: Affordability) => Html
+  cards: (franchises: FranchiseCard[], afford: Affordability) => Html
   compareBox: (franchise: Pick<FranchiseView, 'id' | 'name'>) => Html
+  /** What is said where no other is featured. */
+  noneFeatured: Html
 }
 type Context = Readonly<RouterContextProvider>
 
@@ -46,8 +48,7 @@ function write(context: Context, { franchise, disclosure, featured, resembling, 
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
-  const cards = (some: FranchiseCard[], cash?: Affordability) =>
-    some.length === 0 ? null : staticPart(context, around.cards(some, cash))
+  const more = moreHtml(franchise, afford)
   const html = franchiseHtml({ franchise, disclosure, afford })
   const part = (of: keyof typeof html) => staticPart(context, html[of])
   return {
@@ -64,8 +65,11 @@ function write(context: Context, { franchise, disclosure, featured, resembling, 
     faqs: faqs.length === 0 ? null : part('faqs'),
     share: part('share'),
     compare: staticPart(context, around.compareBox({ id, name })),
-    featured: cards(beside),
-    similar: cards(similar, afford),
+    featured: staticPart(context, beside.length === 0 ? around.noneFeatured : around.cards(beside, afford)),
+    similar:
+      similar.length === 0
+        ? null
+        : staticPart(context, joinHtml([similarTitle, around.cards(similar, afford), ...more])),
   }
 }
 

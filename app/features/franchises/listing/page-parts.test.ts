@@ -17,8 +17,9 @@ const found: Found = {
   afford: parseAffordability(new URLSearchParams()),
 }
 const around: Parameters<typeof franchiseParts>[2] = {
-  cards: (some) => renderStatic('cards', createElement('p', null, some.length)),
+  cards: (some, { cashPence }) => renderStatic('cards', createElement('p', null, `${some.length} for ${cashPence}`)),
   compareBox: (franchise) => renderStatic('box', createElement('p', null, franchise.name)),
+  noneFeatured: renderStatic('none', createElement('p', null, 'None')),
 }
 const context = new RouterContextProvider()
 const navigation = new RouterContextProvider()
@@ -27,7 +28,9 @@ navigation.set(dataRequestContext, true)
 test('a page is written once for answers that many are given, and again where anything shown differs', () => {
   const first = franchiseParts(context, found, around)
   expect(franchiseParts(new RouterContextProvider(), { ...found }, around)).toBe(first)
-  expect(first).toMatchObject({ faqs: null, featured: null, similar: { html: '<p>1</p>' } })
+  expect(first.faqs).toBeNull()
+  expect(first.featured.html).toBe('<p>None</p>')
+  expect(first.similar?.html).toMatch(/^<h2[^>]*>Similar franchises<\/h2><p>1 for null<\/p>/)
   expect(first.compare.html).toBe('<p>Larkspur</p>')
   const afford = parseAffordability(new URLSearchParams('cash=50001'))
   const variants: Parameters<typeof franchiseParts>[] = [
@@ -48,5 +51,6 @@ test('a page is written once for answers that many are given, and again where an
   })
   expect([Object.keys(first.head), Object.keys(sent?.head ?? {})]).toEqual([[], ['html']])
   expect([first.strip.html, paying?.strip.html].map((html) => html?.includes('50,001'))).toEqual([false, true])
-  expect([beside?.featured?.html, alone?.similar]).toEqual(['<p>1</p>', null])
+  expect([beside?.featured.html, alone?.similar]).toEqual(['<p>1 for null</p>', null])
+  expect(paying?.similar?.html).toContain('<p>1 for 5000100</p>')
 })

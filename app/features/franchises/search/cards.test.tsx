@@ -109,6 +109,12 @@ test('the total as it is quoted, and with VAT where that comes on top (3-decisio
   ])
 })
 
+test('beside another franchise stands what it does: most names say nothing of it (P-32)', () => {
+  const said = franchiseLines([{ ...franchise, shortDescription: 'Dog walks in groups of four.' }])
+  expect(said).toContain('<p class="line-text">Dog walks in groups of four.</p>')
+  expect(franchiseLines([{ ...franchise, shortDescription: '' }])).not.toContain('line-text')
+})
+
 test('beside another franchise the total is quoted as on a card (3-decisions 70)', () => {
   const words = (more: Partial<Franchise> = {}) =>
     franchiseLines([{ ...franchise, ...more }]).replaceAll(/<[^>]+>/g, '')

@@ -12,9 +12,12 @@ export type FranchiseLineProps = {
   cash: string
 }
 
-/** A franchise beside another one: letters, name, total as it is quoted, and base (P-32 to P-34, 3-decisions 70). */
+/**
+ * A franchise beside another one: letters, name, what it does (most names say nothing of it), total as it is quoted,
+ * and base (P-32 to P-34, 3-decisions 70).
+ */
 export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps & { Actions: CardActions }) {
-  const { id, name, location, investmentPence, totalVat } = franchise
+  const { id, name, shortDescription, location, investmentPence, totalVat } = franchise
   const quoted = quotedAmount(investmentPence, totalVat)
   return (
     <article className="card line-card">
@@ -25,6 +28,7 @@ export function FranchiseLine({ Actions, franchise, cash }: FranchiseLineProps &
             {name}
           </a>
         </h3>
+        {shortDescription ? <p className="line-text">{shortDescription}</p> : null}
         <p>
           <span className="visually-hidden">{`${TOTAL_INVESTMENT}: `}</span>
           {quoted ? (
