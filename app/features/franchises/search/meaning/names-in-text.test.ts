@@ -9,12 +9,12 @@ const tree: Record<string, string[]> = {
   'Education & Tutoring': [],
   'Beauty & Wellbeing': ['Hair Salons'],
   'Automotive & Mobile': ['Bicycles', 'Driving Schools', 'Mobile Mechanics', 'Vehicle Keys', 'Caravans & Motorhomes'],
-  'Home & Garden': ['Decorating', 'Repairs & Handyman', 'Windows & Doors'],
+  'Home & Garden': ['Decorating', 'Garden Care', 'Garden Rooms', 'Repairs & Handyman', 'Windows & Doors'],
   Pets: ['Dog Walking', 'Dog Training', 'Pet Sitting', 'Pet Food'],
   Retail: ['Clothing & Repairs', 'Flowers'],
   'Travel & Leisure': ['Walking Holidays', 'Events & Parties'],
-  'Printing & Signs': [],
-  'Business Services': ['IT Support'],
+  'Printing & Signs': ['Print & Post'],
+  'Business Services': ['IT Support', 'Office Support'],
 }
 const categories = Object.entries(tree).flatMap(([main, subs]) =>
   [main, ...subs].map((name) => ({ id: name, name, parentId: name === main ? null : main })),
@@ -51,6 +51,12 @@ test.each([
   ['dog training', 'Dog Training'],
   ['builder', 'Repairs & Handyman'],
   ['car franchise', 'Automotive & Mobile'],
+  // What is meant comes before what has one of its words.
+  ['gardening', 'Garden Care'],
+  ['post office', 'Print & Post'],
+  ['walking tours', 'Walking Holidays'],
+  ['home office pods', 'Garden Rooms'],
+  ['dog walks', 'Dog Walking'],
 ])('%s is said whole by %s', (text, name) => expect(named(text)[0]).toEqual([name, true]))
 
 test.each([
@@ -78,6 +84,16 @@ test('several subcategories of one main category that are meant alike stand behi
   const found = categoriesInText('I love dogs', more).map(({ category }) => category.name)
   expect([found[0], found.length]).toEqual(['Pets', 4])
   expect(named('I love dogs').map(([name]) => name)).toEqual(['Dog Training', 'Dog Walking'])
+})
+
+test('two words of a name that are one in a text say it less than what the list has for that one', () => {
+  const more = [...categories, { id: 'Dog Day Care', name: 'Dog Day Care', parentId: 'Pets' }]
+  const first = (text: string) => categoriesInText(text, more).map(({ category }) => category.name)[0]
+  expect([first('daycare'), first('dog daycare'), first('dog day care')]).toEqual([
+    'Children’s Activities',
+    'Dog Day Care',
+    'Dog Day Care',
+  ])
 })
 
 test('a part of a text is said by a name, a word that only begins like one by none', () => {

@@ -6,6 +6,8 @@ import { isBeside, saysSomething } from './text-around.ts'
 const BEGINNING = 5
 /** What is looked at of a text: no name needs more. */
 const MOST_TERMS = 8
+/** How much a phrase counts that is said first for a word: 'gardening' is Garden Care before it is Home & Garden. */
+const PHRASE_FIRST = 1.05
 /** How much each of the later words that are said for one counts less than the one before. */
 const LATER = 0.1
 /** How much farther than the nearest name another may be. */
@@ -56,13 +58,20 @@ function termsOf(words: readonly string[]): Term[] {
   return terms
 }
 
+const weightOf = (said: string, at: number): number =>
+  at === 0 && said.includes(' ') ? PHRASE_FIRST : 0.95 - at * LATER
+
 type Named = { id: string; name: string; parentId: string | null }
 
 /** The words of a name, and each two as one: 'dogwalking'. */
-function wordsAndPairs(name: string): string[] {
+type NameWords = { words: readonly string[]; pairs: readonly string[] }
+function wordsAndPairs(name: string): NameWords {
   const words = wordsOf(name)
-  return [...words, ...words.slice(1).map((word, at) => `${words[at]}${word}`)]
+  return { words, pairs: words.slice(1).map((word, at) => `${words[at]}${word}`) }
 }
+
+/** Two words of a name that are one in a text: what the list has for it says more ('daycare' of 'Dog Day Care'). */
+const JOINED = 0.8
 
 /** How near a word of a text is to one of a name: 1 for the same or a form of it, 0 for another. */
 function nearness(typed: string, word: string): number {
@@ -74,12 +83,13 @@ function nearness(typed: string, word: string): number {
 }
 
 /** How near a word or a phrase is to a name: that of its words on the average, half of that where one is not there. */
-function nearest(phrase: readonly string[], name: readonly string[]): number {
+function nearest(phrase: readonly string[], name: NameWords): number {
   let sum = 0
   let isThere = true
   for (const typed of phrase) {
     let near = 0
-    for (const word of name) if (near < 1) near = Math.max(near, nearness(typed, word))
+    for (const word of name.words) if (near < 1) near = Math.max(near, nearness(typed, word))
+    for (const pair of name.pairs) if (near < JOINED) near = Math.max(near, nearness(typed, pair) * JOINED)
     sum += near
     isThere &&= near > 0
   }
@@ -87,8 +97,8 @@ function nearest(phrase: readonly string[], name: readonly string[]): number {
 }
 
 /** The words of categories' names by their ids; split once for a list that is kept in memory. */
-const wordsOfNames = new WeakMap<readonly Named[], ReadonlyMap<string, readonly string[]>>()
-function namesOf(categories: readonly Named[]): ReadonlyMap<string, readonly string[]> {
+const wordsOfNames = new WeakMap<readonly Named[], ReadonlyMap<string, NameWords>>()
+function namesOf(categories: readonly Named[]): ReadonlyMap<string, NameWords> {
   const names =
     wordsOfNames.get(categories) ?? new Map(categories.map(({ id, name }) => [id, wordsAndPairs(name)] as const))
   wordsOfNames.set(categories, names)
@@ -127,7 +137,7 @@ export function categoriesInText<Category extends Named>(
     said: said.length > 0 || isNamed(typed) ? said : saidForSlip(typed),
   }))
   const near = ({ typed, said }: Term, id: string): number =>
-    Math.max(nearAll(typed).get(id) ?? 0, ...said.map((one, at) => (nearAll(one).get(id) ?? 0) * (0.95 - at * LATER)))
+    Math.max(nearAll(typed).get(id) ?? 0, ...said.map((one, at) => (nearAll(one).get(id) ?? 0) * weightOf(one, at)))
   const found = categories.flatMap((category) => {
     const each = terms.map((term) => {
       const itself = near(term, category.id)
@@ -140,7 +150,7 @@ export function categoriesInText<Category extends Named>(
     const trades = each.reduce((sum, { best }) => sum + best, 0)
     const score = beside.reduce((sum, term) => sum + near(term, category.id) * BESIDE, trades)
     // Of names with the same words the one with the fewest others.
-    return [{ category, isWhole, trades, score, of: many / (names.get(category.id)?.length ?? 1) }]
+    return [{ category, isWhole, trades, score, of: many / (names.get(category.id)?.words.length ?? 1) }]
   })
   const top = Math.max(...found.map(({ score }) => score))
   const nearestNames =

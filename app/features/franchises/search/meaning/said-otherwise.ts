@@ -7,7 +7,8 @@ const SAID = `
   elderly: older, care
   care home, care homes, nursing home, nursing homes, carer, carers: care, home care
   kid, kids, toddler, toddlers: children, child, baby toddler
-  nursery, nurseries, creche, childminding, daycare: nurseries, childcare, children
+  nursery, nurseries, creche, childminding: nurseries, childcare, children
+  daycare, day nursery: children, nurseries, childcare
   childcare: nurseries, children
   after school: children
   soccer, rugby, cricket, tennis, netball, karate, martial arts, football: sport, sports
@@ -52,8 +53,9 @@ const SAID = `
   ice cream van, gelato, dessert, donuts, doughnuts, cake, cakes: ice cream, desserts
   pub, bistro, diner, restaurant, restaurants: restaurants, food
   vending machine, vending machines: vending
-  gardener, gardeners, gardening, landscaping, landscaper: garden, lawn
-  grass, mowing, lawn mowing, lawn, lawns, tree surgeon, tree surgery, trees: garden, lawn
+  gardener, gardeners, gardening, landscaping, landscaper: garden care, garden, lawn
+  grass, mowing, lawn mowing, lawn, lawns, tree surgeon, tree surgery, trees: garden care, garden, lawn
+  garden office, garden offices, home office pod, home office pods, office pods, garden pods: garden rooms
   double glazing, glazing, glazier, conservatory, conservatories: windows doors, windows, window
   painter, painters, painting, decorator, decorators, painter and decorator: decorating, paint
   curtains, shutters: blinds
@@ -72,6 +74,7 @@ const SAID = `
   consultant, consultancy, consulting, mentoring, mentor: coaching
   b2b: business services
   virtual assistant, admin, secretarial: office support, office
+  post office, post offices: print post, parcel, post
   courier, couriers, delivery, deliveries, logistics: parcel, post, delivery
   photo, photos, photographer: photography, photographs
   signage, banners: signs
@@ -86,6 +89,7 @@ const SAID = `
   dog walker, dog walkers: dog walking, dog walks
   cat, cats, cattery, cat sitting, pet sitter, house sitting: pet sitting
   kennel, kennels, doggy day care, dog daycare: dog day care
+  walking tour, walking tours, guided walks: walking holidays, walking
   travel agency, cruise, cruises: travel agents, travel
   party, parties, wedding, weddings, bouncy castle: events, parties
 `
