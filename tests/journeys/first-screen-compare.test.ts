@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CAN_I_AFFORD_IT } from '#app/features/franchises/figures/affordability-text.ts'
+import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { openBrowser, resize, waitForIdle, waitForStableLayout } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
@@ -32,6 +34,13 @@ test('1440 × 900: four franchises are compared by what decides first in the fir
       const { y, height } = (await lines.nth(at).boundingBox())!
       expect(y + height, `line ${at}`).toBeLessThanOrEqual(900)
     }
+    // The question of cash stands under the table: the way to it is in sight.
+    const way = page.getByRole('link', { name: CAN_I_AFFORD_IT })
+    const { y, height } = (await way.boundingBox())!
+    expect(y + height).toBeLessThanOrEqual(900)
+    await way.click()
+    const field = page.getByRole('textbox', { name: CASH_LABEL })
+    await expect.poll(async () => ((await field.boundingBox())?.y ?? 0) < 900).toBe(true)
   } finally {
     await close()
   }

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { removeFromCompareChoice } from '#app/features/franchises/compare/compare-choice.ts'
 import { compareHref, MAX_COMPARED, parseCompare } from '#app/features/franchises/compare/compare.ts'
 import { getComparison } from '#app/features/franchises/compare/queries/get-comparison.server.ts'
+import { CAN_I_AFFORD_IT } from '#app/features/franchises/figures/affordability-text.ts'
 import { parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { comparisonParts } from '#app/features/franchises/compare/compare-html.server.ts'
 import { CompareControls } from '#app/features/franchises/compare/ui/compare-controls.tsx'
@@ -71,6 +72,14 @@ export default function Compare({
         {franchises.length > 0 ? (
           <p className="compare-lead text-ink-2">
             {`Figures supplied by each franchisor. “Median” is the middle figure for that category.`}
+            {table ? (
+              <>
+                {' '}
+                <a href="#afford" className="link no-print">
+                  {CAN_I_AFFORD_IT}
+                </a>
+              </>
+            ) : null}
           </p>
         ) : null}
       </div>

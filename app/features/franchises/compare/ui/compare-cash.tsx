@@ -10,10 +10,11 @@ export function CompareCash({ asked, afford }: { asked: CompareRequest; afford: 
   const others = new URL(compareHref(asked.ids, { ...asked, cash: '' }), 'https://site.invalid').searchParams
   return (
     <form
+      id="afford"
       method="get"
       action="/compare"
       aria-label={CASH_LABEL}
-      className="panel no-print grid max-w-text grid-cols-1 gap-4"
+      className="panel no-print grid max-w-text scroll-mt-24 grid-cols-1 gap-4"
     >
       <h2 className="text-lg">{CAN_I_AFFORD_IT}</h2>
       {[...others].map(([name, value]) => (
