@@ -58,7 +58,11 @@ export const pages: Readonly<Record<string, Page>> = {
   '/search': { ...listed('Browse', 'Browse Franchises'), weighed: 'search', shared: list },
   '/categories': { ...listed('Browse', 'Categories'), shared: { shows: ['franchises'] } },
   '/category/:categoryId': open({ sitemap: 'categories', weighed: 'category', shared: list }),
-  '/franchise/:franchiseId': open({ sitemap: 'franchises', weighed: 'franchise', shared: { shows: ['franchises'] } }),
+  '/franchise/:franchiseId': open({
+    sitemap: 'franchises',
+    weighed: 'franchise',
+    shared: { params: ['turnover'], shows: ['franchises'] },
+  }),
   '/franchise/:franchiseId/report': open(),
   '/compare': {
     ...listed('Browse', 'Compare'),

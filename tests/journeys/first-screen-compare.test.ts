@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CAN_I_AFFORD_IT } from '#app/features/franchises/figures/affordability-text.ts'
+import { CAN_I_AFFORD_IT, WORK_IT_OUT } from '#app/features/franchises/figures/affordability-text.ts'
 import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
-import { openBrowser, resize, waitForIdle, waitForStableLayout } from '#tests/support/browser.ts'
+import { TURNOVER_LABEL } from '#app/features/franchises/figures/assumptions.ts'
+import { openBrowser, resize, waitForHydration, waitForIdle, waitForStableLayout } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
 
 let demo: Demo
@@ -57,6 +58,41 @@ test.each([2, 3])(
       const { height } = (await label.boundingBox())!
       // One line, with its room above: the dot between the two begins no line of its own.
       expect(height).toBeLessThan(36)
+    } finally {
+      await close()
+    }
+  },
+)
+
+test.each([true, false])(
+  'a franchise says what five years cost at one’s own turnover (scripts: %s)',
+  async (scripts) => {
+    const { page, close } = await openBrowser(demo.site.address, { width: 390, scripts })
+    try {
+      await page.goto(`/franchise/${percent[0]}?cash=40000`)
+      if (scripts) await waitForHydration(page)
+      const years = page.getByRole('region', { name: 'What you’d pay over 5 years' })
+      const afford = page.getByRole('region', { name: CAN_I_AFFORD_IT })
+      const ask = async (box: typeof years, label: string, typed: string, leadsTo: string) => {
+        await box.getByRole('textbox', { name: label }).fill(typed)
+        await box.getByRole('button', { name: WORK_IT_OUT }).click()
+        await page.waitForURL((url) => url.href.includes(leadsTo))
+        // Whoever asked is led to that answer, not to the one above it.
+        if (scripts) await expect.poll(() => box.locator('[data-answer]:focus').count()).toBe(1)
+      }
+      await years.getByText('at £150,000 turnover').waitFor()
+      await ask(years, TURNOVER_LABEL, '£210,000', 'turnover=')
+      await years.getByText('at £210,000 turnover').waitFor()
+      expect(new URL(page.url()).searchParams.get('cash')).toBe('40000')
+      await ask(afford, CASH_LABEL, '50000', 'cash=50000')
+      await years.getByText('at £210,000 turnover').waitFor()
+      // The other franchises are told of the cash as well, featured or similar.
+      const others = page.locator('.line-card .card-link')
+      const hrefs = await others.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+      expect(hrefs.length).toBeGreaterThan(3)
+      for (const href of hrefs) expect(href).toContain('cash=50000')
+      await page.getByRole('link', { name: 'All in Food & Drink, lowest investment first' }).click()
+      await page.waitForURL('**/category/*?sort=investment-asc&cash=50000')
     } finally {
       await close()
     }

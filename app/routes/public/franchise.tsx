@@ -5,6 +5,7 @@ import { getActor } from '#app/features/accounts/guards.server.ts'
 import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.server.ts'
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { affordabilityParams, parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
+import { parseTurnover } from '#app/features/franchises/figures/assumptions.ts'
 import { franchiseParts } from '#app/features/franchises/listing/page-parts.server.ts'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.ts'
@@ -37,8 +38,8 @@ import { StaticForms } from '#app/ui/layout/static-forms.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
-import { readForm } from '#app/platform/forms/action.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
+import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/franchise'
 
 const around: Parameters<typeof franchiseParts>[2] = {
@@ -68,14 +69,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     countClick(opened.request, id, visitorOf(opened.request, actor, opened.ip)),
   )
   const start = await getDetailFormDefaults(tx, actor, { franchiseId: id, isShared: isForOthersToo(context) })
-  const afford = parseAffordability(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const afford = parseAffordability(searchParams)
+  const turnover = parseTurnover(searchParams)
   const { name, shortDescription, company, franchisorId, category } = found.franchise
   return data({
     title: name,
     // What the page's controls and its head need; all else is HTML by now.
     franchise: { id, name, shortDescription, company, franchisorId, category },
     start,
-    ...franchiseParts(context, { ...found, disclosure, featured, resembling, afford }, around),
+    ...franchiseParts(context, { ...found, disclosure, featured, resembling, afford, turnover }, around),
     cash: affordabilityParams(afford),
   })
 }

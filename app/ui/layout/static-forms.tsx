@@ -4,22 +4,24 @@ import { useLocation, useNavigate } from 'react-router'
 /**
  * Around static parts of a page that hold forms. One that asks for another address is sent without a page load: what
  * was typed elsewhere on the page stays. Then the focus is at what was refused, or else at the answer, which has
- * `data-answer`.
+ * `data-answer`, in the section that the form's address names.
  */
 export function StaticForms({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const sentFrom = useRef<string | null>(null)
   useEffect(() => {
     if (sentFrom.current === null || sentFrom.current === key) return
     sentFrom.current = null
-    const places = ['[aria-invalid="true"]', '[data-answer]'].map((place) => box.current?.querySelector(place))
+    const places = ['[aria-invalid="true"]', '[data-answer]'].map((place) =>
+      box.current?.querySelector(`${hash} ${place}`),
+    )
     const place = places.find((one) => one instanceof HTMLElement)
     // Refused again, it has the focus already, and the page was scrolled away from it.
     place?.blur()
     place?.focus()
-  }, [key])
+  }, [key, hash])
   function send(event: SubmitEvent<HTMLElement>) {
     const { target: form } = event
     if (!(form instanceof HTMLFormElement) || form.method !== 'get') return

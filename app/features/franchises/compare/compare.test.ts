@@ -1,6 +1,7 @@
 import { ASK, EVERYWHERE, OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
 import { describe, expect, test } from 'vitest'
-import { compareHref, parseCompare, turnoverError } from './compare.ts'
+import { turnoverError } from '../figures/assumptions.ts'
+import { compareHref, parseCompare } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { factLine } from '../figures/figure-lines.ts'
 import { compareLines, DECIDES } from './comparison-lines.ts'

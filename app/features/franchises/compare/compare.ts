@@ -1,23 +1,16 @@
-import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
-import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
 import { affordabilityParams, parseAffordability } from '../figures/cash-and-loan.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
+import { parseTurnover, type Turnover, turnoverParams } from '../figures/assumptions.ts'
 
 /** The most that stand side by side. */
 export const MAX_COMPARED = 4
-/** The highest turnover that is worked with, in pence: a thousand million pounds. */
-const MOST_TURNOVER_PENCE = 1_000_000_000_00
 
 export type Comparison = { franchises: ComparedFranchise[]; /** Ids that are no public franchise. */ missing: number }
 
-export type CompareRequest = {
+export type CompareRequest = Turnover & {
   ids: string[]
   /** Ids beyond the fourth, and parts that are no id at all. */
   leftOut: number
-  turnoverPence: number
-  /** What was typed when it is no turnover; the example stands in. */
-  refusedTurnover: string | null
-  isExample: boolean
   /** Lines that differ, or all; where nothing is said a desk shows all and a phone what differs. */
   only: 'differences' | 'all' | null
   /** What was said of cash before, 'cash=40000', or nothing: the franchises' pages and a request go on with it. */
@@ -44,26 +37,13 @@ function askedIds(params: URLSearchParams): string[] {
 /** Reads the address of a comparison and never fails: `ids` repeated or with commas, each once, at most four. */
 export function parseCompare(params: URLSearchParams): CompareRequest {
   const ids = parseIds(params, MAX_COMPARED)
-  const typed = (params.get('turnover') ?? '').trim().slice(0, 40)
-  const pence = typed === '' ? null : parsePounds(typed)
-  const isTurnover = pence !== null && pence > 0 && pence <= MOST_TURNOVER_PENCE
   return {
     ids,
     leftOut: askedIds(params).length - ids.length,
-    turnoverPence: isTurnover ? pence : EXAMPLE_TURNOVER_PENCE,
-    refusedTurnover: typed !== '' && !isTurnover ? typed : null,
-    isExample: !isTurnover,
+    ...parseTurnover(params),
     only: (['differences', 'all'] as const).find((one) => params.getAll('only').includes(one)) ?? null,
     cash: affordabilityParams(parseAffordability(params)),
   }
-}
-
-/** Why a turnover that was typed is refused. */
-export function turnoverError(typed: string): string {
-  const pence = parsePounds(typed)
-  return pence !== null && pence > 0
-    ? `Enter an amount of at most ${formatPounds(MOST_TURNOVER_PENCE)}`
-    : 'Enter an amount above £0, for example £180,000'
 }
 
 /** What the address of a search says of cash, as it was typed there: the comparison reads it itself. */
@@ -79,8 +59,7 @@ export function compareHref(
   options: Partial<Pick<CompareRequest, 'turnoverPence' | 'isExample' | 'only' | 'cash'>> | null = null,
 ): string {
   const parts = ids.length > 0 ? [`ids=${ids.join(',')}`] : []
-  if (options?.turnoverPence && !options.isExample)
-    parts.push(`turnover=${penceToPounds(options.turnoverPence).replace(/\.00$/, '')}`)
+  if (options?.turnoverPence && !options.isExample) parts.push(turnoverParams(options.turnoverPence))
   if (options?.only) parts.push(`only=${options.only}`)
   if (options?.cash) parts.push(options.cash)
   return parts.length > 0 ? `/compare?${parts.join('&')}` : '/compare'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { disclosureOfView as disclosure, franchiseView as franchise } from '#tests/support/franchise-view.ts'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
+import { parseTurnover } from '../figures/assumptions.ts'
 import { franchiseHtml, moreHtml } from './page-html.server.tsx'
 import type { FranchiseView } from './queries/get-franchise.server.ts'
 
@@ -9,6 +10,7 @@ const withCash = (query: string, more: Partial<FranchiseView> = {}) =>
     franchise: { ...franchise, ...more },
     disclosure,
     afford: parseAffordability(new URLSearchParams(query)),
+    turnover: parseTurnover(new URLSearchParams(query)),
   })
 
 test('what one visitor typed is never shown to another', () => {
@@ -25,6 +27,8 @@ test('what one visitor typed is never shown to another', () => {
     }
     const { strip, costs } = withCash('')
     expect(strip + costs).not.toMatch(/50,001|9,007/)
+    expect(withCash('turnover=210003').costs).toContain('210003')
+    expect(withCash('').costs).not.toContain('210003')
   }
 })
 

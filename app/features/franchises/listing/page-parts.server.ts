@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { makeOnce } from '#app/platform/db/made-once.server.ts'
 import { dataRequestContext, documentOnly, staticPart } from '#app/platform/render/static-html.server.ts'
 import { type Html, joinHtml } from '#app/platform/render/static-markup.server.ts'
-import { EXAMPLE_TURNOVER_PENCE } from '../figures/assumptions.ts'
+import { EXAMPLE_TURNOVER_PENCE, type Turnover } from '../figures/assumptions.ts'
 import type { Affordability } from '../figures/cash-and-loan.ts'
 import { factLine } from '../figures/figure-lines.ts'
 import type { Disclosure } from '../figures/figures.ts'
@@ -21,6 +21,7 @@ type Found = {
   featured: FranchiseCard[]
   resembling: FranchiseCard[]
   afford: Affordability
+  turnover: Turnover
 }
 /** What other rooms put on the page: cards of other franchises, and the box to compare this one. */
 type Around = {
@@ -35,21 +36,23 @@ const once = makeOnce<FranchiseView, FranchiseParts>()
 
 /**
  * What a franchise's page shows besides the visitor's own: written once for answers that many visitors are given, again
- * for another cash.
+ * for another cash or turnover.
  */
 export function franchiseParts(context: Context, found: Found, around: Around): FranchiseParts {
-  const { franchise, disclosure, featured, resembling, afford } = found
-  const of = [disclosure, featured, resembling, JSON.stringify(afford), context.get(dataRequestContext), around]
+  const { franchise, disclosure, featured, resembling, afford, turnover } = found
+  const asked = JSON.stringify([afford, turnover])
+  const of = [disclosure, featured, resembling, asked, context.get(dataRequestContext), around]
   return once(franchise, of, () => write(context, found, around))
 }
 
-function write(context: Context, { franchise, disclosure, featured, resembling, afford }: Found, around: Around) {
+function write(context: Context, found: Found, around: Around) {
+  const { franchise, disclosure, featured, resembling, afford, turnover } = found
   const { id, name, faqs } = franchise
   const beside = featured.slice(0, FEATURED_BESIDE)
   // Whoever stands beside the franchise already does not come again under it.
   const similar = resembling.filter((one) => !beside.some((other) => other.id === one.id)).slice(0, SIMILAR_BELOW)
   const more = moreHtml(franchise, afford)
-  const html = franchiseHtml({ franchise, disclosure, afford })
+  const html = franchiseHtml({ franchise, disclosure, afford, turnover })
   const part = (of: keyof typeof html) => staticPart(context, html[of])
   return {
     total: factLine('total', disclosure, EXAMPLE_TURNOVER_PENCE)?.text ?? null,

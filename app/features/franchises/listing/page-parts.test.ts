@@ -6,6 +6,7 @@ import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { franchiseCard } from '#tests/support/franchise-card.ts'
 import { disclosureOfView as disclosure, franchiseView as franchise } from '#tests/support/franchise-view.ts'
 import { parseAffordability } from '../figures/cash-and-loan.ts'
+import { parseTurnover } from '../figures/assumptions.ts'
 import { franchiseParts } from './page-parts.server.ts'
 
 type Found = Parameters<typeof franchiseParts>[1]
@@ -15,6 +16,7 @@ const found: Found = {
   featured: [],
   resembling: [{ ...franchiseCard, id: '0b6f4a5e-7c1d-4e8a-9f00-112233445566' }],
   afford: parseAffordability(new URLSearchParams()),
+  turnover: parseTurnover(new URLSearchParams()),
 }
 const around: Parameters<typeof franchiseParts>[2] = {
   cards: (some, { cashPence }) => renderStatic('cards', createElement('p', null, `${some.length} for ${cashPence}`)),
@@ -40,6 +42,7 @@ test('a page is written once for answers that many are given, and again where an
     [context, { ...found, resembling: [] }, around],
     [context, { ...found, disclosure: { ...found.disclosure } }, around],
     [context, { ...found, franchise: { ...found.franchise, name: 'Yew' } }, around],
+    [context, { ...found, turnover: parseTurnover(new URLSearchParams('turnover=80000')) }, around],
     [context, found, { ...around }],
   ]
   // Each after what it differs from by one thing alone.

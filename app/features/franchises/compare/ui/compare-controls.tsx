@@ -12,9 +12,10 @@ import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { setCompareChoice } from '../compare-choice.ts'
-import { compareHref, type CompareRequest, MAX_COMPARED, turnoverError } from '../compare.ts'
+import { TURNOVER_LABEL, turnoverError, turnoverHint } from '../../figures/assumptions.ts'
+import { CarriedFields } from '../../figures/ui/carried-fields.tsx'
+import { compareHref, type CompareRequest, MAX_COMPARED } from '../compare.ts'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
-import { CashFields } from './cash-fields.tsx'
 
 /** What is given to others: in its one spelling, and what the visitor has in cash is nobody else's business. */
 const linkOf = (asked: CompareRequest): string => compareHref(asked.ids, { ...asked, cash: '' })
@@ -78,9 +79,6 @@ function Controls({ asked, franchises }: CompareControlsProps) {
   function showOnly(only: CompareRequest['only']) {
     void navigate(compareHref(asked.ids, { ...asked, only }), { preventScrollReset: true })
   }
-  const hint = asked.isExample
-    ? `${formatPounds(asked.turnoverPence)} is an example only: replace it with the sales you expect.`
-    : 'We use this to work out yearly fees and five-year cost.'
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       {/* The address says what is compared: what a browser would bring back after a reload is nobody's choice. */}
@@ -93,15 +91,15 @@ function Controls({ asked, franchises }: CompareControlsProps) {
         key={compareHref(asked.ids, { ...asked, only: null })}
       >
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
-        <CashFields cash={asked.cash} />
+        <CarriedFields said={asked.cash} />
         <TextField
-          label="Yearly turnover you expect"
+          label={TURNOVER_LABEL}
           name="turnover"
           prefix="£"
           inputMode="decimal"
           size="small"
           className="w-72 max-w-full"
-          hint={hint}
+          hint={turnoverHint(asked)}
           defaultValue={asked.refusedTurnover ?? (asked.isExample ? '' : formatPounds(asked.turnoverPence).slice(1))}
           placeholder={formatPounds(asked.turnoverPence).slice(1)}
           {...(asked.refusedTurnover === null ? {} : { error: turnoverError(asked.refusedTurnover) })}

@@ -14,7 +14,7 @@ import {
   useCompareChoice,
 } from '../compare-choice.ts'
 import { carriedCash, compareHref, MAX_COMPARED } from '../compare.ts'
-import { CashFields } from './cash-fields.tsx'
+import { CarriedFields } from '../../figures/ui/carried-fields.tsx'
 
 /** A box was ticked or unticked; false where there is no room for another. */
 function choose(box: HTMLInputElement, isFirst: boolean): boolean {
@@ -78,7 +78,7 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
           compare()
         }}
       >
-        <CashFields cash={cash} />
+        <CarriedFields said={cash} />
         {/* Not every browser sends a form by Enter that has no button. */}
         <button type="submit" hidden>
           Compare

@@ -5,13 +5,18 @@ import { affordabilityDetail, vatDetail } from '../affordability-detail.ts'
 import { affordabilityText, ASSUMPTION, CAN_I_AFFORD_IT, costOf, WORK_IT_OUT } from '../affordability-text.ts'
 import type { Figures } from '../figures.ts'
 import { listInvalidFigures } from '../invalid-figures.ts'
+import { type Turnover, turnoverParams } from '../assumptions.ts'
 import { AffordabilityDrawing } from './affordability-drawing.tsx'
 import { AffordabilityFields } from './affordability-fields.tsx'
 import { AffordabilityLine } from './affordability-line.tsx'
+import { CarriedFields } from './carried-fields.tsx'
 
-function Question({ afford }: { afford: Affordability }) {
+type Asked = { afford: Affordability; turnover: Turnover }
+
+function Question({ afford, turnover: { turnoverPence, isExample } }: Asked) {
   return (
     <form method="get" action="#afford" aria-label={CASH_LABEL} className="no-print grid gap-4">
+      <CarriedFields said={isExample ? '' : turnoverParams(turnoverPence)} />
       <div className="affordability-fields">
         <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} />
       </div>
@@ -23,7 +28,7 @@ function Question({ afford }: { afford: Affordability }) {
 }
 
 /** Question, answer, drawing, VAT and what the answer rests on, in that order (3-decisions 74). */
-export function AffordabilityBox({ figures, afford }: { figures: Figures; afford: Affordability }) {
+export function AffordabilityBox({ figures, afford, turnover }: { figures: Figures } & Asked) {
   const { cashPence, lendingPercent } = afford
   const cost = costOf(figures)
   const answer = answerAffordability(cost, cashPence ?? 0, lendingPercent)
@@ -31,7 +36,7 @@ export function AffordabilityBox({ figures, afford }: { figures: Figures; afford
   return (
     <section id="afford" aria-labelledby="can-afford" className="panel grid scroll-mt-4 grid-cols-1 gap-5">
       <h3 id="can-afford">{CAN_I_AFFORD_IT}</h3>
-      {isAsked ? <Question afford={afford} /> : null}
+      {isAsked ? <Question afford={afford} turnover={turnover} /> : null}
       {isAsked && cashPence === null ? null : (
         <div role="status" tabIndex={-1} data-answer className="grid grid-cols-1 gap-4">
           <div className="grid gap-1">

@@ -7,6 +7,7 @@ import { VAT_NOTE } from '../../figures/vat.ts'
 import { CompareNotes } from '../../compare/ui/compare-notes.tsx'
 import { CostAndFacts } from './cost-section.tsx'
 import { parseAffordability } from '../../figures/cash-and-loan.ts'
+import { parseTurnover } from '../../figures/assumptions.ts'
 import { PriceStrip } from './price-strip.tsx'
 
 const silent: Disclosure = { figures: noFigures, facts: noFacts, confirmedAt: null }
@@ -142,7 +143,10 @@ const afforded = (figures: Partial<typeof noFigures>, cashPence: number | null, 
       franchise={franchise}
       disclosure={{ ...silent, figures: { ...noFigures, ...figures } }}
       now={new Date('2026-11-20')}
-      afford={{ cashPence, lendingPercent, refusedLending: null, refusedCash: null }}
+      asked={{
+        afford: { cashPence, lendingPercent, refusedLending: null, refusedCash: null },
+        turnover: parseTurnover(new URLSearchParams()),
+      }}
     />,
   )
 const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })

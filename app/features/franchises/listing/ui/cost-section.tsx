@@ -1,10 +1,9 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { Disclosed } from '#app/ui/layout/card.tsx'
-import { classNames } from '#app/ui/styles/class-names.ts'
 import type { Affordability } from '../../figures/cash-and-loan.ts'
 import { factLine } from '../../figures/figure-lines.ts'
-import { EXAMPLE_TURNOVER_PENCE } from '../../figures/assumptions.ts'
+import { EXAMPLE_TURNOVER_PENCE, type Turnover } from '../../figures/assumptions.ts'
 import { type Disclosure } from '../../figures/figures.ts'
 import { VAT_NOTE } from '../../figures/vat.ts'
 import { vatBeside } from '../../figures/vat-text.ts'
@@ -12,24 +11,15 @@ import { BASED_IN } from '../franchise.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 import { AffordabilityBox } from '../../figures/ui/affordability-box.tsx'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
+import { Fact, FactNote } from './fact.tsx'
+import { FiveYearBox } from './five-year-box.tsx'
 
 type CostSectionProps = {
   franchise: Pick<FranchiseView, 'location' | 'company' | 'categories' | 'approvedAt'>
   disclosure: Disclosure
   now: Date
-  /** The visitor's cash; left out where nobody is to buy, as in a preview. */
-  afford?: Affordability
-}
-
-type FactProps = { label: string; isLong?: boolean; isSum?: boolean; children: ReactNode }
-
-function Fact({ label, isLong = false, isSum = false, children }: FactProps) {
-  return (
-    <div className={classNames('fact', !isLong && 'fact-short', isSum && 'fact-sum')}>
-      <dt>{label}</dt>
-      <dd className="num">{children}</dd>
-    </div>
-  )
+  /** The visitor's cash and turnover; left out where nobody is to buy, as in a preview. */
+  asked?: { afford: Affordability; turnover: Turnover }
 }
 
 function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
@@ -42,9 +32,7 @@ function Line({ of, disclosure }: { of: string; disclosure: Disclosure }) {
     <Fact label={line.label} isLong={line.text !== null && line.text.length > LONG} isSum={isSum}>
       {line.text === null ? <Disclosed>{null}</Disclosed> : <span className="whitespace-pre-line">{line.text}</span>}
       {[...notes, ...(vat === null ? [] : [vat])].map((note) => (
-        <span key={note} className="block text-sm font-normal text-ink-2">
-          {note}
-        </span>
+        <FactNote key={note}>{note}</FactNote>
       ))}
     </Fact>
   )
@@ -107,7 +95,7 @@ function Categories({ of }: { of: CostSectionProps['franchise']['categories'] })
  * What it costs first, what is not disclosed, when it was confirmed, then the facts, each of them open about what was
  * not said (P-32, P-38; look.md, franchise).
  */
-export function CostAndFacts({ franchise, disclosure, now, afford }: CostSectionProps) {
+export function CostAndFacts({ franchise, disclosure, now, asked }: CostSectionProps) {
   const { location, company, categories, approvedAt } = franchise
   return (
     <div className="grid grid-cols-1 gap-10">
@@ -122,7 +110,12 @@ export function CostAndFacts({ franchise, disclosure, now, afford }: CostSection
           <DisclosureNote disclosure={disclosure} now={now} />
           <p>Supplied by the franchisor. {VAT_NOTE}</p>
         </div>
-        {afford ? <AffordabilityBox figures={disclosure.figures} afford={afford} /> : null}
+        {asked ? (
+          <>
+            <AffordabilityBox figures={disclosure.figures} {...asked} />
+            <FiveYearBox disclosure={disclosure} {...asked} />
+          </>
+        ) : null}
       </section>
       <section aria-labelledby="key-facts" className="grid gap-4 scroll-mt-4">
         <h2 id="key-facts">Key facts</h2>
