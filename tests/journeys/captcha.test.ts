@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
+import { forgetSession, listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { type CaptchaService, startCaptchaService } from '#tests/support/captcha-service.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
@@ -45,7 +45,7 @@ test('our own proof of work solves itself: sign-up, a wrong and a right password
     await page.waitForURL('**/franchisor/dashboard')
 
     // Sent while the code of the check is still on its way.
-    await page.context().clearCookies()
+    await forgetSession(page)
     const held = Promise.withResolvers<undefined>()
     await page.route('**/assets/attend-captcha-*', async (route) => {
       await held.promise

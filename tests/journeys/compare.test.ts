@@ -5,13 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CASH_LABEL } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import {
-  changeDevice,
-  listAxeViolations,
   type Browser,
-  waitForHydration,
-  openBrowser,
-  waitForIdle,
+  changeDevice,
+  forgetSession,
+  listAxeViolations,
   listOverflowingElements,
+  openBrowser,
+  waitForHydration,
+  waitForIdle,
 } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
 import { makeCategory, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
@@ -379,8 +380,8 @@ test('a heart pressed after the session ended is kept in the browser, and nobody
 test.each(['browser', 'account'])(
   'a franchise removed from the shortlist with the keyboard leads to the next one: %s',
   async (where) => {
-    const { page, context } = browser
-    await context.clearCookies()
+    const { page } = browser
+    await forgetSession(page)
     const franchises = [ids.full, ids.silent, ids.huge]
     if (where === 'account') {
       const customer = await asCustomer()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
 import {
   type Browser,
+  forgetSession,
   listOverflowingElements,
   openBrowser,
   resize,
@@ -167,7 +168,7 @@ test('the figures of tiles beside each other stand on one line, whichever has a 
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(values).toHaveLength(2)
   expect(values[0]).toBe(values[1])
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
 })
 
 test('P-30: in a tall row of results what can be ticked is beside its name', async () => {
@@ -196,7 +197,7 @@ test('R-61: on the narrowest desk List Your Franchise takes one line', async () 
   await waitForHydration(page)
   await page.getByRole('link', { name: 'My account' }).first().waitFor()
   expect((await across(page.getByRole('link', { name: 'List Your Franchise' }).first())).height).toBeLessThan(44)
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
 })
 
 test('a name of one word stays whole where three or four are compared, on a tablet or a laptop', async () => {
@@ -252,7 +253,7 @@ test('R-40: no amount that an admin decides on breaks within its digits, at 1280
     expect(lines.length).toBeGreaterThan(4)
     expect(lines.filter(([, count]) => count !== 1)).toEqual([])
   }
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
 })
 
 test('D-38: in a tall row the tick, the status and the actions are beside the first line of its name', async () => {
@@ -274,7 +275,7 @@ test('D-38: in a tall row the tick, the status and the actions are beside the fi
     row.getByRole('link', { name: `Edit ${title}` }),
   ])
     expect(Math.abs((await across(part)).middle - first), String(part)).toBeLessThan(5)
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
 })
 
 test('D-66: at 1280 pixels a duration takes one line, and the fields of the first discount share one', async () => {
@@ -294,7 +295,7 @@ test('D-66: at 1280 pixels a duration takes one line, and the fields of the firs
       expect([title, name, (await across(shown)).height]).toEqual([title, name, expect.toSatisfy((px) => px < 30)])
     }
   expect(await listOverflowingElements(page)).toEqual([])
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
 })
 
 test('D-23: a name without any place to break stays within what says that it was saved', async () => {
@@ -307,7 +308,7 @@ test('D-23: a name without any place to break stays within what says that it was
   await page.getByRole('button', { name: 'Add category' }).click()
   await page.getByText('has been added.').waitFor()
   expect(await listOverflowingElements(page)).toEqual([])
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
 })
 
 /** The lowest contrast of an element's letters with any point that lies behind them. */

@@ -53,6 +53,9 @@ test('a new lead shows in every open tab; a sign-out leads the others out, but n
     const streams = other.waitForResponse((answer) => answer.url().endsWith('/live') && answer.status() === 401)
     await owner.query('delete from auth.session where user_id = $1', [company.id])
     await page.waitForURL('**/franchisor/login')
+    // The tab knew who had been signed in.
+    await page.locator('header').getByRole('link', { name: 'Sign in' }).waitFor()
+    expect(await page.getByText('You are signed in as').count()).toBe(0)
     // It has heard so too: the tab that left gave it the stream, for which it asks again and again.
     await streams
     await other.waitForRequest((asked) => asked.url().endsWith('/live') && asked.method() === 'GET')

@@ -7,10 +7,11 @@ import {
   type Browser,
   changeDevice,
   type Device,
+  forgetSession,
   listCutButtons,
+  listOverflowingElements,
   openBrowser,
   resize,
-  listOverflowingElements,
   waitForIdleOrStatic,
 } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
@@ -205,7 +206,7 @@ afterAll(() => browser?.close())
 /** On a desk, where the screen is loaded, then on a phone. */
 test.each(screens)('%s: %s', async (type, path) => {
   const { page, context } = browser
-  await context.clearCookies()
+  await forgetSession(page)
   await signInBrowser(context, site.address, owner, users.get(type) ?? '')
   await changeDevice(page, desk)
   await page.goto(path.replaceAll(/:[a-z]+/g, (name) => ids[name] ?? name))

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import {
+  type Browser,
   changeDevice,
   type Device,
+  forgetSession,
   listAxeViolations,
-  type Browser,
   listCutButtons,
-  setTextZoom,
+  listOverflowingElements,
   openBrowser,
   resize,
-  listOverflowingElements,
   setDevice,
+  setTextZoom,
   waitForIdleOrStatic,
   waitForStableLayout,
 } from '#tests/support/browser.ts'
@@ -164,7 +165,7 @@ afterAll(() => browser?.close())
 
 /** On a desk at night, where the screen is loaded, then on a phone in daylight. */
 async function look(path: string, type: UserType | null, shows = 'h1') {
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
   const user = type ? users.get(type) : undefined
   if (user) await signInBrowser(browser.context, demo.site.address, demo.owner, user)
   await setDevice(browser.page, desk)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { forgetSession, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { signIn, startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
@@ -51,7 +51,7 @@ test.each(['customer', 'franchisor', 'admin'] as const satisfies UserType[])(
     }
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
     const leave = async () => {
-      await page.context().clearCookies()
+      await forgetSession(page)
       await page.goto(`/${type}/login`)
       await waitForIdleOrStatic(page)
     }
@@ -87,7 +87,7 @@ test.each(['customer', 'franchisor', 'admin'] as const satisfies UserType[])(
       await page.waitForURL(`**/${type}/dashboard`)
 
       // What the browser offers by itself while nobody types: this device takes it up at once.
-      await page.context().clearCookies()
+      await forgetSession(page)
       await page.goto(`/${type}/login`)
       await page.waitForURL(`**/${type}/dashboard`)
       await waitForIdleOrStatic(page)

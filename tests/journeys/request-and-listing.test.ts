@@ -4,9 +4,15 @@ import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/request-text.ts'
 import { emailNotVerified, franchisorPending } from '#app/features/accounts/account.errors.ts'
-import { listAxeViolations, type Browser, waitForHydration, openBrowser } from '#tests/support/browser.ts'
+import {
+  type Browser,
+  forgetSession,
+  listAxeViolations,
+  openBrowser,
+  waitForHydration,
+} from '#tests/support/browser.ts'
 import { makePdf } from '#tests/support/pdf.ts'
-import { letDecisionEmailsLeave, waitForMail, signIn, signOut, startSession, verifyEmailByLink } from './steps.ts'
+import { letDecisionEmailsLeave, waitForMail, signIn, startSession, verifyEmailByLink } from './steps.ts'
 import { makeWorld, type World } from './world.ts'
 
 const BUYER = 'buyer@people.test'
@@ -103,7 +109,7 @@ describe.each([
     await waitForMail(world, world.first.email, /Fernhill Garden Rooms/)
     await waitForMail(world, world.second.email, /Stonecrop Driveways/)
     for (const franchisor of [world.second, world.first]) {
-      await signOut(page)
+      await forgetSession(page)
       if (franchisor === world.second) await startSession(world, page, franchisor.email)
       else await signIn(page, 'franchisor', franchisor.email)
       await page.goto('/franchisor/leads')
@@ -132,7 +138,7 @@ describe.each([
 
   test('the buyer verifies, signs in and sees both requests', async () => {
     const { page } = browser
-    await signOut(page)
+    await forgetSession(page)
     await page.goto('/customer/login')
     await settled()
     await page.getByLabel('Email').fill(BUYER)
@@ -151,7 +157,7 @@ describe.each([
 
   test('a new franchisor is refused while pending, approved, and lists a franchise with pictures', async () => {
     const { page } = browser
-    await signOut(page)
+    await forgetSession(page)
     await page.goto('/franchisor/signup')
     await settled()
     await page.getByLabel('Company name').fill('Kiln & Crumb Ltd')
@@ -175,7 +181,7 @@ describe.each([
     await letDecisionEmailsLeave(world)
     await waitForMail(world, 'owen@kiln.test', /approved/i)
 
-    await signOut(page)
+    await forgetSession(page)
     await signIn(page, 'franchisor', 'owen@kiln.test', 'long enough')
     await page.goto('/franchisor/add-franchise#all')
     await settled()
@@ -222,7 +228,7 @@ describe.each([
 
   test('after approval it is found by search, with its pictures and brochure', async () => {
     const { page } = browser
-    await signOut(page)
+    await forgetSession(page)
     await page.goto('/search?q=kiln')
     expect(await page.getByText('No franchises found matching your criteria').count()).toBeGreaterThan(0)
     await startSession(world, page, world.admin.email)
@@ -247,7 +253,7 @@ describe.each([
       .getByRole('button', { name: /^Approve/ })
       .first()
       .waitFor({ state: 'detached' })
-    await signOut(page)
+    await forgetSession(page)
     await page.goto('/search?q=kiln')
     await page.getByText('Showing 1 result').first().waitFor()
     await page.getByRole('link', { name: 'Kiln & Crumb' }).first().click()

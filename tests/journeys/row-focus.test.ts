@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, waitForHydration, openBrowser, waitForIdle, withoutLiveUpdates } from '#tests/support/browser.ts'
+import {
+  type Browser,
+  forgetSession,
+  openBrowser,
+  waitForHydration,
+  waitForIdle,
+  withoutLiveUpdates,
+} from '#tests/support/browser.ts'
 import { makeCustomer, makeLead } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
@@ -36,7 +43,7 @@ const focused = (page: Page) =>
   )
 const details = (page: Page) => page.getByRole('dialog', { name: /^Lead Details/ })
 const signIn = async (id: string) => {
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
   await signInBrowser(browser.context, world.site.address, world.owner, id)
 }
 

@@ -72,10 +72,6 @@ export async function fillSignUpStep(scope: Page | Locator): Promise<void> {
   await scope.locator('input[name=password]').fill('orchard in may')
 }
 
-export async function signOut(page: Page): Promise<void> {
-  await page.context().clearCookies()
-}
-
 type Mail = { to: string; subject: string; text: string }
 
 /** The emails that the site kept for an address, newest last. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
-import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
+import { forgetSession, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { codeOf, makeTwoStep, wrongCode } from '#tests/support/two-step.ts'
 import { openRequestDialog, waitForMail } from './steps.ts'
@@ -46,7 +46,7 @@ test.each([
       await page.locator('input[name=code]').fill(code)
       await press('Sign in')
     }
-    const leave = () => page.context().clearCookies()
+    const leave = () => forgetSession(page)
     try {
       await typePassword()
       await page.waitForURL(`**/${type}/dashboard`)

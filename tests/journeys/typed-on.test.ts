@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Browser, listAxeViolations, openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
+import {
+  type Browser,
+  forgetSession,
+  listAxeViolations,
+  openBrowser,
+  waitForHydration,
+  waitForIdle,
+} from '#tests/support/browser.ts'
 import { makeAdmin, makePost } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
@@ -27,7 +34,7 @@ const savedNotice = () => page.getByRole('status').getByText(/What you’ve type
 const sentNotice = () => page.getByRole('status').getByText(/The rest is still here\.$/)
 
 async function open(address: string, as: string) {
-  await browser.context.clearCookies()
+  await forgetSession(browser.page)
   await signInBrowser(browser.context, world.site.address, world.owner, as)
   await page.goto(address)
   await waitForHydration(page)

@@ -263,6 +263,15 @@ export function listCutButtons(page: Page): Promise<string[]> {
 }
 
 /**
+ * Ends whoever's session. The page is left first: one of a portal that finds itself signed out is on its way to the
+ * sign-in page, which would end the `goto` that comes next.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+/**
  * Waits until React has taken over and shows the page of the address, so that a click does what it will do. An address
  * changes a moment before its page does: after a `waitForURL` too this is to be waited for.
  */

@@ -1,4 +1,10 @@
-import { createContext, type MiddlewareFunction, redirect, type RouterContextProvider } from 'react-router'
+import {
+  createContext,
+  type MiddlewareFunction,
+  redirect,
+  redirectDocument,
+  type RouterContextProvider,
+} from 'react-router'
 import { log } from '#app/platform/log/log.server.ts'
 import { unavailable } from '#app/platform/log/error-ids.server.ts'
 import { isUnavailable } from '#app/platform/db/database-away.server.ts'
@@ -105,7 +111,8 @@ function isDeliberate({ headers }: Request): boolean {
  * in (ui/signed-in-as.tsx). A middleware, because a layout's loader protects nothing. A form of someone who was signed
  * in before is not thrown away: entry.node.ts has it answered by /signed-out. An admin who owes a second factor
  * (REQUIRE_ADMIN_2FA) is led to set it up, and from there to where he was going. Whoever has to sign in first gets to
- * the page that was asked for (sign-in/next-page.server.ts).
+ * the page that was asked for (sign-in/next-page.server.ts). It is a new document that the browser loads: the tab
+ * still knows who was signed in, and would say so on the sign-in page.
  */
 export const requireRole =
   (type: UserType): MiddlewareFunction<Response> =>
@@ -126,7 +133,7 @@ export const requireRole =
     }
     const answer = headers ?? new Headers()
     rememberNextPage(request, url, type, answer)
-    throw redirect(loginPath(type), { headers: answer })
+    throw redirectDocument(loginPath(type), { headers: answer })
   }
 
 /** The pages for people who are not signed in: the same kind of person goes to the dashboard. */
