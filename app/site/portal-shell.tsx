@@ -10,6 +10,7 @@ import { Icon, type IconType } from '#app/ui/pictures/icon.tsx'
 import { Menu } from '#app/ui/navigation/menu.tsx'
 import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { useLiveUpdates } from './live-updates.ts'
+import { useReadWhenBroughtBack } from './brought-back.ts'
 import { useSignedInHere } from './signed-in-tabs.ts'
 import { SiteName } from './site-name.tsx'
 import { StatusLine } from '#app/ui/feedback/status.tsx'
@@ -168,6 +169,7 @@ export function PortalShell({
 }: PortalShellProps) {
   useLiveUpdates()
   useSignedInHere()
+  useReadWhenBroughtBack()
   const links = useOwnLinkInSight()
   return (
     <>

@@ -67,6 +67,25 @@ test('a new lead shows in every open tab; a sign-out leads the others out, but n
   }
 })
 
+test('a page of a portal that a browser brings back is hidden and read again', async () => {
+  const { page, company, close } = await openLeads()
+  try {
+    await page.goto('/franchisor/support')
+    await waitForHydration(page)
+    await page.locator('textarea').first().fill('Half a message, which keeps the page from being left by itself.')
+    await owner.query('delete from auth.session where user_id = $1', [company.id])
+    const isHidden = await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return document.documentElement.getClientRects().length === 0
+    })
+    expect(isHidden).toBe(true)
+    await page.waitForURL('**/franchisor/login')
+    expect(await page.getByText('You are signed in as').count()).toBe(0)
+  } finally {
+    await close()
+  }
+})
+
 test('a form that was refused keeps its error and what was typed when something changes elsewhere', async () => {
   const { page, franchise, faults, close } = await openLeads()
   try {
