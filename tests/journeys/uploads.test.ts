@@ -62,3 +62,26 @@ test('a chosen file is sent, again where it failed, and refused with its reason;
     await close()
   }
 })
+
+test('pictures chosen together stand in the order in which they were chosen, whichever arrives first', async () => {
+  const { page, context, close } = await openBrowser(world.site.address)
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    const rows = page.locator('.picture-row')
+    const isOvertaken = Promise.withResolvers<void>()
+    await page.route('**/franchisor/upload', (route) => isOvertaken.promise.then(() => route.continue()), { times: 1 })
+    await page
+      .locator('input[name=gallery]')
+      .setInputFiles(
+        ['oven', 'counter', 'garden'].map((name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer })),
+      )
+    await expect.poll(() => rows.count()).toBe(2)
+    isOvertaken.resolve()
+    await expect.poll(() => rows.count()).toBe(3)
+    expect(await rows.getByRole('link').allTextContents()).toEqual(['oven.png', 'counter.png', 'garden.png'])
+  } finally {
+    await close()
+  }
+})

@@ -30,7 +30,7 @@ function takeOut(input: HTMLInputElement | null, gone: File): void {
 
 /**
  * Sends files of an input as soon as they are chosen. Until one has arrived the input holds it, so that saving sends it
- * all the same; then it is one of `held`. One that was refused is let go.
+ * all the same; then it is one of `held`, in the order in which they were chosen. One that was refused is let go.
  */
 export function useUploads<Held extends UploadedFile>({
   path,
@@ -44,6 +44,8 @@ export function useUploads<Held extends UploadedFile>({
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const sending = useRef(new Map<number, Sending>())
   const nextKey = useRef(0)
+  /** In which place each was chosen. */
+  const arrived = useRef(new Map<string, number>())
   const change = (key: number, to: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const drop = (key: number) => setUploads((all) => all.filter((one) => one.key !== key))
@@ -67,7 +69,13 @@ export function useUploads<Held extends UploadedFile>({
       // The form has the file at each moment: a press of its button in between would leave it behind.
       flushSync(() => {
         drop(key)
-        setHeld((all) => (multiple ? [...all, answer.file] : [answer.file]))
+        arrived.current.set(answer.file.token, key)
+        setHeld((all) => {
+          if (!multiple) return [answer.file]
+          // Small files overtake large ones.
+          const next = all.findIndex(({ token }) => (arrived.current.get(token) ?? -1) > key)
+          return all.toSpliced(next < 0 ? all.length : next, 0, answer.file)
+        })
       })
       takeOut(input.current, file)
       announce(`${answer.file.name} uploaded`)
