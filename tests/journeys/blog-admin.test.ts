@@ -17,6 +17,34 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
+/** As each program puts it on the clipboard, its styles shortened. */
+const fromGoogleDocs =
+  `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr" ` +
+  'style="line-height:1.38">' +
+  '<span style="font-size:20pt;font-weight:400;">Paying for it</span></h1><h2 dir="ltr"><span ' +
+  'style="font-weight:700;">A loan</span></h2><p dir="ltr"><span style="font-weight:400;">Plain, </span><span ' +
+  'style="font-weight:700;font-style:normal">bold</span><span style="font-weight:400;"> and </span><span ' +
+  'style="font-weight:400;font-style:italic;">italic</span><span>.</span></p><br /><ul style="margin-top:0;">' +
+  '<li dir="ltr" style="font-weight:400;"><p dir="ltr"><span>First</span></p></li><ul><li dir="ltr"><p><span>Below ' +
+  'it</span></p></li></ul><li dir="ltr"><p><span>Second</span></p></li></ul><p dir="ltr"><a style="text-decoration:' +
+  'none;" href="https://www.google.com/url?q=https://www.thebfa.org/&amp;sa=D"><span style="text-decoration:' +
+  'underline;">The bfa</span></a></p></b><br class="Apple-interchange-newline">'
+const wordItem = (list: string, level: number, sign: string, words: string) =>
+  `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l${list} level${level} lfo1'><![if !supportLists]>` +
+  `<span style='font-family:Symbol'><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>` +
+  `&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`
+const fromWord =
+  '<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal{margin:0cm;} --></style>' +
+  `</head><body lang=EN-GB style='tab-interval:36.0pt'><!--StartFragment--><h1><b>Funding</b><o:p></o:p></h1><p ` +
+  'class=MsoNormal>A <b>loan</b> and savings.<o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>' +
+  wordItem('0', 1, '·', 'Savings') +
+  wordItem('0', 1, '·', 'A bank') +
+  wordItem('0', 2, 'o', 'Its desk') +
+  wordItem('1', 1, '1.', 'A plan') +
+  wordItem('1', 1, '2.', 'Accounts') +
+  '<p class=MsoNormal>See <a href="https://www.gov.uk/set-up-business">GOV.UK</a> and NET.CO.UK.</p>' +
+  '<!--EndFragment--></body></html>'
+
 async function openAdmin(scripts: boolean, width: number, address: string) {
   const browser = await openBrowser(world.site.address, { scripts, width })
   const admin = await makeAdmin(world.owner, { fullName: 'Priya Nair' })
@@ -183,6 +211,46 @@ test('a picture is pasted into the text, and text that comes without its picture
     await page.getByRole('dialog', { name: 'Describe the image' }).waitFor()
     await page.keyboard.press('Enter')
     await expect.poll(() => text.locator('img').count()).toBe(2)
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+test('text pasted from Word and Google Docs keeps what is bold, its lists, links and levels of headings', async () => {
+  const browser = await openAdmin(true, 1280, '/admin/blog/new')
+  const { page } = browser
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const pasted = async (html: string) => {
+    await text.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await text.evaluate((area, copied) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/html', copied)
+      clipboardData.setData('text/plain', 'x')
+      area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, html)
+    return text.innerHTML()
+  }
+  try {
+    await text.waitFor()
+    expect(await pasted(fromGoogleDocs)).toBe(
+      '<h2>Paying for it</h2><h3>A loan</h3><p>Plain, <strong>bold</strong> and <em>italic</em>.</p>' +
+        '<ul><li><p>First</p><ul><li><p>Below it</p></li></ul></li><li><p>Second</p></li></ul>' +
+        '<p><a href="https://www.thebfa.org/">The bfa</a></p>',
+    )
+    expect(await pasted(fromWord)).toBe(
+      '<h2>Funding</h2><p>A <strong>loan</strong> and savings.</p>' +
+        '<ul><li><p>Savings</p></li><li><p>A bank</p><ul><li><p>Its desk</p></li></ul></li></ul>' +
+        '<ol><li><p>A plan</p></li><li><p>Accounts</p></li></ol>' +
+        '<p>See <a href="https://www.gov.uk/set-up-business">GOV.UK</a> and NET.CO.UK.</p>',
+    )
+    // What is written as an address is still a link by itself.
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('www.example.co.uk ')
+    await text.locator('a[href="https://www.example.co.uk"]').waitFor()
     expect(browser.faults).toEqual([])
   } finally {
     await browser.close()

@@ -16,11 +16,23 @@ const PostHeading = Heading.extend({
 /** Of our own files, as `sanitiseHtml` has it: another one would be seen here and gone from the post. */
 const PostImage = Image.extend({ parseHTML: () => [{ tag: 'img[src^="/"]:not([src^="//"])' }] })
 
+/**
+ * Only what is written as an address becomes a link by itself: 'GOV.UK' in a text is a name, and where it was pasted
+ * with a link of its own, a new one would take that one's place.
+ */
+const isWrittenAsAddress = (text: string): boolean => /^(?:https?:\/\/|www\.)|@/i.test(text)
+
 /** What a text may hold in the editor; what is pasted becomes that or goes (and is cleaned again on saving). */
 export const postExtensions = [
   StarterKit.configure({
     heading: false,
-    link: { openOnClick: false, protocols: ['http', 'https', 'mailto'], HTMLAttributes: { target: null, rel: null } },
+    link: {
+      openOnClick: false,
+      protocols: ['http', 'https', 'mailto'],
+      defaultProtocol: 'https',
+      shouldAutoLink: isWrittenAsAddress,
+      HTMLAttributes: { target: null, rel: null },
+    },
   }),
   PostHeading,
   PostImage.configure({ inline: false }),

@@ -2,6 +2,7 @@ import { Editor } from '@tiptap/core'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { fitsEditor, postExtensions } from './editor-extensions.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { readPastedHtml } from './pasted-html.ts'
 
 type RichTextEditorProps = {
   /** Around the text area, whose text the editor shows and writes. */
@@ -38,6 +39,7 @@ export default function RichTextEditor({ area, action, onUnfit, onText, count }:
       // The content policy refuses styles of a script; data.css has them.
       injectCSS: false,
       editorProps: {
+        transformPastedHTML: readPastedHtml,
         attributes: {
           class: 'prose editor-text',
           role: 'textbox',
