@@ -64,6 +64,27 @@ test('a search by category is that category’s page; other parameters are not p
   )
 })
 
+test.each(['/search', '/category/:categoryId', '/blog', '/blog?category=:blogCategoryId', '/success-stories'])(
+  'a page past the end of %s leads to its last one, which is found under its own address',
+  async (path) => {
+    const past = await demo.fetched(`${path}${path.includes('?') ? '&' : '?'}page=99`)
+    expect(past.status).toBe(302)
+    const last = past.headers.get('location') ?? ''
+    expect(last).toMatch(new RegExp(`^${demo.addressOf(path).replace('?', '[?]')}(?:[?&]page=\\d)?$`))
+    expect((await demo.pageAt(last)).canonical).toBe(demo.site.address + last)
+  },
+)
+
+test('a category of the blog that is gone is not found, and one without a post is not for search engines', async () => {
+  for (const category of ['none', '00000000-0000-4000-8000-000000000000', 'none&page=2']) {
+    const page = await demo.pageAt(`/blog?category=${category}`)
+    expect([page.status, page.header, page.html.includes('All posts')]).toEqual([404, 'noindex', true])
+  }
+  const made = await demo.owner.query("insert into blog_categories (name) values ('Not written yet') returning id")
+  const empty = await demo.pageAt(`/blog?category=${made.rows[0].id}`)
+  expect([empty.status, empty.header, empty.canonical]).toEqual([200, 'noindex', null])
+})
+
 test('the sitemap leads to every public page, each once, under its own canonical address', async () => {
   const read = async (url: string) => {
     const response = await fetch(url)

@@ -1,3 +1,4 @@
+import { data, redirect } from 'react-router'
 import { listBlogCategories, listPosts } from '#app/features/blog/post.queries.server.ts'
 import { blogFeeds, blogHref, parseBlogSearch } from '#app/features/blog/post.ts'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
@@ -19,7 +20,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = parseBlogSearch(new URL(request.url).searchParams)
   const tx = await readTx(context)
   const [list, categories] = await Promise.all([listPosts(tx, asked), listBlogCategories(tx)])
-  return { ...list, categories, isFiltered: asked.categoryId !== null }
+  const { category, page } = list
+  const isFiltered = asked.categoryId !== null
+  if (isFiltered && !category) return data({ ...list, categories, isFiltered }, 404)
+  // One address for each list: an old link past its end leads to its last page.
+  if (asked.page > page) throw redirect(blogHref(category?.id ?? null, page))
+  return data({ ...list, categories, isFiltered })
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -29,7 +35,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const category = loaderData?.category
   const page = loaderData?.page ?? 1
   const name = category ? `${category.name}: blog` : 'Blog'
-  const known = loaderData && (category || !loaderData.isFiltered)
+  // A category in which nothing is published yet is nothing to find.
+  const known = loaderData && (category ? loaderData.total > 0 : !loaderData.isFiltered)
   return pageMeta(matches[0].loaderData, {
     title: page > 1 ? `${name}, page ${page}` : name,
     description: category

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { listSuccessStories } from '#app/features/franchises/listing/queries/list-success-stories.server.ts'
 import { SuccessStoryCard } from '#app/features/franchises/listing/ui/success-story-card.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -11,8 +12,12 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/success-stories'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? ''
-  return listSuccessStories(await readTx(context), { page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1 })
+  const sent = new URL(request.url).searchParams.get('page') ?? ''
+  const page = /^[1-9]\d{0,5}$/.test(sent) ? Number(sent) : 1
+  const list = await listSuccessStories(await readTx(context), { page })
+  // One address for each list: an old link past its end leads to its last page.
+  if (page > list.page) throw redirect(hrefFor(list.page))
+  return list
 }
 
 const hrefFor = (page: number) => (page > 1 ? `/success-stories?page=${page}` : '/success-stories')
