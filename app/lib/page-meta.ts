@@ -2,9 +2,9 @@ import { truncate } from './text.ts'
 
 type Site = { siteName: string; siteUrl: string }
 
-/** What a search engine shows of a title; longer ones are cut there. */
-const TITLE = 60
-const DESCRIPTION = 160
+/** What a search engine shows of a title and of a description; longer ones are cut there. */
+export const TITLE_MAX = 60
+export const DESCRIPTION_MAX = 160
 
 export type PageMeta = {
   title: string | null
@@ -21,11 +21,11 @@ export type PageMeta = {
 /** The title of a document, with the site's name where both fit. */
 export function documentTitle(title: string | null, siteName: string): string {
   const withSite = [title, siteName].filter(Boolean).join(' | ')
-  return withSite.length <= TITLE || title === null ? withSite : truncate(title, TITLE)
+  return withSite.length <= TITLE_MAX || title === null ? withSite : truncate(title, TITLE_MAX)
 }
 
 /** A description in one line, as much as is shown of it. */
-export const shownDescription = (text: string): string => truncate(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION)
+export const shownDescription = (text: string): string => truncate(text.replaceAll(/\s+/g, ' ').trim(), DESCRIPTION_MAX)
 
 /**
  * Title, description, canonical address and what networks show of a shared link (Open Graph). The root's data may be

@@ -85,6 +85,17 @@ test('a category of the blog that is gone is not found, and one without a post i
   expect([empty.status, empty.header, empty.canonical]).toEqual([200, 'noindex', null])
 })
 
+test('a franchise’s title and description say what people search for with its name', async () => {
+  const { rows } = await demo.owner.query<{ name: string; pence: number | null }>(
+    'select name, investment_pence::float8 as pence from franchise_search where franchise_id = $1',
+    [demo.ids[':franchiseId']],
+  )
+  const { title, description } = await demo.pageAt('/franchise/:franchiseId')
+  expect(rows[0]?.pence).toBeGreaterThan(0)
+  expect(decode(title)).toMatch(new RegExp(`^${rows[0]?.name} franchise: costs and fees`))
+  expect(decode(description)).toContain(`Total investment: £${(rows[0]!.pence! / 100).toLocaleString('en-GB')}`)
+})
+
 test('the sitemap leads to every public page, each once, under its own canonical address', async () => {
   const read = async (url: string) => {
     const response = await fetch(url)

@@ -6,6 +6,7 @@ import { listFeaturedFranchises } from '#app/features/advertising/ad.queries.ser
 import { PageAd } from '#app/features/advertising/ui/page-ad.tsx'
 import { affordabilityParams, parseAffordability } from '#app/features/franchises/figures/cash-and-loan.ts'
 import { parseTurnover } from '#app/features/franchises/figures/assumptions.ts'
+import { franchiseHead } from '#app/features/franchises/listing/page-head.server.ts'
 import { franchiseParts } from '#app/features/franchises/listing/page-parts.server.ts'
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.ts'
@@ -73,12 +74,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const afford = parseAffordability(searchParams)
   const turnover = parseTurnover(searchParams)
   const { name, shortDescription, company, franchisorId, category } = found.franchise
+  const parts = franchiseParts(context, { ...found, disclosure, featured, resembling, afford, turnover }, around)
   return data({
-    title: name,
+    ...franchiseHead(found.franchise, parts.total),
     // What the page's controls and its head need; all else is HTML by now.
     franchise: { id, name, shortDescription, company, franchisorId, category },
     start,
-    ...franchiseParts(context, { ...found, disclosure, featured, resembling, afford, turnover }, around),
+    ...parts,
     cash: affordabilityParams(afford),
   })
 }
@@ -102,18 +104,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   return pageMeta(matches[0].loaderData, {
     title: error ? ERROR_TITLE : (loaderData?.title ?? 'Franchise not found'),
     ...(franchise && {
-      description: describe(franchise),
+      description: loaderData.description,
       path: `/franchise/${franchise.id}`,
       picture: `/og/franchise/${franchise.id}.png`,
     }),
   })
-}
-
-/** The franchisor's line where it says enough for a search engine, else with what the page is about. */
-function describe({ name, shortDescription }: { name: string; shortDescription: string }): string {
-  return shortDescription.length >= 50
-    ? shortDescription
-    : `${shortDescription} ${name}: what this franchise costs, where you can open it and how to enquire.`.trim()
 }
 
 function NotThere({ title }: { title: string }) {
