@@ -4,6 +4,7 @@ import { DEFAULT_PRICES } from '../prices/prices.ts'
 import { fileProblem, sizeProblem } from './banner-image.ts'
 import {
   bannerDescription,
+  bannerNotShownText,
   categoriesText,
   draftPrice,
   draftProblem,
@@ -105,4 +106,9 @@ test('what depends on another field is said along with the rest of what is wrong
   const { error } = bannerSchema.safeParse({ ...banner, imageUpload: '', mobileImageUpload: '' })
   const named = ['franchiseId', 'targetUrl', 'categories', 'image']
   expect(error?.issues.map(({ path }) => path[0]).filter((field) => named.includes(String(field)))).toEqual(named)
+})
+
+test('why a running banner isn’t shown', () => {
+  expect(bannerNotShownText('covered')).toBe('Not shown: newer banner in its place')
+  expect(bannerNotShownText('paused')).toBe('Not shown: listing paused')
 })

@@ -2,6 +2,7 @@ import type { ListOf } from '#app/lib/list-view.ts'
 import { readUrl } from '#app/lib/forms/read-url.ts'
 import { plural } from '#app/lib/text.ts'
 import { DURATIONS, type Duration, durationName } from '../prices/duration.ts'
+import { type NotShown, notShownReasons, notShownText } from '../not-shown.ts'
 import { bannerPrice, type AdvertisingPrices, type BannerType, MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
 
 /** Where admins look after the banners (D-55). */
@@ -39,6 +40,11 @@ export const filterNames: Readonly<Record<BannerFilter, string>> = {
 /** The list under a tab; its links keep it. */
 export const bannersIn = (filter: BannerFilter): ListOf<BannerSort> =>
   filter === 'running' ? bannerList : { ...bannerList, kept: { show: filter } }
+
+/** Why a running banner isn't shown: as any ad, or because a newer one stands in each of its places. */
+export const bannerNotShown = [...notShownReasons, 'covered'] as const
+export const bannerNotShownText = (reason: NotShown | 'covered'): string =>
+  reason === 'covered' ? 'Not shown: newer banner in its place' : notShownText(reason)
 
 /** D-55: the first two categories, then '+N more'. */
 export function categoriesText(names: readonly string[]): string {

@@ -72,6 +72,29 @@ test('a category’s banner costs the formula, and is listed with its categories
   expect(await asActor(visitor, (tx) => getPageBanner(tx, []))).toBeNull()
 })
 
+test('a banner that newer ones leave no page is said not to be shown, until the newer one isn’t either', async () => {
+  const [trade, day] = [await makeCategory(owner), (n: number) => new Date(Date.now() - n * 864e5)]
+  const of = async (name: string, more: Parameters<typeof makeBannerAd>[1]) => {
+    const made = await makeFranchise(owner, { name })
+    return makeBannerAd(owner, { franchise: made, targetUrl: `https://${name}.test/`, ...more })
+  }
+  await of('old-main', { createdAt: day(9) })
+  const main = await of('new-main', { createdAt: day(2) })
+  await of('later-main', { createdAt: day(1), startDate: new Date(Date.now() + 864e5) })
+  await of('old-care', { createdAt: day(8), categories: [care] })
+  await of('care-and-trade', { createdAt: day(7), categories: [care, trade] })
+  await of('new-care', { createdAt: day(6), categories: [care] })
+  await of('over', { createdAt: day(1), categories: [trade], status: 'expired' })
+  const covered = async () =>
+    (await listing()).rows.filter((one) => one.notShown === 'covered').map((one) => one.franchise)
+  expect((await covered()).toSorted()).toEqual(['old-care', 'old-main'])
+  expect(await asActor(admin, countBanners)).toMatchObject({ running: 5, notShown: 2 })
+  expect(await asActor(visitor, (tx) => getPageBanner(tx, [trade.id]))).toMatchObject({ name: 'care-and-trade' })
+  await owner.query('update franchises set paused_at = now() where id = $1', [main.franchiseId])
+  expect(await covered()).toEqual(['old-care'])
+  expect(await asActor(visitor, (tx) => getPageBanner(tx, []))).toMatchObject({ name: 'old-main' })
+})
+
 describe('what is refused leaves nothing', () => {
   const text = (name: string, type: string) => new File(['not a picture'], name, { type })
   test.each<[string, () => Promise<File>]>([

@@ -7,11 +7,10 @@ import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { IS_HIDDEN, NOT_SHOWN } from '../not-shown.server.ts'
-import { notShownReasons } from '../not-shown.ts'
 import { paymentStatuses } from '../featured/featured-ad.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
-import type { BannerFilter, BannerSort } from './banner.ts'
+import { type BannerFilter, bannerNotShown, type BannerSort } from './banner.ts'
 import { getPageBanner } from './page-banner.queries.server.ts'
 
 const row = z.object({
@@ -26,7 +25,7 @@ const row = z.object({
   status: z.enum(['active', 'expired', 'pending_payment']),
   isOver: z.boolean(),
   /** Why it isn't shown though it runs; null where it is, or doesn't run. */
-  notShown: z.enum(notShownReasons).nullable(),
+  notShown: z.enum(bannerNotShown).nullable(),
   daysLeft: z.int(),
   startDate: z.date(),
   endDate: z.date(),
@@ -43,6 +42,16 @@ export type ManagedBanner = z.infer<typeof row>
 const RUNS = `(b.status = 'active' and b.payment_status = 'completed'
   and b.start_date <= now() and b.end_date >= now())`
 const WAITS = `(b.status <> 'expired' and b.start_date > now())`
+
+/** A banner newer than `b` that may be shown: where both are for a page, it is (`getPageBanner`). */
+const NEWER = `from banner_ads_public n where n.target_url ~* '^https?://' and n.image_url ~ '^/[^/]'
+  and (n.created_at, b.id) > (b.created_at, n.id)`
+/** Whether newer ones leave it no page: one main banner is shown, and one of each category. */
+const IS_COVERED = `case when coalesce(b.banner_type, 'main') = 'main'
+  then exists (select ${NEWER} and n.banner_type = 'main')
+  else cardinality(b.selected_categories) > 0 and not exists (
+    select from unnest(b.selected_categories) c
+    where not exists (select ${NEWER} and n.banner_type <> 'main' and c = any (n.selected_categories))) end`
 
 const counted = (what: 'views' | 'clicks') =>
   `coalesce((select sum(m.${what}) from banner_metrics_daily m where m.banner_id = b.id), 0)::int as ${what}`
@@ -62,7 +71,8 @@ const listed = listQuery<typeof row, BannerSort>({
     b.target_url as "targetUrl", coalesce(b.banner_type, 'main') as type,
     array(select c.name from franchise_categories c where c.id = any (b.selected_categories)
       order by array_position(b.selected_categories, c.id)) as categories,
-    b.amount, b.status, b.end_date < now() as "isOver", case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
+    b.amount, b.status, b.end_date < now() as "isOver", case when ${RUNS}
+      then coalesce(${NOT_SHOWN}, case when ${IS_COVERED} then 'covered' end) end as "notShown",
     ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
     b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}, p.id as "paymentId", p.status as payment,
     coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND}`,
@@ -92,7 +102,7 @@ const countRow = z.object({ running: z.int(), notShown: z.int(), planned: z.int(
 const COUNTS = statement(
   countRow,
   `select (count(*) filter (where ${RUNS}))::int as running,
-     (count(*) filter (where ${RUNS} and ${IS_HIDDEN}))::int as "notShown",
+     (count(*) filter (where ${RUNS} and (${IS_HIDDEN} or ${IS_COVERED})))::int as "notShown",
      (count(*) filter (where ${WAITS}))::int as planned,
      (count(*) filter (where not (${RUNS} or ${WAITS})))::int as ended, count(*)::int as all
    from banner_ads b left join franchises f on f.id = b.franchise_id`,

@@ -8,8 +8,7 @@ import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
-import { type BannerSort, categoriesText } from '../banner.ts'
-import { notShownText } from '../../not-shown.ts'
+import { bannerNotShownText, type BannerSort, categoriesText } from '../banner.ts'
 import { leftOfAd } from '../../management/managed-ads.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
 import { refundedText } from '../../payments/receipt.ts'
@@ -127,7 +126,7 @@ export function columnsFor(
       cell: ({ status, isOver, notShown }) => (
         <span>
           <StatusBadge kind="ad" status={isOver && status === 'active' ? 'expired' : status} />
-          {notShown ? <CellNote tone="amber">{notShownText(notShown)}</CellNote> : null}
+          {notShown ? <CellNote tone="amber">{bannerNotShownText(notShown)}</CellNote> : null}
         </span>
       ),
     },

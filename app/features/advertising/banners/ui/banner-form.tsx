@@ -47,7 +47,7 @@ function placeHint(mainNow: string | null, type: DraftBanner['type'] | null): st
   const main = mainNow
     ? `The main banner now is for ${mainNow}. Only the newest is shown, so yours replaces it until it ends.`
     : 'Only the newest main banner is shown.'
-  const category = 'On category pages, a category’s newest banner replaces the main one.'
+  const category = 'On category pages, a category’s newest banner replaces its older ones and the main one.'
   return type === 'main' ? main : type === 'category' ? category : `${main} ${category}`
 }
 
