@@ -6,9 +6,9 @@ import {
   getExpiredSessionForm,
   setExpiredSessionForm,
 } from '#app/features/accounts/sign-in/expired-session-form.server.ts'
-import { getNextAdEnd } from '#app/features/advertising/next-ad-end.queries.server.ts'
 import { addressRules, findSharedAddress, routeOf } from './address-rules.ts'
 import { startBackground } from './jobs.server.ts'
+import { getNextChange } from './next-change.server.ts'
 import { reportRouteErrors } from '#app/platform/log/error-ids.server.ts'
 import { copyForm, hasPageFailed, setUnsentForm, toUnsentPageRequest } from '#app/platform/forms/kept-form.server.ts'
 import { clientContext } from '#app/platform/http/client.server.ts'
@@ -20,7 +20,7 @@ import { cookies } from '#app/platform/cookies/cookies.ts'
 import { type SharedPage, sharedPageContext } from '#app/platform/http/page-cache/shared-page.server.ts'
 import { openSharedPages } from '#app/platform/http/page-cache/shared-pages.server.ts'
 import { followKeptAnswers } from '#app/platform/db/kept-answers.server.ts'
-import { asActor, closeDatabase, visitor } from '#app/platform/db/transaction.server.ts'
+import { closeDatabase } from '#app/platform/db/transaction.server.ts'
 import { DrawnPages, drawnPagesContext } from '#app/platform/render/drawn-pages.server.ts'
 import { dataRequestContext } from '#app/platform/render/static-html.server.ts'
 import { localUrl, env } from './platform/env.server.ts'
@@ -87,7 +87,7 @@ function openPages() {
     harmless: { name: cookieName(cookies.consent), read: readChoice },
     isOurs: isOurCookie,
     render: renderShared,
-    nextChange: () => asActor(visitor, getNextAdEnd),
+    nextChange: getNextChange,
   })
 }
 

@@ -8,6 +8,7 @@ import { deleteOldDrafts } from '#app/features/franchises/editing/drafts/draft.c
 import { expireAds, registerAdTasks, remindOfEnds } from '#app/features/advertising/featured/ad-clock.server.ts'
 import { registerEndingMails } from '#app/features/advertising/featured/ending.mail.server.ts'
 import { forgetOldPayments } from '#app/features/advertising/payments/payment-retention.server.ts'
+import { registerLegalMails } from '#app/features/operation/legal/notice.mail.server.ts'
 import { registerPaymentMails } from '#app/features/advertising/payments/payment.mail.server.ts'
 import { startMedians } from '#app/features/franchises/figures/medians/refresh-medians.server.ts'
 import { registerFranchiseMails } from '#app/features/franchises/moderation/franchise.mail.server.ts'
@@ -134,6 +135,7 @@ export async function startBackground(): Promise<{ stop: () => Promise<void> }> 
   registerPaymentMails()
   registerEndingMails()
   registerAdTasks()
+  registerLegalMails()
   registerWaitingMail()
   let running: Running | null = null
   let isEnding = false

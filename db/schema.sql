@@ -2231,9 +2231,18 @@ create table legal_texts (
   content text not null,
   in_force_from date not null,
   created_at timestamp with time zone default now() not null,
+  changes text,
+  told integer,
   constraint legal_texts_pkey PRIMARY KEY (page, version),
+  constraint legal_texts_changes CHECK (((changes IS NULL) OR ((btrim(changes) <> ''::text) AND (length(changes) <= 2000) AND (page = ANY (ARRAY['terms'::text, 'privacy'::text]))))),
   constraint legal_texts_content CHECK ((btrim(content) <> ''::text)),
+  constraint legal_texts_notice CHECK (((changes IS NULL) OR (in_force_from > (((created_at AT TIME ZONE 'Europe/London'::text))::date +
+CASE page
+    WHEN 'terms'::text THEN 14
+    ELSE 0
+END)))),
   constraint legal_texts_page CHECK ((page = ANY (ARRAY['privacy'::text, 'terms'::text, 'disclaimer'::text, 'cookies'::text]))),
+  constraint legal_texts_told CHECK (((told IS NULL) OR ((told >= 0) AND (changes IS NOT NULL)))),
   constraint legal_texts_version CHECK ((version > 1))
 );
 alter table legal_texts enable row level security;
@@ -2253,6 +2262,7 @@ create policy system_read on legal_texts for select to atlas_system
   using (true);
 grant delete, select on legal_texts to atlas_app;
 grant select on legal_texts to atlas_system;
+grant insert (changes) on legal_texts to atlas_app;
 grant insert (content) on legal_texts to atlas_app;
 grant insert (in_force_from) on legal_texts to atlas_app;
 grant insert (page) on legal_texts to atlas_app;
@@ -3875,6 +3885,18 @@ AS $function$
 $function$;
 grant execute on function count_information_requests(uuid[],uuid[]) to atlas_system;
 
+CREATE OR REPLACE FUNCTION public.count_legal_text_readers(about text)
+ RETURNS TABLE(reader text, people integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select r.reader, count(*)::int from legal_text_readers(about) r group by r.reader;
+end $function$;
+grant execute on function count_legal_text_readers(text) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.count_loaded_post()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -5092,6 +5114,35 @@ begin
   values (new.id, new.franchisor_id, new.user_id, new.status, app_person());
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.legal_text_emails()
+ RETURNS TABLE(page text, saved text, waiting integer, sent integer, failed integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform must_be_admin();
+  return query select o.payload->>'page', o.payload->>'saved',
+      (count(*) filter (where sent_at is null and dead_at is null))::int,
+      (count(*) filter (where sent_at is not null))::int, (count(*) filter (where dead_at is not null))::int
+    from outbox o where o.kind = 'legal_text.changes' group by 1, 2;
+end $function$;
+grant execute on function legal_text_emails() to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.legal_text_readers(about text)
+ RETURNS TABLE(email text, reader text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+  select p.email, p.user_type from profiles p where p.email_verified and p.email <> ''
+  union all
+  select min(l.email), 'guest' from franchise_leads l
+    where about = 'privacy' and l.user_id is null and l.email_verified_at is not null and l.email <> ''
+      and not exists (select from profiles p where p.email_verified and lower(p.email) = lower(l.email))
+    group by lower(l.email)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.letters_bit(said text)
  RETURNS integer
@@ -6654,6 +6705,31 @@ begin
      and login_role() in ('atlas_app', 'atlas_system');
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.tell_of_legal_text(about text, number integer, each_second integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+declare fresh legal_texts; queued int;
+begin
+  perform must_be_admin();
+  update legal_texts set told = 0 where page = about and version = number and changes is not null and told is null
+    and in_force_from > london_today() returning * into fresh;
+  if fresh.page is null then return null; end if;
+  insert into outbox (kind, recipient, payload, next_attempt_at)
+    select 'legal_text.changes', r.email, jsonb_build_object('page', about, 'version', number,
+        'saved', extract(epoch from fresh.created_at)::text, 'reader', r.reader),
+      now() + make_interval(secs => (row_number() over (order by r.reader, r.email) - 1) / each_second)
+    from legal_text_readers(about) r;
+  get diagnostics queued = row_count;
+  update legal_texts set told = queued where page = about and version = number;
+  perform write_audit('legal_text.told', 'legal_text', about,
+    jsonb_build_object('name', about, 'version', number, 'emails', queued));
+  return queued;
+end $function$;
+grant execute on function tell_of_legal_text(text,integer,integer) to atlas_app;
 
 CREATE OR REPLACE FUNCTION public.tell_of_message()
  RETURNS trigger

@@ -96,6 +96,7 @@ const callers = {
     'app/features/messages/contact.mail.server.ts',
     'app/features/messages/conversations/unread.mail.server.ts',
     'app/features/messages/support/support-unread.mail.server.ts',
+    'app/features/operation/legal/notice.mail.server.ts',
     'app/waiting-email.server.ts',
   ],
   'jobs: what has expired goes, the outbox is delivered': [

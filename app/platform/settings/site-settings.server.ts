@@ -28,8 +28,17 @@ export const defaultSettings = (): SiteSettings => ({
 const SETTINGS = statement(z.object({ settings: z.unknown() }), 'select settings from site_settings')
 /** Of each page the version in force and what is to come. */
 const LEGAL = statement(
-  z.object({ page: z.enum(legalPages), version: z.int(), content: z.string(), inForceFrom: z.string() }),
-  `select l.page, l.version, l.content, l.in_force_from::text as "inForceFrom" from legal_texts l
+  z.object({
+    page: z.enum(legalPages),
+    version: z.int(),
+    content: z.string(),
+    inForceFrom: z.string(),
+    startsAt: z.number(),
+    isAnnounced: z.boolean(),
+  }),
+  `select l.page, l.version, l.content, l.in_force_from::text as "inForceFrom", l.told is not null as "isAnnounced",
+     (extract(epoch from l.in_force_from::timestamp at time zone 'Europe/London') * 1000)::float8 as "startsAt"
+   from legal_texts l
    where not exists (select from legal_texts n
      where n.page = l.page and n.version > l.version and n.in_force_from <= london_today())
    order by l.page, l.version`,
@@ -57,8 +66,8 @@ export function readStored(stored: unknown): SiteSettings {
 }
 
 /** The text as it may be shown, whatever was stored. */
-async function cleaned({ page, version, content, inForceFrom }: LegalText): Promise<LegalText> {
-  return { page, version, content: await cleanHtml(content), inForceFrom }
+async function cleaned(text: LegalText): Promise<LegalText> {
+  return { ...text, content: await cleanHtml(text.content) }
 }
 
 /** Reads the settings and legal texts again; of several readings the one that was begun last counts. */
@@ -97,3 +106,13 @@ export const siteSettings = (): SiteSettings => known?.settings ?? defaultSettin
 /** The version that an admin wrote and that is in force on a London day; undefined while the built-in text stands. */
 export const legalTextInForce = (page: LegalPageName, day: string): LegalText | undefined =>
   known?.legal.findLast((text) => text.page === page && text.inForceFrom <= day)
+
+/** The versions of a page that people were told of and that come into force after a London day, the next one first. */
+export const announcedLegalTexts = (page: LegalPageName, day: string): readonly LegalText[] =>
+  known?.legal.filter((text) => text.page === page && text.isAnnounced && text.inForceFrom > day) ?? []
+
+/** When the next version of any page comes into force, in ms since 1970; null where none is to come. */
+export function nextLegalStart(now: number): number | null {
+  const starts = known?.legal.flatMap(({ startsAt }) => (startsAt > now ? [startsAt] : [])) ?? []
+  return starts.length > 0 ? Math.min(...starts) : null
+}

@@ -4,8 +4,8 @@ import { LegalPage } from './legal/legal-page.tsx'
 import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
 import type { Route } from './+types/privacy'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadLegalText(context, 'privacy')
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadLegalText(context, 'privacy', url)
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -14,5 +14,5 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, privacyText)
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={privacyText} today={loaderData.today} written={loaderData.written} />
+  return <LegalPage document={privacyText} {...loaderData} />
 }

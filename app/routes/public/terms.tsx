@@ -4,8 +4,8 @@ import { LegalPage } from './legal/legal-page.tsx'
 import { termsText } from '#app/features/operation/legal/texts/terms-text.tsx'
 import type { Route } from './+types/terms'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadLegalText(context, 'terms')
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadLegalText(context, 'terms', url)
 }
 
 /** Nothing here needs scripts: none are sent. */
@@ -14,5 +14,5 @@ export const handle = { scripts: false }
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, termsText)
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalPage document={termsText} today={loaderData.today} written={loaderData.written} />
+  return <LegalPage document={termsText} {...loaderData} />
 }

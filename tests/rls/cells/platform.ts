@@ -2,6 +2,9 @@ import { type Cells, may, never, systemOnly } from '../cell.ts'
 
 const legalText = (day: string) =>
   `insert into legal_texts (page, version, content, in_force_from) values ('terms', 9, '<p>T</p>', ${day})`
+const changedText = (day: string) =>
+  `insert into legal_texts (page, version, content, in_force_from, changes)
+   values ('terms', 9, '<p>T</p>', ${day}, 'Much')`
 
 export const platform: Cells[] = [
   systemOnly('outbox', () => `insert into outbox (kind, recipient) values ('mail', 'y@x.test')`, 'sent_at = now()'),
@@ -58,8 +61,13 @@ export const platform: Cells[] = [
       INSERT: [
         may('A', 'one from today', () => legalText('london_today()')),
         may('', 'one from yesterday', () => legalText('london_today() - 1')),
+        may('A', 'a substantial change, in time', () => changedText('london_today() + 15')),
+        never('a substantial change, too soon', () => changedText('london_today() + 14')),
       ],
-      UPDATE: [may('', 'one', () => `update legal_texts set content = '<p>x</p>'`)],
+      UPDATE: [
+        may('', 'one', () => `update legal_texts set content = '<p>x</p>'`),
+        may('', 'that people were told', () => 'update legal_texts set told = null'),
+      ],
       DELETE: [
         may('A', 'one to come', () => 'delete from legal_texts where in_force_from > london_today()'),
         may('', 'one in force', () => 'delete from legal_texts where in_force_from <= london_today()'),

@@ -10,6 +10,7 @@ const version = (number: number, inForceFrom: string, more: Partial<LegalVersion
   inForceFrom,
   isInForce: false,
   isToCome: false,
+  notice: null,
   ...more,
 })
 const terms = [
@@ -46,4 +47,18 @@ test('a planned version is deleted only once that was asked, without scripts on 
   expect(show('terms-4')).toContain('It won’t come into force on 3 December 2999')
   expect(show('terms-4')).toContain('value="take-back"')
   for (const nothingToDelete of ['terms-3', 'terms-9', 'x']) expect(show(nothingToDelete)).not.toContain('take-back')
+})
+
+test('of a version that people were emailed about it is said how far that is, and before it is deleted', () => {
+  const notice = { told: 12, known: { waiting: 3, sent: 8, failed: 1 } }
+  const said = '12 people are being emailed: 8 emails sent, 3 to go, 1 failed'
+  const versions = { privacy: [], terms: [{ ...terms[0]!, notice }], disclaimer: [], cookies: [] }
+  const draw = (deleting: string | null) => {
+    const element = <LegalList versions={versions} deleting={deleting} notice={null} failure={undefined} />
+    return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  }
+  expect(draw(null)).toContain(said)
+  expect(draw(null)).toContain('href="/admin/operation?q=legal_text.changes"')
+  expect(draw('terms-4')).toContain(`${said}. Emails that haven’t gone yet won’t be sent`)
+  expect(show()).not.toContain('emailed')
 })

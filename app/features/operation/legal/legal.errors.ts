@@ -15,3 +15,15 @@ export const notToTakeBack = defineError(
 )
 /** Nothing is left of a text once it is cleaned. */
 export const nothingLeft = defineError('legal.nothing_left', 422, 'Enter the text', 'content')
+/** A substantial change would apply before the days that its text promises. */
+export const dayIsTooSoon = defineError('legal.day_is_too_soon', 422, ({ sentence = '' }) => sentence, 'inForceFrom')
+/** People have been told of a version, which would never come into force behind a newer one. */
+export const dayIsBeforeNotice = defineError(
+  'legal.day_is_before_notice',
+  422,
+  ({ version = '', day = '' }) =>
+    `People have been emailed that version ${version} applies from ${day}: choose that day or a later one`,
+  'inForceFrom',
+)
+/** A substantial change without a word of what changes. */
+export const nothingSaid = defineError('legal.nothing_said', 422, 'Say what changes', 'changes')

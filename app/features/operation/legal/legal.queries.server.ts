@@ -12,12 +12,18 @@ const VERSIONS = statement(
     inForceFrom: z.string(),
     isInForce: z.boolean().nullable(),
     isToCome: z.boolean(),
+    told: z.int().nullable(),
+    waiting: z.int().nullable(),
+    sent: z.int().nullable(),
+    failed: z.int().nullable(),
   }),
   `select l.page, l.version, extract(epoch from l.created_at)::text as saved, l.in_force_from::text as "inForceFrom",
      l.version = (select max(n.version) from legal_texts n
        where n.page = l.page and n.in_force_from <= london_today()) as "isInForce",
-     l.in_force_from > london_today() as "isToCome"
-   from legal_texts l order by l.page, l.version desc`,
+     l.in_force_from > london_today() as "isToCome", l.told, e.waiting, e.sent, e.failed
+   from legal_texts l
+   left join legal_text_emails() e on e.page = l.page and e.saved = extract(epoch from l.created_at)::text
+   order by l.page, l.version desc`,
 )
 
 /** Every version that admins wrote, the newest of each page first. */
@@ -26,12 +32,16 @@ export async function listLegalVersions(tx: Tx): Promise<Readonly<Record<LegalPa
   const of = (page: LegalPageName) =>
     found
       .filter((row) => row.page === page)
-      .map(({ version, saved, inForceFrom, isInForce, isToCome }) => ({
+      .map(({ version, saved, inForceFrom, isInForce, isToCome, told, waiting, sent, failed }) => ({
         version,
         saved,
         inForceFrom,
         isInForce: isInForce === true,
         isToCome,
+        notice:
+          told === null
+            ? null
+            : { told, known: sent === null ? null : { waiting: waiting ?? 0, sent, failed: failed ?? 0 } },
       }))
   return { privacy: of('privacy'), terms: of('terms'), disclaimer: of('disclaimer'), cookies: of('cookies') }
 }

@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { boundedText } from '#app/lib/typed-text.ts'
+import { plainLines } from '#app/lib/text.ts'
+import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { legalPages } from '#app/platform/settings/legal-pages.ts'
 import { LEGAL_MAX } from './legal.ts'
+import { CHANGES_MAX } from './notice.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
+const CHANGES_TOO_LONG = `Use at most ${CHANGES_MAX.toLocaleString('en-GB')} characters to say what changes`
 const TOO_LONG = `Use at most ${LEGAL_MAX.toLocaleString('en-GB')} characters for the text`
 
-/** A new version of a legal text, or one that is taken back. `version` is the number that the form promised. */
+/**
+ * A new version of a legal text, or one that is taken back. `version` is the number that the form promised; `seen`
+ * says which email about it the admin has looked at.
+ */
 export const legalFormSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
@@ -16,6 +22,9 @@ export const legalFormSchema = z.discriminatedUnion('intent', [
       .transform((html) => html.replaceAll('\0', '').trim())
       .pipe(z.string().min(1, 'Enter the text')),
     inForceFrom: boundedText(20, 'Enter a date').pipe(z.iso.date('Enter a date')),
+    isSubstantial: z.literal('on', OUT_OF_DATE).optional(),
+    changes: typedText(CHANGES_MAX, CHANGES_TOO_LONG, plainLines).default(''),
+    seen: boundedText(100, OUT_OF_DATE).optional(),
   }),
   z.object({
     intent: z.literal('take-back'),

@@ -1,4 +1,5 @@
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
+import { dayText, type NoticeState, promisesNotice } from './notice.ts'
 
 export const LEGAL_PATH = '/admin/settings/legal'
 
@@ -13,16 +14,27 @@ export const builtInTexts: Readonly<Record<LegalPageName, { title: string; versi
 }
 
 const DAY_HINT = 'Today or a later day. Until a later day comes, you can still delete this version.'
-const tellFirst = (when: string) =>
-  `${DAY_HINT} The site doesn’t email anyone about it: the text promises that ${when}.`
 
-/** What is said beside the day of a new version; the terms and the privacy notice promise more than the site does. */
-export const dayHints: Readonly<Record<LegalPageName, string>> = {
-  terms: tellFirst('you tell members of a substantial change by email at least 14 days before'),
-  privacy: tellFirst('you tell people of a substantial change by email beforehand'),
-  disclaimer: DAY_HINT,
-  cookies: DAY_HINT,
+/** Why a text has a first day: what it promises. */
+const promises: Readonly<Record<LegalPageName, string>> = {
+  terms: 'the terms promise an email at least 14 days before a substantial change',
+  privacy: 'the privacy notice promises an email before a substantial change',
+  disclaimer: '',
+  cookies: '',
 }
+
+/** The sentence beside the day of a version that applies too soon after the emails about it. */
+export const tooSoonText = (page: LegalPageName, firstDay: string): string =>
+  `Choose ${dayText(firstDay)} or a later day: ${promises[page]}`
+
+/** What is said beside the day of a new version; `firstDay` is the first one for a substantial change. */
+export const dayHint = (page: LegalPageName, firstDay: string): string =>
+  promisesNotice(page)
+    ? `${DAY_HINT} For a substantial change ${dayText(firstDay)} or later: ${promises[page]}.`
+    : DAY_HINT
+
+/** Where everybody reads a version before and after its day. */
+export const versionHref = (page: LegalPageName, version: number): string => `/${page}?version=${version}`
 
 /** Most letters of a legal text, tags included. */
 export const LEGAL_MAX = 200_000
@@ -35,4 +47,6 @@ export type LegalVersion = {
   inForceFrom: string
   isInForce: boolean
   isToCome: boolean
+  /** The emails about it; null where it is no substantial change. */
+  notice: NoticeState | null
 }

@@ -1,12 +1,14 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { londonDay } from '#app/lib/dates.ts'
+import { formatTime, londonDay } from '#app/lib/dates.ts'
+import { getNextChange } from '#app/next-change.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { stopListening } from '#app/platform/events/listen.server.ts'
 import {
   defaultSettings,
   followSettings,
   legalTextInForce,
+  nextLegalStart,
   reloadSettings,
   siteSettings,
 } from '#app/platform/settings/site-settings.server.ts'
@@ -84,7 +86,9 @@ const today = londonDay(new Date())
 const later = londonDay(new Date(Date.now() + 3 * 86_400_000))
 const write = (version: number, inForceFrom: string, content = '<p>New</p>', actor = admin) =>
   codeOf(
-    asActor(actor, (tx) => saveLegalVersion(tx, actor, { page: 'terms', version, content, inForceFrom }, new Date())),
+    asActor(actor, (tx) =>
+      saveLegalVersion(tx, actor, { page: 'terms', version, content, inForceFrom, changes: null }, new Date()),
+    ),
   )
 
 test('a version of a legal text counts from its day, and can be taken back before it', async () => {
@@ -98,10 +102,14 @@ test('a version of a legal text counts from its day, and can be taken back befor
   expect(legalTextInForce('terms', today)).toMatchObject({ version: 2 })
   expect(legalTextInForce('terms', later)).toMatchObject({ version: 3, content: '<p>Later</p>' })
   expect(legalTextInForce('privacy', later)).toBeUndefined()
+  // Pages in memory end with the London day before it.
+  const starts = new Date((await getNextChange()) ?? 0)
+  expect([londonDay(starts), formatTime(starts)]).toEqual([later, '00:00'])
+  expect(nextLegalStart(starts.getTime())).toBeNull()
   const { terms } = await asActor(admin, listLegalVersions)
   expect(terms).toEqual([
-    { version: 3, saved: expect.any(String), inForceFrom: later, isInForce: false, isToCome: true },
-    { version: 2, saved: expect.any(String), inForceFrom: today, isInForce: true, isToCome: false },
+    { version: 3, saved: expect.any(String), inForceFrom: later, isInForce: false, isToCome: true, notice: null },
+    { version: 2, saved: expect.any(String), inForceFrom: today, isInForce: true, isToCome: false, notice: null },
   ])
   const takeBack = ({ version, saved }: LegalVersion) =>
     codeOf(asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', version, saved })))

@@ -5,6 +5,8 @@ import { legalAction } from '#app/features/operation/legal/legal.action.server.t
 import { savedLegalHtml } from '#app/features/operation/legal/legal-html.server.tsx'
 import { getLegalContent, listLegalVersions, nextVersion } from '#app/features/operation/legal/legal.queries.server.ts'
 import { builtInTexts } from '#app/features/operation/legal/legal.ts'
+import { countNoticeReaders } from '#app/features/operation/legal/notice.queries.server.ts'
+import { countAll, firstDayAfterNotice } from '#app/features/operation/legal/notice.ts'
 import { LegalEditor, LegalPreview } from '#app/features/operation/legal/ui/legal-editor.tsx'
 import { londonDay } from '#app/lib/dates.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -31,10 +33,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const body = staticPart(context, await savedLegalHtml(content))
     return { page, preview: { version: shown.version, inForceFrom: shown.inForceFrom, body }, form: null }
   }
+  const now = new Date()
   return {
     page,
     preview: null,
-    form: { version: nextVersion(page, versions), content, today: londonDay(new Date()) },
+    form: {
+      version: nextVersion(page, versions),
+      content,
+      today: londonDay(now),
+      firstDay: firstDayAfterNotice(page, countAll(await countNoticeReaders(tx, page)), now),
+    },
   }
 }
 

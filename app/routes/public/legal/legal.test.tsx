@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { faqGroups } from '../texts/faqs.ts'
 import { guideSecondHalf } from '../texts/guide-second-half.tsx'
@@ -9,13 +10,14 @@ import { type Section } from '../texts/long-page.tsx'
 import { supportGroups } from '../texts/support.ts'
 import { cookiesText } from '#app/features/operation/legal/texts/cookies-text.tsx'
 import { checkedByOf } from '#app/features/operation/legal/texts/legal-document.tsx'
-import { dayHints } from '#app/features/operation/legal/legal.ts'
+import { dayHint } from '#app/features/operation/legal/legal.ts'
 import { disclaimerText } from '#app/features/operation/legal/texts/disclaimer-text.tsx'
 import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
 import { captchaServices } from '#app/platform/forms/captcha/captcha-setting.ts'
 import { readDataMap } from '#tests/support/data-map.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { storedItems } from '#app/features/operation/legal/texts/stored-items.ts'
+import { LegalPage } from './legal-page.tsx'
 import { termsText } from '#app/features/operation/legal/texts/terms-text.tsx'
 
 const site = {
@@ -263,11 +265,33 @@ test('the privacy notice names every kind of personal data that is stored, and w
   for (const words of ['Technical logs', 'Backups']) expect(said).toContain(`${words} `)
 })
 
-test('whoever writes a new version is told of the emails that the text promises and the site doesn’t send', () => {
+test('whoever writes a new version is held to the emails that the text promises', () => {
   expect(pages.get('/terms')).toMatch(/change by email at least 14 days before/)
-  expect(dayHints.terms).toMatch(/doesn’t email anyone.*by email at least 14 days before/)
+  expect(dayHint('terms', '2026-12-16')).toMatch(
+    /16 December 2026 or later: the terms promise .* at least 14 days before/,
+  )
   expect(pages.get('/privacy')).toMatch(/we tell you beforehand by email/)
-  expect(dayHints.privacy).toMatch(/doesn’t email anyone.*by email beforehand/)
-  const editor = readFileSync('app/features/operation/legal/ui/legal-editor.tsx', 'utf8')
-  expect(editor).toContain('hint={dayHints[page]}')
+  expect(dayHint('privacy', '2026-12-02')).toMatch(
+    /2 December 2026 or later: the privacy notice promises an email before/,
+  )
+  for (const page of ['disclaimer', 'cookies'] as const) expect(dayHint(page, '2026-12-02')).not.toMatch(/promise/)
+})
+
+test('before its day a version that people were told of is read beside the present one', () => {
+  const show = (text: Partial<Parameters<typeof LegalPage>[0]>) => {
+    const element = <LegalPage document={termsText} today="1 December 2026" written={null} {...text} />
+    const routes = [{ id: 'root', path: '*', element, loader: () => null }]
+    const router = createMemoryRouter(routes, { hydrationData: { loaderData: { root: { ...site, captcha: null } } } })
+    return renderToStaticMarkup(<RouterProvider router={router} />)
+  }
+  const written = { version: 2, since: '20 November 2026', isToCome: false, body: { html: 'Ours' } as never }
+  const next = { version: 3, day: '16 December 2026' }
+  for (const present of [show({ next }), show({ next, written })]) {
+    expect(present).toContain('A new version applies from 16 December 2026. <a href="/terms?version=3">')
+    expect(present).toMatch(/Version \d, in force since 20 November 2026/)
+  }
+  const early = show({ written: { ...written, version: 3, since: next.day, isToCome: true } })
+  expect(early).toContain('This version applies from 16 December 2026. <a href="/terms">')
+  expect(early).toContain('Version 3, in force from 16 December 2026')
+  expect(show({})).not.toMatch(/applies from/)
 })

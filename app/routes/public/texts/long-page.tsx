@@ -11,13 +11,14 @@ export type Section = { id: string; title: string; body: ReactNode; isApart?: tr
 type LongPageProps = {
   title: string
   lead: ReactNode
+  /** Between the lead and the text. */ notice?: ReactNode
   sections: readonly Section[]
   /** Prints its checklists alone, to tick on paper. */ printsChecklists?: boolean
   foot?: ReactNode
 }
 
 /** A long text with a contents list: beside it on a desk, above it on a phone. Prints without the list. */
-export function LongPage({ title, lead, sections, printsChecklists = false, foot }: LongPageProps) {
+export function LongPage({ title, lead, notice, sections, printsChecklists = false, foot }: LongPageProps) {
   return (
     <div className={classNames('wrap grid grid-cols-1 gap-6 pt-6', printsChecklists && 'checklists')}>
       <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: title }]} />
@@ -25,6 +26,7 @@ export function LongPage({ title, lead, sections, printsChecklists = false, foot
         <h1>{title}</h1>
         <div className="lead">{lead}</div>
       </div>
+      {notice}
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <nav
           className="panel lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-auto print:hidden"

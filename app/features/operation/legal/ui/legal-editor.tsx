@@ -1,7 +1,8 @@
-import { formatDate } from '#app/lib/dates.ts'
+import { plural } from '#app/lib/text.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { useSite } from '#app/site/use-site.ts'
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
+import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { HoldPage } from '#app/ui/forms/typed-on/hold-page.tsx'
@@ -12,7 +13,10 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { builtInTexts, dayHints, LEGAL_MAX, LEGAL_PATH, legalHref } from '../legal.ts'
+import type { NoticeQuestion } from '../notice-question.server.ts'
+import { CHANGES_MAX, countAll, dayText, promisesNotice } from '../notice.ts'
+import { builtInTexts, dayHint, LEGAL_MAX, LEGAL_PATH, legalHref } from '../legal.ts'
+import { NoticeQuestionPart } from './notice-question.tsx'
 
 type LegalEditorProps = {
   page: LegalPageName
@@ -20,12 +24,36 @@ type LegalEditorProps = {
   /** The text of the newest version, or the one that came with the site, to go on from. */
   content: string
   today: string
-  failure: FormFailure | undefined
+  /** The first day for a substantial change. */
+  firstDay: string
+  failure: (FormFailure & { question?: NoticeQuestion }) | undefined
+}
+
+/** Whether people are emailed about the version, and what changes for them. */
+function NoticeFields() {
+  return (
+    <>
+      <Checkbox
+        name="isSubstantial"
+        label="This is a substantial change: email everyone it concerns"
+        note="Before anything is sent, you see who it goes to and what it says."
+      />
+      <TextArea
+        label="What changes"
+        name="changes"
+        hint="Only for a substantial change. It’s in the email as you write it, above a link to the new version."
+        rows={5}
+        maxLength={CHANGES_MAX}
+        spellCheck
+      />
+    </>
+  )
 }
 
 /** The form of a new version, and before it is in force its preview. */
-export function LegalEditor({ page, version, content, today, failure }: LegalEditorProps) {
+export function LegalEditor({ page, version, content, today, firstDay, failure }: LegalEditorProps) {
   const writer = useSite().person?.email ?? ''
+  const question = failure?.question
   return (
     <>
       <PageHeader title={`${builtInTexts[page].title}: version ${version}`}>
@@ -53,16 +81,20 @@ export function LegalEditor({ page, version, content, today, failure }: LegalEdi
           label="In force from"
           name="inForceFrom"
           type="date"
-          hint={dayHints[page]}
+          hint={dayHint(page, firstDay)}
           required
           min={today}
           defaultValue={today}
         />
+        {promisesNotice(page) ? <NoticeFields /> : null}
+        {question ? <NoticeQuestionPart key={question.seen} question={question} /> : null}
         <div className="form-actions">
           <LinkButton href={LEGAL_PATH} variant="quiet">
             Cancel
           </LinkButton>
-          <SubmitButton pendingText="Saving...">Save version</SubmitButton>
+          <SubmitButton pendingText="Saving...">
+            {question ? `Save and email ${plural(countAll(question.counts), 'person', 'people')}` : 'Save version'}
+          </SubmitButton>
         </div>
       </Form>
     </>
@@ -76,7 +108,7 @@ export function LegalPreview({ page, version, inForceFrom, body }: LegalPreviewP
   return (
     <>
       <PageHeader title={`${builtInTexts[page].title}: version ${version}`}>
-        <a href={LEGAL_PATH}>All legal texts</a>. In force from {formatDate(new Date(`${inForceFrom}T12:00:00Z`))}.
+        <a href={LEGAL_PATH}>All legal texts</a>. In force from {dayText(inForceFrom)}.
       </PageHeader>
       <div className="panel">
         <StaticHtml part={body} />

@@ -9,9 +9,9 @@ import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SettingsTabs } from '../../settings/ui/settings-tabs.tsx'
+import { operationPath } from '../../operation.ts'
+import { dayText, stateText } from '../notice.ts'
 import { builtInTexts, LEGAL_PATH, legalHref, type LegalVersion } from '../legal.ts'
-
-const day = (text: string) => formatDate(new Date(`${text}T12:00:00Z`))
 
 type Standing = Pick<LegalVersion, 'isInForce' | 'isToCome'>
 const standing = ({ isInForce, isToCome }: Standing): string =>
@@ -45,7 +45,34 @@ const deletion = (planned: Planned) => ({
 })
 
 function DeletionQuestion({ version }: Planned) {
-  return <p>It won’t come into force on {day(version.inForceFrom)}, and its text will be gone. This can’t be undone.</p>
+  return (
+    <>
+      <p>
+        It won’t come into force on {dayText(version.inForceFrom)}, and its text will be gone. This can’t be undone.
+      </p>
+      {version.notice ? (
+        <p>
+          {stateText(version.notice)}. Emails that haven’t gone yet won’t be sent, but nobody who has one is told that
+          the change isn’t coming.
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** How far the emails about a version are, and where those are that failed. */
+function Emails({ notice }: { notice: NonNullable<LegalVersion['notice']> }) {
+  return (
+    <span className="basis-full text-sm text-ink-2">
+      {stateText(notice)}
+      {notice.known && notice.known.failed > 0 ? (
+        <>
+          {' '}
+          <a href={`${operationPath('emails')}?q=legal_text.changes`}>See failed emails</a>
+        </>
+      ) : null}
+    </span>
+  )
 }
 
 function Version({ page, version }: Planned) {
@@ -53,7 +80,7 @@ function Version({ page, version }: Planned) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <span>
-        Version {version.version}, {standing(version)} {day(version.inForceFrom)}
+        Version {version.version}, {standing(version)} {dayText(version.inForceFrom)}
       </span>
       {version.isInForce ? (
         <ReadLink page={page} />
@@ -78,6 +105,7 @@ function Version({ page, version }: Planned) {
           <DeletionQuestion page={page} version={version} />
         </ConfirmButton>
       ) : null}
+      {version.notice ? <Emails notice={version.notice} /> : null}
     </li>
   )
 }
