@@ -3386,6 +3386,12 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.address_of_code(identifier text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+RETURN lower("substring"(identifier, '-otp-(.*)$'::text));
+
 CREATE OR REPLACE FUNCTION public.ads_forget_category()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4332,7 +4338,7 @@ begin
     -- The proof of a consent outlives it (lib/retention.ts); nothing rests on it any more.
     update consent_records set withdrawn_at = now() where withdrawn_at is null and lower(email) = lower(address);
   end if;
-  delete from auth.verification where lower(right(identifier, length(address))) = lower(address)
+  delete from auth.verification where address_of_code(identifier) = lower(address)
     or lower(value) = lower(address);
   delete from outbox where lower(recipient) = lower(address)
     or position(lower(to_json(address)::text) in lower(payload::text)) > 0
@@ -4871,7 +4877,7 @@ AS $function$
   union all select 'emailChanges', jsonb_build_object('created_at', created_at, 'expires_at', expires_at)
     from auth.email_change where lower(new_email) = lower(address)
   union all select 'links', jsonb_build_object('expires_at', expires_at) from auth.verification
-    where lower(right(identifier, length(address))) = lower(address) or lower(value) = lower(address)
+    where address_of_code(identifier) = lower(address) or lower(value) = lower(address)
   union all select 'emails', jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
     from outbox o where lower(recipient) = lower(address)
       or position(lower(to_json(address)::text) in lower(payload::text)) > 0

@@ -94,7 +94,10 @@ async function fillSignIn(db: pg.Client, id: string, email: string): Promise<voi
     [`insert into auth.passkey (user_id, credential_id, public_key, name) values ($1, $2, 'k', $2)`, [id, email]],
     [`insert into auth.email_change (user_id, new_email, expires_at) values ($1, 'n@x.test', now())`, [id]],
     [`insert into auth.verification (identifier, value, expires_at) values ('reset-password:x', $1, now())`, [id]],
-    [`insert into auth.verification (identifier, value, expires_at) values ('otp-' || $1, 'x', now())`, [email]],
+    [
+      `insert into auth.verification (identifier, value, expires_at) values ('sign-in-otp-' || $1, 'x', now())`,
+      [email],
+    ],
     [`insert into auth.rate_limit (key, count, last_request) values ($1, 1, 1)`, [email]],
     [`insert into rate_limits (scope, key, window_start) values ('contact:email', $1, now())`, [email]],
     [`insert into login_events (user_id) values ($1)`, [id]],
@@ -197,7 +200,7 @@ export async function fillStrangers(db: pg.Client): Promise<() => Promise<unknow
     `insert into lead_follow_ups (lead_id, name, email, phone, message) values ('${guest.id}', 'G', $1, '1', 'More')`,
     `insert into contact_messages (name, email, phone, subject, message) values ('G', $1, '1', 'Other', 'x')`,
     `insert into company_invitations (company_id, email, full_name) values ('${franchise.franchisorId}', $1, 'G')`,
-    `insert into auth.verification (identifier, value, expires_at) values ('otp-' || $1, 'x', now())`,
+    `insert into auth.verification (identifier, value, expires_at) values ('sign-in-otp-' || $1, 'x', now())`,
     `insert into outbox (kind, recipient, payload, sent_at) values ('lead.sent', $1, '{}', now()),
        ('lead.sent', $1, jsonb_build_object('leadId', '${guest.id}'), null)`,
   ]
@@ -212,7 +215,7 @@ export async function fillStrangers(db: pg.Client): Promise<() => Promise<unknow
     ['messages', `lead_id = '${lead.id}'`],
     ['uploads', `owner_id = '${buyer.id}'`],
     ['profiles', `id in ('${buyer.id}', '${franchise.franchisorId}')`],
-    ['auth.verification', `identifier = 'otp-${email}'`],
+    ['auth.verification', `identifier = 'sign-in-otp-${email}'`],
     ['outbox', `recipient = '${email}'`],
   ]
   return async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { ownDataSections } from '#app/own-data.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { columnsWith, readColumns, type SearchedColumn } from '#tests/data/traces.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -15,6 +16,7 @@ import { findAccount, listHeld } from './held-data.queries.server.ts'
 
 const PASSWORD = 'a good old password'
 const IP = '203.0.113.71'
+const DELETE_OWN = command('select delete_own_account()')
 let owner: pg.Client
 let columns: SearchedColumn[]
 let passwordHash: string
@@ -78,7 +80,7 @@ async function fillGuest() {
   )
   await owner.query(
     `insert into auth.verification (identifier, value, expires_at)
-     values ('otp-' || $1, 'x', now() + interval '1 day')`,
+     values ('sign-in-otp-' || $1, 'x', now() + interval '1 day')`,
     [email],
   )
   await owner.query(
@@ -175,6 +177,28 @@ test('everything under the address of someone without an account is counted, and
     { action: 'data.erased', actor_id: admin.userId, details: expect.objectContaining({ requests: 1, emails: 2 }) },
   ])
   expect(JSON.stringify(log.rows)).not.toMatch(new RegExp(`${email}|${name}`, 'i'))
+})
+
+test('a code belongs to one address: another that ends alike is neither counted nor erased', async () => {
+  const codes = () =>
+    owner.query<{ to: string }>(
+      `select substring(identifier from '-otp-(.*)') as to from auth.verification where identifier ~ 'ends.test$'
+       order by 1`,
+    )
+  const people = ['nn@ends.test', 'ann@ends.test', 'b-otp-nn@ends.test', 'x+nn@ends.test']
+  for (const email of people)
+    await owner.query(
+      `insert into auth.verification (identifier, value, expires_at)
+       values ('sign-in-otp-' || $1, 'x', now() + interval '1 day')`,
+      [email],
+    )
+  expect(await held('NN@ends.test')).toEqual({ links: 1 })
+  expect(isDone(await erase('nn@ends.test'))).toBe(true)
+  expect((await codes()).rows.map(({ to }) => to)).toEqual(['ann@ends.test', 'b-otp-nn@ends.test', 'x+nn@ends.test'])
+  // With an account it is the same, whether its address is proven or not.
+  const account = await make.makeCustomer(owner, { email: 'nn@ends.test', emailVerified: false })
+  await asActor({ role: 'customer', userId: account.id }, (tx) => execute(tx, DELETE_OWN))
+  expect((await codes()).rows).toHaveLength(3)
 })
 
 test('a copy has all that the owner of the address may read, and nothing of anybody else', async () => {
