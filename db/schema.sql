@@ -802,6 +802,7 @@ CREATE INDEX data_requests_open ON public.data_requests USING btree (status, due
 CREATE INDEX data_requests_user ON public.data_requests USING btree (user_id, created_at DESC);
 CREATE TRIGGER a_guard BEFORE UPDATE ON data_requests FOR EACH ROW EXECUTE FUNCTION guard_columns('admin=status,note');
 CREATE TRIGGER b_closed BEFORE UPDATE OF status ON data_requests FOR EACH ROW EXECUTE FUNCTION guard_data_request();
+CREATE TRIGGER live AFTER INSERT OR UPDATE ON data_requests FOR EACH STATEMENT EXECUTE FUNCTION notify_admins();
 create policy admin_change on data_requests for update to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy admin_read on data_requests for select to atlas_app

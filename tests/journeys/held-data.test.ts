@@ -54,12 +54,17 @@ test.each([
     await page.getByRole('button', { name: 'Note the request' }).click()
     await page.getByText('The request has been noted.').waitFor()
     await page.getByRole('rowheader', { name: 'Requests about their data' }).waitFor()
+    const requests = page.getByRole('row', { name: /^Requests about their data/ })
+    await requests.getByText('1', { exact: true }).waitFor()
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download a copy' }).click(),
     ])
     expect(await readFile(await download.path(), 'utf8')).toContain('Robin Guest')
+    // That the copy was handed over is counted, on the page that stayed too.
+    if (!scripts) await ask(email)
+    await requests.getByText('2', { exact: true }).waitFor()
 
     const erase = async (confirm: string) => {
       await page.getByLabel('Type the address to confirm').fill(confirm)
@@ -75,6 +80,8 @@ test.each([
     await page.getByRole('rowheader', { name: 'Requests about their data' }).waitFor()
     expect(await page.getByRole('rowheader').allTextContents()).toEqual(['Requests about their data'])
     expect(await page.getByRole('columnheader', { name: 'If erased' }).count()).toBe(1)
+    await page.getByText('There’s nothing left to erase').waitFor()
+    expect(await page.getByRole('button', { name: 'Erase for good' }).count()).toBe(0)
     // Nothing of an admin's is erased here.
     await ask(admin.email)
     await page.getByText('is an admin').waitFor()

@@ -66,6 +66,8 @@ test('messages, listings, accounts and sessions name whom they concern, and nobo
   )
   expect(suspended).toEqual([buyer.id])
   expect(await namedBy(() => makeContactMessage(owner))).toEqual(['admins'])
+  const asked = `insert into data_requests (email, kind) values ('asks@x.test', 'export')`
+  expect(await namedBy(() => owner.query(asked))).toEqual(['admins'])
   const session = await makeSession(owner, buyer.id)
   // Of a session that ended all processes hear, which look whose stream it was.
   expect(await namedBy(() => owner.query('delete from auth.session where id = $1', [session.id]))).toEqual(

@@ -12,7 +12,7 @@ import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
 import { copyHeldData, eraseHeldData } from './held-data.commands.server.ts'
 import { heldCopyAction, heldDataAction } from './held-data.action.server.ts'
 import { heldKinds } from './held-data.ts'
-import { findAccount, listHeld } from './held-data.queries.server.ts'
+import { canErase, findAccount, listHeld } from './held-data.queries.server.ts'
 
 const PASSWORD = 'a good old password'
 const IP = '203.0.113.71'
@@ -106,6 +106,7 @@ const held = async (email: string) =>
   Object.fromEntries(
     (await asActor(admin, (tx) => listHeld(tx, email))).map(({ kind, pieces }) => [kind, pieces] as const),
   )
+const erasable = (email: string) => asActor(admin, async (tx) => canErase(tx, email, await listHeld(tx, email)))
 const form = (fields: Record<string, string>) =>
   new Request('http://localhost/', { method: 'POST', body: new URLSearchParams(fields) })
 const erase = (email: string, fields: Record<string, string> = {}) =>
@@ -150,6 +151,7 @@ test('everything under the address of someone without an account is counted, and
     'outbox.recipient',
     'rate_limits.key',
   ])
+  const wasErasable = await erasable(email)
   expect(isDone(await erase(email))).toBe(true)
   expect(await traces()).toEqual([
     'consent_records.email',
@@ -159,6 +161,7 @@ test('everything under the address of someone without an account is counted, and
     'rate_limits.key',
   ])
   const left = await held(email)
+  expect([wasErasable, await erasable(email)]).toEqual([true, false])
   expect(left).toEqual({ reports: 1, mentions: 1, consents: 1, news: 1, dataRequests: 1 })
   // All that is left is said to stay, on the page before.
   const stay = new Set(Object.entries(heldKinds).flatMap(([kind, about]) => ('stays' in about ? [kind] : [])))
@@ -177,6 +180,18 @@ test('everything under the address of someone without an account is counted, and
     { action: 'data.erased', actor_id: admin.userId, details: expect.objectContaining({ requests: 1, emails: 2 }) },
   ])
   expect(JSON.stringify(log.rows)).not.toMatch(new RegExp(`${email}|${name}`, 'i'))
+})
+
+test('a consent that still counts can be withdrawn where nothing else is left', async () => {
+  const email = 'only.news@erase.test'
+  await owner.query(
+    `insert into consent_records (email, purpose, document_version, wording, wording_hash, source)
+     values ($1, 'marketing', '1', 'News', 'x', 'dialog')`,
+    [email],
+  )
+  expect(await erasable(email)).toBe(true)
+  expect(isDone(await erase(email))).toBe(true)
+  expect(await erasable(email)).toBe(false)
 })
 
 test('a code belongs to one address: another that ends alike is neither counted nor erased', async () => {

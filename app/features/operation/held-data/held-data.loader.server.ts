@@ -6,7 +6,7 @@ import { londonDay } from '#app/lib/dates.ts'
 import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { fieldErrors } from '#app/platform/forms/action.server.ts'
-import { findAccount, listHeld } from './held-data.queries.server.ts'
+import { canErase, findAccount, listHeld } from './held-data.queries.server.ts'
 import { addressSchema } from './held-data.schema.ts'
 import { HELD_DATA_PATH } from './held-data.ts'
 
@@ -26,7 +26,8 @@ export async function loadHeldData(tx: Tx, request: Request, admin: MemberActor)
     getSignInWays(admin),
     getTwoStepState(admin.userId),
   ])
+  const isErasable = await canErase(tx, email, lines)
   const me = { email: admin.email, hasPassword: ways.hasPassword, asksCode: twoStep !== null }
-  return data({ ...asked, found: { email, lines, account: account ?? null, me } }, { headers })
+  return data({ ...asked, found: { email, lines, account: account ?? null, me, isErasable } }, { headers })
 }
 export type HeldDataOfAddress = Awaited<ReturnType<typeof loadHeldData>>['data']

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userTypes } from '#app/features/accounts/account.ts'
-import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
+import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { type HeldLine, heldLines } from './held-data.ts'
 
@@ -17,3 +17,17 @@ const ACCOUNT = statement(
 /** Whose account has the address; undefined where none has. */
 export const findAccount = (tx: Tx, email: string) => maybeOne(tx, ACCOUNT, [email])
 export type AccountOfAddress = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+const CAN_WITHDRAW = statement(
+  z.object({ canWithdraw: z.boolean().nullable() }),
+  `select exists (select from consent_records
+     where lower(email) = lower($1) and withdrawn_at is null) as "canWithdraw"`,
+)
+
+/**
+ * Whether erasing an address would still do something: delete what does not stay, or mark a consent as withdrawn.
+ */
+export async function canErase(tx: Tx, email: string, lines: readonly HeldLine[]): Promise<boolean> {
+  if (lines.some(({ stays }) => stays === null)) return true
+  return (await one(tx, CAN_WITHDRAW, [email])).canWithdraw === true
+}

@@ -104,7 +104,7 @@ type HeldDataProps = {
 }
 
 function FoundData({ found, data, answer, proof }: HeldDataProps & { found: Found }) {
-  const { email, lines, account } = found
+  const { email, lines, account, isErasable } = found
   const pieces = lines.reduce((sum, line) => sum + line.pieces, 0)
   const failure = answer && !answer.ok ? answer : undefined
   const isOurs = account !== null && account.type !== 'customer'
@@ -135,9 +135,11 @@ function FoundData({ found, data, answer, proof }: HeldDataProps & { found: Foun
       </section>
       <NoteForm key={`note ${email}`} email={email} today={data.today} failure={failure} />
       {pieces > 0 ? <Copy email={email} /> : null}
-      {pieces > 0 && !isOurs ? (
+      {isOurs || pieces === 0 ? null : isErasable ? (
         <EraseForm key={`erase ${email}`} found={found} failure={failure} proof={proof} />
-      ) : null}
+      ) : (
+        <p>There’s nothing left to erase: everything above is kept for as long as it says.</p>
+      )}
     </>
   )
 }
