@@ -1,8 +1,9 @@
 // npm run restore: a backup in the place of the database and the uploads (docs/backup.md).
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { formatCount, plural } from '#app/lib/text.ts'
+import { formatList, plural } from '#app/lib/text.ts'
 import { env } from '#app/platform/env.server.ts'
+import type { Erased } from './archive/erasures.ts'
 import { runCommand, tellUsage } from './lib/command.ts'
 
 const usage = `Puts a backup in the place of the database and the uploads (docs/backup.md). Stop the site first.
@@ -10,7 +11,7 @@ const usage = `Puts a backup in the place of the database and the uploads (docs/
   npm run restore -- [--from FOLDER] [--replace] [--erasures FILE]
 
 Without --from it is the newest complete one in BACKUP_DIR. --replace: what the database holds now may be lost.
---erasures: the application's log, or numbers of accounts one a line, of those deleted since.`
+--erasures: the application's log, or numbers of accounts one a line, of what was deleted since.`
 
 type Given = { from: string | undefined; replaces: boolean; erasures: string | undefined }
 
@@ -25,10 +26,14 @@ function readArguments(): Given | null {
   }
 }
 
-const erasedText = (count: number): string =>
-  count === 1
-    ? '1 account that was deleted since has been deleted again. Everybody signs in again.'
-    : `${formatCount(count)} accounts that were deleted since have been deleted again. Everybody signs in again.`
+const erasedText = ({ accounts, requests, addresses }: Erased): string => {
+  const all = formatList([
+    plural(accounts, 'account'),
+    ...(requests > 0 ? [plural(requests, 'request')] : []),
+    ...(addresses > 0 ? [`what was held about ${plural(addresses, 'address', 'addresses')}`] : []),
+  ])
+  return `Deleted again, as since the backup: ${all}. Everybody signs in again.`
+}
 
 const given = readArguments()
 if (given)
@@ -61,8 +66,8 @@ if (given)
         : []),
       erasedText(done.erased),
       ...(done.isClosed ? ['The site is still closed for visitors: npm run maintenance off opens it.'] : []),
-      'Who was deleted after the last backup is known to the log alone: give it with --erasures, or to ' +
-        'accounts:delete.',
+      'What was deleted after the last backup is known to the log alone: give it with --erasures, numbers of ' +
+        'accounts also to accounts:delete.',
     ].join('\n')
   })
 else tellUsage(usage)

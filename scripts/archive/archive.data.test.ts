@@ -23,14 +23,15 @@ const dataDir = vi.hoisted(() => {
 
 import { accountKinds } from '#app/features/accounts/deletion/deletion.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { addressLine } from '#app/features/operation/held-data/erased-address.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls, type DatabaseUrls, withDatabase } from '#app/platform/db/urls.server.ts'
 import { objectStore } from '#app/platform/files/storage.server.ts'
 import { fillAccount, PASSWORD, type Person } from '#tests/data/erasure-world.ts'
 import { connect, freshDatabase, testDatabase } from '#tests/support/database.ts'
-import { makeCustomer, makeFranchisor, makeMember, makePost } from '#tests/support/factories.ts'
+import { makeCustomer, makeFranchisor, makeLead, makeMember, makePost } from '#tests/support/factories.ts'
 import { makeBackup, newestBackup } from './backups.ts'
-import { readErasureList } from './erasures.ts'
+import { erasuresIn, readErasureList } from './erasures.ts'
 import { listTables, type Owner, passing, readSequences } from './kept-tables.ts'
 import { writeManifest } from './manifest.ts'
 import { restoreArchive } from './restore.ts'
@@ -155,7 +156,7 @@ test('the drill: a backup on an empty machine has the same rows and files, under
       replaces: false,
       erasures: [],
     })
-    expect(done).toMatchObject({ erased: 0, migrated: 0 })
+    expect(done).toMatchObject({ erased: { accounts: 0, requests: 0, addresses: 0 }, migrated: 0 })
     const after = await withOwner(checksums)
     // Everybody signs in again.
     for (const name of ['auth.session', 'auth.second_step', 'auth.verification']) {
@@ -238,12 +239,76 @@ test('what was deleted after a backup does not come back with it', async () => {
     })
     // A run that stops half way knows them too when it is begun again.
     expect(await readErasureList(folder)).toEqual(expect.arrayContaining([gone.id, removed.id]))
-    expect(done.erased).toBe(4)
+    expect(done.erased).toEqual({ accounts: 4, requests: 0, addresses: 0 })
     const { rows } = await owner.query('select id from auth."user" where id = any ($1)', [
       [gone.id, removed.id, logged.id, listed.id, company.id],
     ])
     expect(rows).toEqual([{ id: company.id }])
   })
+})
+
+test('a deleted request and an erased address do not come back with a backup; the list says not whose', async () => {
+  const { folder: first } = await backUp()
+  await restoreArchive({ adminUrl: empty.admin, folder: first, seal: await seals(), replaces: false, erasures: [] })
+  await withOwner(async (owner) => {
+    const email = 'robin@erased.test'
+    const [deleted, logged, kept] = [await makeLead(owner), await makeLead(owner), await makeLead(owner)]
+    const guest = await makeLead(owner, { customer: null, email })
+    await owner.query(
+      `insert into contact_messages (name, email, subject, message) values ('R', upper($1), 'Other', 'Hello')`,
+      [email],
+    )
+    const other = await makeLead(owner, { customer: null, email: `other.${email}` })
+    const before = (await backUp(14, 2, owner)).folder
+    const request = await owner.query<{ id: string }>(
+      `insert into data_requests (email, kind, status, closed_at) values ($1, 'erasure', 'done', now()) returning id`,
+      [email],
+    )
+    await owner.query('delete from franchise_leads where id = any ($1)', [[deleted.id, logged.id, guest.id]])
+    await owner.query(`select write_audit('lead.deleted', 'lead', $1, '{}')`, [deleted.id])
+    await owner.query(`select write_audit('data.erased', 'data_request', $1, '{}')`, [request.rows[0]?.id])
+    const fromLog = erasuresIn(`{"level":30,"event":"lead.deleted","leadId":"${logged.id}","msg":"x"}\n{"a":1}`)
+    expect(fromLog).toEqual([`request ${logged.id}`])
+    const asked = { adminUrl: empty.admin, seal: await seals(), replaces: true, listFolder: folder }
+    const done = await restoreArchive({ ...asked, folder: before, erasures: fromLog })
+    expect(done.erased).toEqual({ accounts: 0, requests: 2, addresses: 1 })
+    const left = () =>
+      owner.query('select id from franchise_leads where id = any ($1) order by 1', [
+        [deleted.id, logged.id, kept.id, guest.id, other.id],
+      ])
+    expect((await left()).rows.map(({ id }) => id)).toEqual([kept.id, other.id].toSorted())
+    expect((await owner.query('select from contact_messages where lower(email) = $1', [email])).rowCount).toBe(0)
+    // Whoever asks again after the erasure is in later backups by right.
+    const again = await makeLead(owner, { customer: null, email })
+    const list = await readErasureList(folder)
+    expect(list).toContain(`request ${deleted.id}`)
+    expect(list.join()).not.toContain('robin')
+    const later = await makeBackup(owner, { folder, keep: 14, seal: await seals(), now: new Date() })
+    expect(await restoreArchive({ ...asked, folder: later.folder, erasures: list })).toMatchObject({
+      erased: { accounts: 0, requests: 0, addresses: 0 },
+    })
+    expect((await owner.query('select from franchise_leads where id = $1', [again.id])).rowCount).toBe(1)
+  })
+})
+
+test('lines of the log say what was deleted, and nothing else does', () => {
+  const id = '8a1f1c1e-3b6e-4f4e-9d55-0d5a5c1f7a10'
+  const address = addressLine('robin@erased.test', new Date('2026-12-01T10:00:00Z'))
+  expect(address).toMatch(/^address [\w-]{43} 2026-12-01T10:00:00\.000Z$/)
+  expect(addressLine('ROBIN@erased.test', new Date('2026-12-01T10:00:00Z'))).toBe(address)
+  const log = [
+    { event: 'account.deleted', userId: id },
+    { event: 'address.erased', erasure: address },
+    { event: 'lead.deleted', leadId: 'x' },
+    { event: 'else', userId: id, leadId: id, erasure: address },
+  ]
+  const lines = log.map((line) => JSON.stringify(line))
+  expect(erasuresIn([...lines, `request ${id}`, `  ${id}  `, 'nobody'].join('\n'))).toEqual([
+    id,
+    address,
+    `request ${id}`,
+    id,
+  ])
 })
 
 test('a list of deleted accounts that cannot be read is never taken for an empty one', async () => {

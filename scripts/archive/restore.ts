@@ -6,7 +6,7 @@ import pg from 'pg'
 import { migrate, readMigrations } from '#app/platform/db/migrate.server.ts'
 import { connectionUrls } from '#app/platform/db/urls.server.ts'
 import { closeMeanwhile, leaveAsBefore, readClosed } from './closed-site.ts'
-import { keepErasures, readErasures, replayErasures } from './erasures.ts'
+import { type Erased, keepErasures, readErasures, replayErasures } from './erasures.ts'
 import { readMigrationNames } from './kept-tables.ts'
 import { loadArchive } from './load-archive.ts'
 import { type Manifest, readManifest } from './manifest.ts'
@@ -14,14 +14,14 @@ import type { Seal } from './seal.ts'
 import { proveTable } from './table-files.ts'
 
 /** `isClosed`: the site was closed for maintenance before, and still is. */
-export type Restored = { manifest: Manifest; erased: number; migrated: number; isClosed: boolean }
+export type Restored = { manifest: Manifest; erased: Erased; migrated: number; isClosed: boolean }
 type Asked = {
   adminUrl: string
   folder: string
   seal: Seal
   /** Whether what is there may be lost. */
   replaces: boolean
-  /** Accounts that were deleted since, from elsewhere than the database that is replaced. */
+  /** What was deleted or erased since, from elsewhere than the database that is replaced. */
   erasures: readonly string[]
   /** The folder of the list beside the backups: what only the database knows that is replaced is added first. */
   listFolder?: string
@@ -29,8 +29,8 @@ type Asked = {
 
 /**
  * Puts an archive in the place of the database and its uploads. An archive of an older version is loaded into the
- * schema of that version, and migrated from there as the site itself would have been. Whoever was deleted since, as
- * the given list and the database that is replaced know, is deleted again; everybody signs in again. Meanwhile the site
+ * schema of that version, and migrated from there as the site itself would have been. What was deleted since, as the
+ * given list and the database that is replaced know, is deleted again; everybody signs in again. Meanwhile the site
  * is closed, and then as it was before. Throws a sentence where it cannot be.
  */
 export async function restoreArchive({
@@ -73,7 +73,7 @@ export async function restoreArchive({
     await closeMeanwhile(owner)
     // A session that ended since would be open again.
     await owner.query('delete from auth.session; delete from auth.second_step; delete from auth.verification')
-    const count = await replayErasures(owner, [...erasures, ...known])
+    const count = await replayErasures(owner, [...erasures, ...known], new Date(manifest.madeAt))
     await leaveAsBefore(owner, before)
     return count
   })

@@ -233,6 +233,12 @@ test('a deleted request is gone for both, and the total does not shrink (C-11, 3
   const { lead, franchisor, buyer, franchise } = await town()
   await makeLead(owner, { franchise, status: 'converted' })
   await asActor(buyer, (tx) => deleteRequest(tx, buyer, { leadId: lead.id }))
+  // Its number alone stays, so that a restored backup doesn't bring it back.
+  const entry = await owner.query(
+    `select action, subject_type, details, actor_id from audit_log where subject_id = $1`,
+    [lead.id],
+  )
+  expect(entry.rows).toEqual([{ action: 'lead.deleted', subject_type: 'lead', details: {}, actor_id: buyer.userId }])
   expect(await asActor(franchisor, (tx) => listLeads(tx, franchisor.userId, { limit: 25, offset: 0 }))).toHaveLength(1)
   expect(await asActor(franchisor, (tx) => countLeads(tx, franchisor.userId))).toMatchObject({
     listed: 1,

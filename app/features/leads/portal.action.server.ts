@@ -1,6 +1,7 @@
 import { plural } from '#app/lib/text.ts'
 import { failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { deleteRequest, setInterest } from './requests/change-request.commands.server.ts'
 import { recordReply, openLead, setLeadStatus, setLeadStatuses } from './inbox/lead-status.commands.server.ts'
@@ -18,6 +19,7 @@ export function customerRequestsAction(form: FormData, actor: Actor) {
       const parsed = parseForm(leadIdSchema, form)
       if (!parsed.ok) return failWith(parsed)
       const { name } = await asActor(actor, (tx) => deleteRequest(tx, actor, parsed.data))
+      log.info({ event: 'lead.deleted', leadId: parsed.data.leadId }, 'a request was deleted')
       return { ok: true as const, message: `Your request to ${name} has been deleted` }
     }
     const parsed = parseForm(setInterestSchema, form)

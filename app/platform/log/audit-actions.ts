@@ -93,6 +93,7 @@ export const auditActions = {
   'legal_text.saved': 'saved a version of a legal text',
   'legal_text.taken_back': 'deleted a version of a legal text before it was in force',
   'legal_text.told': 'emailed people about a version of a legal text',
+  'lead.deleted': 'deleted a request',
   'lead.discarded': 'discarded a held lead',
   'lead.released': 'released a held lead',
   'post.changed': 'changed a post',

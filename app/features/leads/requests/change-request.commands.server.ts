@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
+import { audit } from '#app/platform/log/audit.server.ts'
 import type { InterestStatus } from '../lead.ts'
 import { leadNotFound } from '../lead.errors.ts'
 import { LISTING_NAME } from '../listing-name.server.ts'
@@ -25,6 +26,8 @@ export async function deleteRequest(tx: Tx, actor: Actor, input: { leadId: strin
   if (!can(actor, 'lead:delete')) throw leadNotFound()
   const gone = await maybeOne(tx, DELETE, [input.leadId, actor.userId])
   if (!gone) throw leadNotFound()
+  // A number alone: by it a restored backup is kept from bringing the request back (docs/data-map.md).
+  await audit(tx, 'lead.deleted', { type: 'lead', id: input.leadId })
   return gone
 }
 

@@ -11,6 +11,7 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import * as errors from '../operation.errors.ts'
 import type { NotedKind } from './held-data.ts'
+import { addressLine } from './erased-address.server.ts'
 import { findAccount } from './held-data.queries.server.ts'
 
 const NOTE = statement(z.object({ id: z.guid() }), 'select note_data_request($1, $2, $3::date) as id')
@@ -91,7 +92,8 @@ export async function eraseHeldData(
     if (done.account) await enqueue(tx, 'account.deleted', email, { role: 'customer', byAdmin: true })
     return done
   })
-  // A restored backup knows nothing of it: this line does (docs/data-map.md).
+  // A restored backup knows nothing of it: these lines do (docs/data-map.md).
   if (account) log.info({ event: 'account.deleted', userId: account, role: 'customer' }, 'an account was erased')
+  log.info({ event: 'address.erased', erasure: addressLine(email, new Date()) }, 'an address was erased')
   await removeObjects(files)
 }
