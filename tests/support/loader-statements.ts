@@ -11,8 +11,9 @@ export type LoaderArgs<Params> = {
   pattern: string
 }
 
-/** How often a page waits for the database: statements that are sent at the same moment are one trip. */
-type Asked = { statements: string[]; trips: number }
+type Statement = { text: string; values: unknown[] }
+/** `trips`: how often a page waits for the database; statements that are sent at the same moment are one. */
+type Asked = { statements: Statement[]; trips: number }
 
 const nothing = /^(?:begin|commit|rollback|set |select set_config)/i
 
@@ -23,11 +24,11 @@ function record(): { asked: Asked; stop: () => void } {
   const send = pg.Client.prototype.query
   const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
     const [query] = args
-    const text = typeof query === 'string' ? query : (query as { text: string }).text
+    const { text, values } = typeof query === 'string' ? { text: query, values: [] } : (query as Statement)
     const answer: unknown = Reflect.apply(send, this, args)
     if (nothing.test(text)) return answer
     const trip = answered + 1
-    asked.statements.push(text)
+    asked.statements.push({ text, values })
     asked.trips = Math.max(asked.trips, trip)
     if (answer instanceof Promise) answer.then(() => (answered = Math.max(answered, trip))).catch(() => {})
     return answer

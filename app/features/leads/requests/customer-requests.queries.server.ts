@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinCard } from '#app/features/accounts/profile-card.server.ts'
 import type { ListView } from '#app/lib/list-view.ts'
 import { matchesSearch, statementsBySort } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -58,10 +59,10 @@ const columns = `l.id, ${NAME} as "franchiseName", f.id as "franchiseId", f.loca
   concat_ws(', ', nullif(l.city, ''), nullif(l.post_code, ''), ${givenColumn('l', 'country')}) as place,
   ${givenColumn('l', 'desired_investment')} as "desiredInvestment",
   ${givenColumn('l', 'desired_timeframe')} as "desiredTimeframe", nullif(btrim(l.message), '') as message`
-/** Each company is looked up by itself (offset 0): joined, all of the site's would be read, for each request again. */
+/** Each company is looked up by itself (`joinCard`). */
 const FROM = `franchise_leads l left join franchises f on f.id = l.franchise_id
   left join lateral (select company from franchise_companies where franchise_id = f.id offset 0) c on true
-  left join lateral (select full_name, company_name from profile_cards where id = l.franchisor_id offset 0) p on true`
+  ${joinCard('p', 'l.franchisor_id')}`
 
 const matches = matchesSearch('$2', `${NAME}, f.location`)
 const REQUESTED = 'l.created_at'

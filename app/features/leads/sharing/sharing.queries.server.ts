@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinCard } from '#app/features/accounts/profile-card.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 
@@ -43,9 +44,10 @@ const SHARES = statement(
      c.withdrawn_at as "withdrawnAt", l.held_at is not null as "isHeld"
    from (select * from consent_records c where user_id = $1 and purpose = 'share_details' and not (${SUPERSEDED})) c
    full join (select * from franchise_leads where user_id = $1) l on l.id = c.lead_id
-   left join profile_cards p on p.id = l.franchisor_id
+   ${joinCard('p', 'l.franchisor_id')}
    left join franchises f on f.id = coalesce(l.franchise_id, c.franchise_id)
-   left join franchise_companies o on o.franchise_id = coalesce(l.franchise_id, c.franchise_id)
+   left join lateral (select company from franchise_companies
+     where franchise_id = coalesce(l.franchise_id, c.franchise_id) offset 0) o on true
    order by c.withdrawn_at is not null, coalesce(c.given_at, l.created_at) desc, c.id limit ${SHOWN}`,
 )
 

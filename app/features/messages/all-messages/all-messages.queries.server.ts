@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardName } from '#app/features/accounts/profile-card.server.ts'
 import type { ListView } from '#app/lib/list-view.ts'
 import { listQuery, matchesSearch } from '#app/platform/db/list-query.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -31,7 +32,7 @@ const SAID = `case when x.kind = 'support' and x.id in (${said('sender_id')} uni
 const listed = listQuery<typeof foundRow, ConversationSort>({
   row: foundRow,
   select: `x.id, x.kind, x.title, x.about, x.words, x.at, x.is_done as "isDone",
-    (select nullif(a.full_name, '') from profile_cards a where a.id = x.assigned_to) as "assignedTo"`,
+    ${cardName('x.assigned_to')} as "assignedTo"`,
   from: `(
       select p.id, 'support' as kind, ${THREAD_NAME} as title, concat_ws(' · ', p.full_name, last.subject) as about,
         left(last.content, 200) as words, null::text as message, last.created_at as at,

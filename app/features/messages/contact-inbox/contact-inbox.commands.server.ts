@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardName } from '#app/features/accounts/profile-card.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { asSeen, listChanged } from '#app/platform/forms/whole-list.server.ts'
@@ -14,8 +15,7 @@ const UNDO = command(
 )
 const WHO = statement(
   z.object({ name: z.string().nullable() }),
-  `select nullif(p.full_name, '') as name from contact_messages m left join profile_cards p on p.id = m.handled_by
-   where m.id = $1`,
+  `select ${cardName('m.handled_by')} as name from contact_messages m where m.id = $1`,
 )
 
 /**

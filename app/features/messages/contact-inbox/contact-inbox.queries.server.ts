@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardName } from '#app/features/accounts/profile-card.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery, matchingIds } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -30,8 +31,7 @@ export type ContactEntry = z.output<typeof entryRow>
 export type ContactPage = ListPage<ContactEntry, ConversationSort>
 
 const sourceOf = (box: ContactBox) => ({
-  from: `contact_messages m left join profile_cards h on h.id = m.handled_by
-      left join profile_cards a on a.id = m.assigned_to
+  from: `contact_messages m
       left join franchises f on f.id = m.franchise_id
       where ${belongs[box]}`,
   parameters: 1,
@@ -42,7 +42,7 @@ const listOf = (box: ContactBox) =>
   listQuery<typeof entryRow, ConversationSort>({
     row: entryRow,
     select: `m.id, m.name, m.subject, left(m.message, 200) as words, m.created_at as "receivedAt",
-      nullif(h.full_name, '') as "doneBy", nullif(a.full_name, '') as "assignedTo"`,
+      ${cardName('m.handled_by')} as "doneBy", ${cardName('m.assigned_to')} as "assignedTo"`,
     ...sourceOf(box),
     filtered: ASSIGNED,
     sorted: { latest: 'm.created_at' },
@@ -103,8 +103,8 @@ const ONE = statement(
   openedRow,
   `select m.id, m.name, m.email, nullif(m.phone, '') as phone, m.subject, m.message, m.reason,
      m.created_at as "receivedAt", f.id as "franchiseId", f.name as franchise, m.handled_at as "doneAt",
-     nullif(h.full_name, '') as "doneBy", m.assigned_to as "assignedId", ${attachmentColumns}
-   from contact_messages m left join profile_cards h on h.id = m.handled_by
+     ${cardName('m.handled_by')} as "doneBy", m.assigned_to as "assignedId", ${attachmentColumns}
+   from contact_messages m
    left join franchises f on f.id = m.franchise_id
    left join uploads file on file.message_id = m.message_id and file.kind = 'attachment' where m.id = $1`,
 )

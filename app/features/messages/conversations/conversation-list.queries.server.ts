@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinCard } from '#app/features/accounts/profile-card.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -53,7 +54,7 @@ const lists = {
   customer: listOf(
     LISTING,
     `concat_ws(', ', p.full_name, p.company_name)`,
-    `${joinListing} left join profile_cards p on p.id = l.franchisor_id where l.user_id = $1`,
+    `${joinListing} ${joinCard('p', 'l.franchisor_id')} where l.user_id = $1`,
   ),
   franchisor: listOf('l.name', LISTING, `${joinListing} where l.franchisor_id = $1`),
 }

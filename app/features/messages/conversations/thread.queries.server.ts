@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinCard } from '#app/features/accounts/profile-card.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import {
@@ -30,7 +31,7 @@ const heads = {
     headRow,
     `select ${columns}, ${LISTING} as title, concat_ws(', ', p.full_name, p.company_name) as note,
        coalesce(p.full_name, ${LISTING}) as "otherName", l.franchisor_id as "otherId"
-     from franchise_leads l ${joinListing} left join profile_cards p on p.id = l.franchisor_id
+     from franchise_leads l ${joinListing} ${joinCard('p', 'l.franchisor_id')}
      where l.user_id = $1 and l.id = $2`,
   ),
   franchisor: statement(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardName } from '#app/features/accounts/profile-card.server.ts'
 import { accountName } from '#app/features/accounts/account-name.server.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
@@ -124,8 +125,8 @@ const careRow = z.object({
 const CARE = statement(
   careRow,
   `select t.assigned_to as "assignedId", ${IS_DONE} as "isDone", t.last_message as "lastMessage",
-     t.done_at as "doneAt", nullif(d.full_name, '') as "doneBy"
-   from support_threads t left join profile_cards d on d.id = t.done_by where t.franchisor_id = $1`,
+     t.done_at as "doneAt", ${cardName('t.done_by')} as "doneBy"
+   from support_threads t where t.franchisor_id = $1`,
 )
 
 /** Who sees to a thread and whether it is done; null where nothing was written yet. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardName } from '#app/features/accounts/profile-card.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
@@ -11,8 +12,8 @@ import { noThread, writtenAgain } from './support.errors.ts'
 const LOCK = command('select 1 from support_threads where franchisor_id = $1 for update')
 const STATE = statement(
   z.object({ isDone: z.boolean().nullable(), name: z.string().nullable(), lastMessage: z.guid().nullable() }),
-  `select ${IS_DONE} as "isDone", nullif(p.full_name, '') as name, t.last_message as "lastMessage"
-   from support_threads t left join profile_cards p on p.id = t.done_by where t.franchisor_id = $1`,
+  `select ${IS_DONE} as "isDone", ${cardName('t.done_by')} as name, t.last_message as "lastMessage"
+   from support_threads t where t.franchisor_id = $1`,
 )
 const DONE = command('update support_threads set done_at = now(), done_by = $2 where franchisor_id = $1')
 const UNDO = command('update support_threads set done_at = null, done_by = null where franchisor_id = $1')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { joinCard } from '#app/features/accounts/profile-card.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import {
@@ -30,7 +31,7 @@ const PAGE = statement(
   messageRow,
   `select m.id, m.subject, m.content, m.created_at as at, m.sender_id = $1 as "isFranchisors",
      m.sender_id as "senderId", s.full_name as sender, m.read as "isRead", ${colleagueColumn}, ${attachmentColumns}
-   from messages m ${joinAttachment} left join profile_cards s on s.id = m.sender_id ${joinColleague}
+   from messages m ${joinAttachment} ${joinCard('s', 'm.sender_id')} ${joinColleague}
    where m.lead_id is null and (m.sender_id = $1 or m.receiver_id = $1) and ($2::uuid is null
      or (m.created_at, m.id) < (select b.created_at, b.id from messages b where b.id = $2 and b.lead_id is null))
    order by m.created_at desc, m.id desc limit ${MESSAGES_PER_PAGE + 1}`,
