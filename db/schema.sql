@@ -2411,6 +2411,7 @@ alter table outbox enable row level security;
 alter table outbox force row level security;
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at DESC, id DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_names ON public.outbox USING gin (((lower((payload)::text))::jsonb)) WHERE names_anyone(payload);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (lower(recipient), kind, created_at);
 CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();
 create policy owner_all on outbox for all to atlas_owner
@@ -4145,7 +4146,8 @@ CREATE OR REPLACE FUNCTION public.erase_account(person uuid)
 AS $function$
 declare
   account profiles;
-  doomed text[];
+  asked uuid[];
+  said uuid[];
   files uuid[];
   stored text[];
 begin
@@ -4153,29 +4155,33 @@ begin
   -- Also what the person left as a guest at the same, proven address.
   perform forget_address(account.email, account.email_verified);
 
-  doomed := array(select id::text from franchise_leads where user_id = person)
-    || array(select m.id::text from messages m where person in (m.sender_id, m.receiver_id)
-      or m.lead_id in (select id from franchise_leads where user_id = person));
-  select array_agg(id), array_agg(storage_key) into files, stored from uploads
-    where owner_id = person and kind not in ('blog-image', 'banner', 'company-document')
-      or message_id::text = any (doomed)
-      or id in (select attachment_upload_id from messages where id::text = any (doomed))
-      or id in (select upload_id from company_checks where company_id = person);
+  asked := array(select id from franchise_leads where user_id = person);
+  said := array(select id from messages where sender_id = person
+    union select id from messages where receiver_id = person
+    union select id from messages where lead_id = any (asked));
+  files := array(select id from uploads where owner_id = person
+      and kind not in ('blog-image', 'banner', 'company-document')
+    union select id from uploads where message_id = any (said)
+    union select attachment_upload_id from messages where id = any (said) and attachment_upload_id is not null
+    union select upload_id from company_checks where company_id = person and upload_id is not null);
+  stored := array(select storage_key from uploads where id = any (files));
 
   update consent_records set withdrawn_at = now() where withdrawn_at is null and user_id = person;
   update lead_status_history set changed_by = null
     where franchisor_id in (person, account.company_id) and changed_by = person;
   update lead_status_history set franchisor_id = null where franchisor_id = person;
   delete from auth.verification where position(person::text in identifier || ' ' || value) > 0;
-  delete from outbox where position(to_json(person)::text in payload::text) > 0
-    or sent_at is null and exists (
-      select from jsonb_each_text(case jsonb_typeof(payload) when 'object' then payload else '{}' end) v
-      where v.value = any (doomed));
+  delete from outbox where names_anyone(payload) and lower(payload::text)::jsonb @? said_as(person::text);
+  perform forget_unsent(array(select unnest(asked || said)::text));
+
+  -- What buyers keep of a company: in one go, where the listings and then the account would each write it again.
+  update franchise_leads set franchise_id = null, franchisor_id = null where franchisor_id = person;
+  update consent_records set franchise_id = null, franchisor_id = null where franchisor_id = person;
 
   -- Takes along what refers to it: the sign-in, sessions, requests, listings, messages of both sides.
   delete from profiles where id = person;
   delete from uploads where id = any (files);
-  return coalesce(stored, '{}');
+  return stored;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.erase_address(address text, OUT outcome text, OUT account uuid, OUT files text[])
@@ -4341,11 +4347,9 @@ begin
   end if;
   delete from auth.verification where address_of_code(identifier) = lower(address)
     or lower(value) = lower(address);
-  delete from outbox where lower(recipient) = lower(address)
-    or position(lower(to_json(address)::text) in lower(payload::text)) > 0
-    or sent_at is null and exists (
-      select from jsonb_each_text(case jsonb_typeof(payload) when 'object' then payload else '{}' end) v
-      where v.value = any (doomed));
+  delete from outbox where lower(recipient) = lower(address);
+  delete from outbox where names_anyone(payload) and lower(payload::text)::jsonb @? said_as(address);
+  perform forget_unsent(doomed);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_consent_of_held_lead()
@@ -4398,6 +4402,23 @@ AS $function$
 begin
   delete from auth.second_step where user_id = new.user_id;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.forget_unsent(ids text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if cardinality(ids) = 0 then return; end if;
+  -- Two indexes, each of a part: of what has been sent, which is nearly all, nothing is read.
+  delete from outbox o using (
+      select id from outbox where sent_at is null and dead_at is null
+      union all select id from outbox where sent_at is null and dead_at is not null) waiting
+    where o.id = waiting.id and exists (
+      select from jsonb_each_text(case jsonb_typeof(o.payload) when 'object' then o.payload else '{}' end) v
+      where v.value = any (ids));
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.franchise_changes(franchise uuid)
@@ -4880,8 +4901,9 @@ AS $function$
   union all select 'links', jsonb_build_object('expires_at', expires_at) from auth.verification
     where address_of_code(identifier) = lower(address) or lower(value) = lower(address)
   union all select 'emails', jsonb_build_object('kind', o.kind, 'created_at', o.created_at, 'sent_at', o.sent_at)
-    from outbox o where lower(recipient) = lower(address)
-      or position(lower(to_json(address)::text) in lower(payload::text)) > 0
+    from outbox o where o.id in (select w.id from outbox w where lower(w.recipient) = lower(address)
+      union select w.id from outbox w
+        where names_anyone(w.payload) and lower(w.payload::text)::jsonb @? said_as(address))
   union all select 'dataRequests', jsonb_build_object('kind', r.kind, 'details', details, 'status', status,
       'created_at', created_at, 'due_at', due_at, 'closed_at', closed_at)
     from data_requests r where lower(email) = lower(address)
@@ -5378,6 +5400,14 @@ begin
   end if;
 end $function$;
 grant execute on function must_be_admin() to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.names_anyone(payload jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE jsonb_typeof(payload) WHEN 'object'::text THEN ((payload - ARRAY['leadId'::text, 'messageId'::text, 'deliveryId'::text, 'followUpId'::text]) <> '{}'::jsonb) ELSE true END;
+grant execute on function names_anyone(jsonb) to atlas_app;
+grant execute on function names_anyone(jsonb) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.note_author(note uuid)
  RETURNS text
@@ -6374,6 +6404,12 @@ AS $function$
     and b.status = 'active' and b.payment_status = 'completed' and b.end_date >= now()
 $function$;
 grant execute on function running_banners(uuid) to atlas_app;
+
+CREATE OR REPLACE FUNCTION public.said_as(words text)
+ RETURNS jsonpath
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN ((('$.** ? (@ == '::text || (to_json(lower(words)))::text) || ')'::text))::jsonpath;
 
 CREATE OR REPLACE FUNCTION public.scan_follows_search()
  RETURNS trigger

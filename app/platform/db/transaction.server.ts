@@ -23,7 +23,7 @@ export type Member = Claims & { userId: string }
 export const visitor: Claims = { role: 'visitor', userId: null }
 
 /** A statement that each connection plans once and keeps. */
-export type Prepared = { readonly name: string; readonly text: string }
+export type Prepared = { readonly name: string; readonly text: string; readonly query_timeout?: number }
 
 /**
  * For the few statements of every page: planning one costs more than running it. Not for texts of many shapes, which

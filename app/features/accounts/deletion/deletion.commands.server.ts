@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { one, statement } from '#app/platform/db/statement.server.ts'
+import { statement } from '#app/platform/db/statement.server.ts'
+import { oneInAMinute } from '#app/platform/db/long-statement.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -46,7 +47,7 @@ export async function deleteAccount(
   await proveOwner(member, proof, client)
   const files = await asActor(member, async (tx) => {
     const people = await listCompanyMembers(tx)
-    const gone = await one(tx, DELETE, [])
+    const gone = await oneInAMinute(tx, DELETE, [])
     if (!gone.files) throw member.role === 'admin' ? lastAdmin() : accountNotFound()
     await audit(tx, 'account.deleted', { type: 'profile', id: member.userId }, { role: member.role })
     // No name goes along: this row is the last that holds anything of the person.

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { oneInAMinute } from '#app/platform/db/long-statement.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -39,7 +40,7 @@ export async function deleteFranchisors(
     const { accounts, contents } = await getDoomed(tx, ids)
     if (contentsKey(accounts.length, contents) !== seen) throw errors.contentsChanged()
     const members = await rows(tx, MEMBERS, [accounts.map(({ id }) => id)])
-    const gone = await one(tx, DELETE, [accounts.map(({ id }) => id)])
+    const gone = await oneInAMinute(tx, DELETE, [accounts.map(({ id }) => id)])
     if (!gone.files) throw errors.contentsChanged()
     await auditAll(
       tx,

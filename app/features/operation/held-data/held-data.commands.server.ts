@@ -5,6 +5,7 @@ import type { ExportSection } from '#app/features/accounts/data-export/export-se
 import { proveOwner } from '#app/features/accounts/deletion/deletion.commands.server.ts'
 import type { SignInClient } from '#app/features/accounts/sign-in/sign-in-rate-limit.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { oneInAMinute } from '#app/platform/db/long-statement.server.ts'
 import { asActor, type Tx } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
@@ -85,7 +86,7 @@ export async function eraseHeldData(
   if (admin.role !== 'admin') throw errors.notAllowed()
   await proveOwner(admin, proof, client)
   const { account, files } = await asActor(admin, async (tx) => {
-    const done = await one(tx, ERASE, [email])
+    const done = await oneInAMinute(tx, ERASE, [email])
     if (done.outcome === 'nothing') throw errors.nothingHeld()
     if (done.outcome === 'franchisor') throw errors.companyAccount()
     if (done.outcome === 'admin') throw errors.adminAccount()
