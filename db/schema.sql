@@ -4371,7 +4371,8 @@ CREATE OR REPLACE FUNCTION public.forget_old_audit()
 AS $function$
 declare gone integer;
 begin
-  delete from audit_log where at < now() - interval '24 months';
+  delete from audit_log where id in (
+    select id from audit_log where at < now() - interval '24 months' order by at limit 10000);
   get diagnostics gone = row_count;
   return gone;
 end $function$;

@@ -5,6 +5,7 @@ import { isHumanVisit, type Visitor, visitorHash } from '#app/features/metrics/v
 import { takeFromBudget } from '#app/features/metrics/visit-budget.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
+import { forgets, untilNone } from '#app/platform/jobs/forget.server.ts'
 import { makeBatch } from '#app/platform/jobs/batch.server.ts'
 
 /** The opening of a post by someone, on the day of his code: of two views at midnight none counts for both days. */
@@ -48,9 +49,9 @@ export function countPostView(request: Request, postId: string, visitor: Visitor
   batch.add(`${view.postId} ${view.hash} ${view.day}`, view)
 }
 
-const FORGET = command('delete from post_views where viewed_at < now() - $1::interval')
+const FORGET = forgets('post_views', 'viewed_at < now() - $1::interval')
 
 /** Forgets old single views; the posts' totals stay. Returns how many went. */
 export function deleteOldViews(): Promise<number> {
-  return asSystem('retention of views', (tx) => execute(tx, FORGET, [retention.views]))
+  return untilNone(() => asSystem('retention of views', (tx) => execute(tx, FORGET, [retention.views])))
 }

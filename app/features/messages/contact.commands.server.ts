@@ -4,7 +4,8 @@ import { requestHash, takeKey } from '#app/platform/db/idempotency.server.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
-import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { forgets, untilNone } from '#app/platform/jobs/forget.server.ts'
 import { countContactMessage } from './contact-rate-limit.server.ts'
 import { noListing } from './contact.errors.ts'
 import type { Contact } from './contact.schema.ts'
@@ -27,8 +28,11 @@ const STORE_COMPLAINT = statement(
   `insert into contact_messages (name, email, subject, message) values ($1, $2, '${COMPLAINT_SUBJECT}', $3)
    returning id`,
 )
-const FORGET = command(`delete from contact_messages where case subject
-  when '${COMPLAINT_SUBJECT}' then handled_at < now() - $2::interval else created_at < now() - $1::interval end`)
+const FORGET = forgets(
+  'contact_messages',
+  `case subject when '${COMPLAINT_SUBJECT}' then handled_at < now() - $2::interval
+     else created_at < now() - $1::interval end`,
+)
 
 type Client = { ip: string }
 
@@ -92,7 +96,9 @@ export async function sendComplaint(input: Complaint, client: Client): Promise<v
 
 /** Forgets old contact messages, and complaints some time after they were answered. Returns how many went. */
 export function deleteOldContactMessages(): Promise<number> {
-  return asSystem('retention of contact messages', (tx) =>
-    execute(tx, FORGET, [retention.contactMessages, retention.dataRequests]),
+  return untilNone(() =>
+    asSystem('retention of contact messages', (tx) =>
+      execute(tx, FORGET, [retention.contactMessages, retention.dataRequests]),
+    ),
   )
 }

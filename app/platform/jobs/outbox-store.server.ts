@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { retention } from '#app/lib/retention.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { command, execute, one, rows, statement } from '#app/platform/db/statement.server.ts'
+import { forgets, untilNone } from './forget.server.ts'
 
 const claimedRow = z.object({
   id: z.string(),
@@ -68,9 +69,9 @@ export async function millisecondsUntilNext(limit: number): Promise<number> {
   return ms === null ? limit : Math.max(0, Math.min(limit, ms))
 }
 
-const FORGET_SENT = command('delete from outbox where least(sent_at, dead_at) < now() - $1::interval')
+const FORGET_SENT = forgets('outbox', 'least(sent_at, dead_at) < now() - $1::interval')
 
 /** Forgets what was sent or given up long ago. Returns how many; a nightly job calls it. */
 export function deleteSent(): Promise<number> {
-  return asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [retention.sentMails]))
+  return untilNone(() => asSystem('outbox: retention', (tx) => execute(tx, FORGET_SENT, [retention.sentMails])))
 }

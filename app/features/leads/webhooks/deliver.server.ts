@@ -5,6 +5,7 @@ import { oneLine } from '#app/platform/mail/mail-layout.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { forgets, untilNone } from '#app/platform/jobs/forget.server.ts'
 import { asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { postOutside } from '#app/platform/outbound/post-outside.server.ts'
 import { isGone, isTaken, OFF_AFTER_DAYS, OLD_SECRET_HOURS, pauseAfter, webhookEvents } from './webhook.ts'
@@ -110,9 +111,11 @@ export function registerWebhooks(): void {
   })
 }
 
-const FORGET = command('delete from lead_webhook_deliveries where created_at < now() - $1::interval')
+const FORGET = forgets('lead_webhook_deliveries', 'created_at < now() - $1::interval')
 
 /** Forgets deliveries that the log has shown long enough. Returns how many went. */
 export function deleteOldDeliveries(): Promise<number> {
-  return asSystem('retention of deliveries', (tx) => execute(tx, FORGET, [retention.webhookDeliveries]))
+  return untilNone(() =>
+    asSystem('retention of deliveries', (tx) => execute(tx, FORGET, [retention.webhookDeliveries])),
+  )
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { DraftMark, SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import { retention } from '#app/lib/retention.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { forgets, untilNone } from '#app/platform/jobs/forget.server.ts'
 import { asActor, asSystem, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { savedRow, toSaved, toStored } from '#app/platform/forms/form-draft.server.ts'
 import { notAllowed, postGone } from '../../blog.errors.ts'
@@ -27,7 +28,7 @@ const STANDS = statement(
    where admin_id = $1 and post_id is not distinct from $2::uuid for update`,
 )
 const FORGET = command('delete from post_drafts where admin_id = $1 and post_id is not distinct from $2::uuid')
-const FORGET_OLD = command('delete from post_drafts where updated_at < now() - $1::interval')
+const FORGET_OLD = forgets('post_drafts', 'updated_at < now() - $1::interval')
 const POST = command('select 1 from posts where id = $1')
 
 /** Letters of a draft as it is stored; the column holds a few more, for spaces between its parts (`post_drafts`). */
@@ -79,4 +80,4 @@ export const discardPostDraft = (tx: Tx, actor: Member, postId: string | null): 
 
 /** Forgets drafts that nobody went on with (retention). Returns how many went. */
 export const deleteOldPostDrafts = (): Promise<number> =>
-  asSystem('retention of drafts of posts', (tx) => execute(tx, FORGET_OLD, [retention.drafts]))
+  untilNone(() => asSystem('retention of drafts of posts', (tx) => execute(tx, FORGET_OLD, [retention.drafts])))

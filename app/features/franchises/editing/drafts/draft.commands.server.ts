@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { retention } from '#app/lib/retention.ts'
 import { asActor, asSystem, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { forgets, untilNone } from '#app/platform/jobs/forget.server.ts'
 import { discardUploads } from '#app/platform/files/uploads.server.ts'
 import { savedRow, toSaved, toStored } from '#app/platform/forms/form-draft.server.ts'
 import { franchiseNotFound } from '../../listing/franchise.errors.ts'
@@ -38,7 +39,7 @@ const STANDS = statement(
 const FORGET = command(
   'delete from franchise_drafts where franchisor_id = $1 and franchise_id is not distinct from $2::uuid',
 )
-const FORGET_OLD = command('delete from franchise_drafts where updated_at < now() - $1::interval')
+const FORGET_OLD = forgets('franchise_drafts', 'updated_at < now() - $1::interval')
 
 const guid = z.guid()
 const guidOrNull = (text: string) => (guid.safeParse(text).success ? text : null)
@@ -103,5 +104,5 @@ export async function discardDraft(actor: Member, franchiseId: string | null): P
 
 /** Forgets drafts that nobody went on with (retention). Returns how many went; their files go with the next sweep. */
 export function deleteOldDrafts(): Promise<number> {
-  return asSystem('retention of drafts', (tx) => execute(tx, FORGET_OLD, [retention.drafts]))
+  return untilNone(() => asSystem('retention of drafts', (tx) => execute(tx, FORGET_OLD, [retention.drafts])))
 }
