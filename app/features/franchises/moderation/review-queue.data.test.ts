@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
-import { command, execute } from '#app/platform/db/statement.server.ts'
-import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
+import { z } from 'zod'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
+import { asActor, type Claims, type Tx } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { getDisclosure } from '../listing/queries/get-disclosure.server.ts'
@@ -115,4 +116,26 @@ test('the checks find namesakes in every state, and accounts of the same company
   expect(titles).toContain('Another account gives the same company number | twin baths ltd, Una Other')
   expect(titles).toContain('Other listings of this company: 2 live')
   expect(titles.join()).not.toContain('Brick Yard')
+})
+
+const ALIKE = statement(
+  z.object({ name: z.string() }),
+  'select name_text as name from franchise_search where name_text % $1 order by 1',
+)
+
+test('names that are little alike are not even found by the index', async () => {
+  const franchisor = await makeFranchisor(owner)
+  for (const name of ['Velvet Anvil', 'Velvet Anvils', 'Velvet Orchard'])
+    await makeFranchise(owner, { name, franchisor })
+  const { id } = await makeFranchise(owner, { name: 'Velvet Anvil', status: 'pending', franchisor })
+  const namesOf = async (tx: Tx) => (await rows(tx, ALIKE, ['velvet anvil'])).map(({ name }) => name)
+  const checked = await asActor(admin, async (tx) => {
+    const franchise = await getFranchiseForAdmin(tx, id)
+    if (!franchise) throw new Error('It is there.')
+    await getReviewChecks(tx, franchise, await getDisclosure(tx, id))
+    return namesOf(tx)
+  })
+  expect(checked).toEqual(['velvet anvil', 'velvet anvils'])
+  // What is asked within this transaction alone.
+  expect(await asActor(admin, namesOf)).toEqual(['velvet anvil', 'velvet anvils', 'velvet orchard'])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listCompanyChecks } from '#app/features/accounts/company-checks/company-check.queries.server.ts'
-import { rows, statement } from '#app/platform/db/statement.server.ts'
+import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { Disclosure } from '../../figures/figures.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
@@ -17,14 +17,20 @@ const namesakeRow = z.object({
   status: z.enum(reviewedStates),
   isSame: z.boolean(),
 })
-/** Those of the same name in any state, and public ones of a similar one, by their indexes. */
+/** From how much on a name is like another. */
+const ALIKE = 0.6
+/**
+ * For `%`, which else finds names half as alike by the index: of 100,000 listings hundreds, each of which is then read.
+ */
+const ASK_FOR_ALIKE = command(`select set_config('pg_trgm.similarity_threshold', '${ALIKE}', true)`)
+/** Those of the same name in any state, and public ones of a similar one, by their indexes (`ASK_FOR_ALIKE`). */
 const NAMESAKES = statement(
   namesakeRow,
   `select f.id, f.name, f.location, ${STATE} as status, lower(f.name) = lower($2) as "isSame"
    from franchises f where f.id <> $1 and f.id in (
      (select s.id from franchises s where lower(s.name) = lower($2) limit 6)
      union (select s.franchise_id from franchise_search s
-       where s.name_text % lower($2) and similarity(s.name_text, lower($2)) >= 0.6 limit 6))
+       where s.name_text % lower($2) and similarity(s.name_text, lower($2)) >= ${ALIKE} limit 6))
    order by 5 desc, similarity(lower(f.name), lower($2)) desc, f.id limit 5`,
 )
 const companyRow = z.object({ name: z.string(), contact: z.string(), isSameNumber: z.boolean() })
@@ -49,14 +55,15 @@ const countsByState = (counts: readonly { state: ReviewedState; count: number }[
   return of
 }
 
-/** The checks of a listing that an admin looks at, in four statements. */
+/** The checks of a listing that an admin looks at, in five statements. */
 export async function getReviewChecks(
   tx: Tx,
   franchise: FranchiseForAdmin,
   disclosure: Disclosure,
 ): Promise<ReviewCheck[]> {
   const { franchisor } = franchise
-  const [namesakes, companies, others, checks] = await Promise.all([
+  const [, namesakes, companies, others, checks] = await Promise.all([
+    execute(tx, ASK_FOR_ALIKE),
     rows(tx, NAMESAKES, [franchise.id, franchise.name]),
     franchisor
       ? rows(tx, COMPANIES, [franchisor.id, franchisor.companyName ?? '', franchisor.companyNumber])
