@@ -12,6 +12,14 @@ const FIRST_WAIT_MS = 200
 const LONGEST_WAIT_MS = 30_000
 /** What is kept on the screen for want of an answer is asked for again after so long. */
 const AGAIN_MS = 5_000
+/**
+ * What a page says of time ('20 min ago', 'Today') is asked for again at the first sign of someone in each part of an
+ * hour. Parts begin with London's days too. Without a sign nothing is: it would keep a session alive that nobody uses.
+ */
+const PART_MS = 10 * 60_000
+const SIGNS = ['focus', 'pointermove', 'keydown'] as const
+
+const partOfHour = (): number => Math.floor(Date.now() / PART_MS)
 
 /** What `/live` answers: null where it did not answer. */
 type Answer = { isSignedIn: boolean | null }
@@ -30,10 +38,10 @@ async function untilThere(signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Opens the stream again and again until the signal says so. After a loss something may have changed, also where it is
- * refused from then on, to whoever was signed out meanwhile.
+ * Opens the stream again and again until the signal says so. After a loss, or a wait for another tab to give it up,
+ * something may have changed, also where it is refused from then on, to whoever was signed out meanwhile.
  */
-function follow(signal: AbortSignal, onChange: () => void): void {
+function follow(signal: AbortSignal, onChange: () => void, hasWaited: boolean): void {
   let wait = FIRST_WAIT_MS
   // An answer may still come once the page has gone.
   const change = () => {
@@ -60,8 +68,12 @@ function follow(signal: AbortSignal, onChange: () => void): void {
       wait = Math.min(wait * 2, LONGEST_WAIT_MS)
     })
   }
-  open(false)
+  open(hasWaited)
 }
+
+/** Whether a tab holds the stream already. */
+const isHeld = async (): Promise<boolean> =>
+  ((await navigator.locks.query()).held ?? []).some(({ name }) => name === NAME)
 
 /**
  * Tells what a page shows that nobody is leaving: it may ask again by itself, after a change or a small form. Returns
@@ -85,8 +97,9 @@ function useShown(isStill: boolean): number {
 
 /**
  * Shows at once what changed elsewhere: badges, lists, a sign-out in another tab. One tab of a browser holds the stream
- * and tells the others, for a browser opens no more than six connections to a site. Without streams pages are as they
- * were when they were opened.
+ * and tells the others, for a browser opens no more than six connections to a site. One that is out of sight leaves the
+ * stream to those that are not, because a system may put it to sleep, and asks again when it is seen again. Without
+ * streams pages are as they were when they were opened or seen again.
  */
 export function useLiveUpdates(): void {
   const { revalidate } = useRevalidator()
@@ -94,7 +107,9 @@ export function useLiveUpdates(): void {
   const isMoving = useNavigation().state !== 'idle'
   const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isMoving
   const isDeferred = useRef(false)
+  const askedIn = useRef(0)
   const refresh = useEffectEvent(() => {
+    askedIn.current = partOfHour()
     // What is on its way is not overtaken: a form that was just sent changes something itself.
     isDeferred.current = isBusy
     if (!isBusy) void submit(null, { method: 'post', action: LIVE_PATH })
@@ -106,7 +121,9 @@ export function useLiveUpdates(): void {
     reset()
   }, [isMoving, state, reset])
   useEffect(() => {
-    if (!isBusy && isDeferred.current) refresh()
+    if (isBusy) return
+    askedIn.current = partOfHour()
+    if (isDeferred.current) refresh()
   }, [isBusy])
   // Without an answer it is as it was last known.
   const [isOut, setIsOut] = useState(false)
@@ -133,27 +150,51 @@ export function useLiveUpdates(): void {
   useEffect(() => {
     const ending = new AbortController()
     const { signal } = ending
-    let isMissed = false
-    const show = () => {
-      isMissed = document.visibilityState === 'hidden'
-      if (!isMissed) refresh()
-    }
-    document.addEventListener('visibilitychange', () => isMissed && show(), { signal })
     const others = new BroadcastChannel(NAME)
-    others.addEventListener('message', show)
-    const lead = () => {
-      follow(signal, () => {
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-        others.postMessage(null)
-        show()
-      })
-      return new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+    const isSeen = () => document.visibilityState === 'visible'
+    // Out of sight there is nothing to show: all of it is asked for once the page is seen again.
+    const show = () => {
+      if (isSeen()) refresh()
     }
-    // Browsers have locks only where the connection is safe.
-    if ('locks' in navigator) navigator.locks.request(NAME, { signal }, lead).catch(() => {})
-    else void lead()
+    others.addEventListener('message', show)
+    let holding: AbortController | undefined
+    const hold = () => {
+      const held = new AbortController()
+      holding = held
+      const lead = (hasWaited: boolean) => {
+        const tell = () => {
+          // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+          others.postMessage(null)
+          show()
+        }
+        follow(held.signal, tell, hasWaited)
+        return new Promise<void>((resolve) => held.signal.addEventListener('abort', () => resolve(), { once: true }))
+      }
+      // Browsers have locks only where the connection is safe.
+      if (!('locks' in navigator)) return void lead(false)
+      // Answered in the order of asking: as it was before this tab stood in the queue.
+      const waits = isHeld()
+      const granted = async () => {
+        const hasWaited = await waits
+        if (!held.signal.aborted) await lead(hasWaited)
+      }
+      navigator.locks.request(NAME, { signal: held.signal }, granted).catch(() => {})
+    }
+    const look = () => {
+      holding?.abort()
+      if (!isSeen()) return
+      hold()
+      refresh()
+    }
+    if (isSeen()) hold()
+    document.addEventListener('visibilitychange', look, { signal })
+    const attend = () => {
+      if (askedIn.current !== partOfHour()) show()
+    }
+    for (const sign of SIGNS) window.addEventListener(sign, attend, { signal, passive: true })
     return () => {
       ending.abort()
+      holding?.abort()
       others.close()
     }
   }, [])

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
@@ -179,6 +180,77 @@ test('with the site gone and back, the stream comes back by itself and shows wha
     await page.getByText('Ioana Popescu').first().waitFor()
     await makeLead(owner, { franchise, name: 'Andrei Munteanu' })
     await page.getByText('Andrei Munteanu').first().waitFor()
+  } finally {
+    await close()
+  }
+})
+
+/** As where another tab, or another program, lies over it; and as when it is looked at again. */
+const setSeen = (page: Page, isSeen: boolean) =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+    isSeen ? 'visible' : 'hidden',
+  )
+const countHolders = (page: Page) => page.evaluate(async () => (await navigator.locks.query()).held?.length)
+
+test('a tab out of sight leaves the stream to one that is seen, and asks again once it is seen itself', async () => {
+  const { page, franchise, faults, close } = await openLeads()
+  try {
+    const other = await page.context().newPage()
+    await other.goto('/franchisor/leads')
+    await waitForHydration(other)
+    await expect.poll(() => countHolders(other)).toBe(1)
+    // A system may put the first tab to sleep now: it would tell the second nothing.
+    const stream = other.waitForRequest((asked) => asked.url().endsWith('/live') && asked.method() === 'GET')
+    await setSeen(page, false)
+    await stream
+    await makeLead(owner, { franchise, name: 'Jordan Bailey' })
+    await other.getByText('Jordan Bailey').first().waitFor()
+    expect(await page.getByText('Jordan Bailey').count()).toBe(0)
+    await setSeen(other, false)
+    await expect.poll(() => countHolders(other)).toBe(0)
+    await makeLead(owner, { franchise, name: 'Ioana Popescu' })
+    await setSeen(page, true)
+    await page.getByText('Ioana Popescu').first().waitFor()
+    expect(await other.getByText('Ioana Popescu').count()).toBe(0)
+    expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a page that was left open asks again at the first sign of someone, and without one not', async () => {
+  const { page, faults, close } = await openLeads()
+  try {
+    await waitForIdle(page)
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/live')) asked++
+    })
+    const move = async () => {
+      const before = asked
+      await page.mouse.move(200 + 20 * before, 200)
+      await page.keyboard.press('Shift')
+      await waitForIdle(page)
+    }
+    await move()
+    expect(asked).toBe(0)
+    await page.evaluate(() => {
+      const hour = Date.now() + 3_600_000
+      Date.now = () => hour
+    })
+    // It would keep a session alive that nobody uses.
+    await page.waitForTimeout(500)
+    expect(asked).toBe(0)
+    const shown = page.waitForResponse((answer) => answer.url().includes('/franchisor/leads.data'))
+    await move()
+    await shown
+    await move()
+    expect(asked).toBe(1)
+    expect(faults).toEqual([])
   } finally {
     await close()
   }
