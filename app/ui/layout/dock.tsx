@@ -10,22 +10,14 @@ export function Dock({ children }: { children: ReactNode }) {
   useEffect(() => {
     const bars = dock.current
     if (!bars) return
-    // All that the page holds is styled again with it: neither an empty bar nor a narrow window, where nothing stays
-    // above the bar, says anything.
-    const wide = window.matchMedia('(min-width: 64rem)')
-    let said = 0
-    const say = (height: number) => {
-      if (height === said) return
-      said = height
-      const { style } = document.documentElement
-      if (height > 0) style.setProperty('--dock', `${height}px`)
-      else style.removeProperty('--dock')
-    }
-    const observer = new ResizeObserver(() => say(wide.matches ? bars.offsetHeight : 0))
+    // A sheet of its own styles only what it names: written on the page's element it would style all of the page again.
+    const sheet = new CSSStyleSheet()
+    document.adoptedStyleSheets.push(sheet)
+    const observer = new ResizeObserver(() => sheet.replaceSync(`.sheet-foot{--dock:${bars.offsetHeight}px}`))
     observer.observe(bars)
     return () => {
       observer.disconnect()
-      say(0)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
     }
   }, [])
   return (

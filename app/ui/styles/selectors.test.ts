@@ -20,10 +20,10 @@ test('what asks for a place among siblings names the elements that it styles', (
 /**
  * `body:has(.x) .y` asks at each change anywhere whether all that the page holds is to be styled anew, and a subject
  * without a name after `:has()` makes the answer yes for all: as a page arrives and comes alive, several times over.
- * What depends on the page as a whole is told by a variable of `html:has()`, which styles the page again only once it
- * changes.
+ * So does `main:has(.x) ~ .y`. What depends on the page as a whole is told by a variable of `html:has()` or of
+ * `body:has()`, which asks of that element alone.
  */
-const ASKED_OF_ALL = /(?:^|[\s,}])(?:html|body|:root):has\([^{}]*\)[\s>~+]+[^\s,{})]/gm
+const ASKED_OF_ALL = /(?:^|[\s,}])(?:html|body|:root|main|#main|\.portal):has\([^{}]*\)[\s>~+]+[^\s,{})]/gm
 const HAS_NAMELESS = /:has\([^{}]*\)[\s>~+]+(?:\*|:(?!is\(\s*[\w.[])[^,{}]*)/g
 
 const findAsked = (css: string) => {
@@ -34,11 +34,26 @@ const findAsked = (css: string) => {
 
 test('what the page has somewhere styles nothing far from it but by a variable', () => {
   expect(findAsked('body:has(.a) .b {}')).toHaveLength(1)
+  expect(findAsked('main:has(.a) ~ .b {}')).toHaveLength(1)
   expect(findAsked('@media print { html:has(.a:not(.b)) > .b {} }')).toHaveLength(1)
   expect(findAsked('.a:has(> .b) > :not(.c) {}')).toHaveLength(1)
   expect(findAsked('.a:has(.b) * {}')).toHaveLength(1)
   expect(findAsked('html:has(.a) { --b: 1px }\nbody:has(.a, .b) {}\n.a:has(.b) .c {}')).toEqual([])
   for (const sheet of globSync('app/**/*.css')) expect(findAsked(readFileSync(sheet, 'utf8')), sheet).toEqual([])
+})
+
+/** Variables that a page has from its beginning, has without scripts alone, or has on paper: they don't come and go. */
+const LASTING = ['--above-footer', '--ask-in-strip', '--ask-at-foot', '--behind']
+const SAID_OF_ALL = /(?:html|body|:root):has\([^{}]*\)\s*\{([^{}]*)\}/g
+
+test('a variable of the page that comes and goes with a bar is not handed on by itself', () => {
+  const css = globSync('app/**/*.css')
+    .map((sheet) => readFileSync(sheet, 'utf8'))
+    .join('\n')
+  const said = [...css.matchAll(SAID_OF_ALL)].flatMap(([, block = '']) => block.match(/--[\w-]+(?=\s*:)/g) ?? [])
+  expect(said).toContain('--status-bottom')
+  const handedOn = said.filter((name) => !new RegExp(`@property ${name} \\{[^}]*inherits: false`).test(css))
+  expect([...new Set(handedOn)].sort()).toEqual([...LASTING].sort())
 })
 
 /**
