@@ -8,7 +8,7 @@ const ID = 'location'
 
 /**
  * UK and the 1,001 places (3-decisions 16). A page comes with the largest of them; a thousand options were half of a
- * page of results and are there once the filters are used. Without scripts a link shows them all. A place's name is
+ * page of results and are there once the field is used. Without scripts a link shows them all. A place's name is
  * what is sent: translated it would find nothing.
  */
 export function LocationSelect({ chosen }: { chosen: string }) {
@@ -59,27 +59,37 @@ function BrowserSelect({ chosen }: { chosen: string }) {
     const element = select.current
     if (!element) return
     const used = new AbortController()
-    function fill() {
+    const { signal } = used
+    let isAsked = false
+    function write(isAll: boolean) {
       import('../location-options.ts').then(
         (module) => {
-          if (used.signal.aborted || !element) return
-          used.abort()
-          element.innerHTML = module.locationOptions(element.value)
+          if (signal.aborted || !element) return
+          if (isAll) used.abort()
+          element.innerHTML = isAll ? module.locationOptions(element.value) : module.largestLocations(element.value)
         },
         // What it has can still be chosen.
-        () => {},
+        () => (isAsked = false),
       )
+    }
+    function fill() {
+      if (isAsked) return
+      isAsked = true
+      write(true)
     }
     // What the server wrote has the largest places; here there are none yet.
     if (element.options.length === 0) {
       element.append(new Option('All Locations', ''))
       if (chosen) element.append(new Option(chosen, chosen, true, true))
-      fill()
+      write(false)
     }
-    // On a phone the filters are a sheet, opened before its fields are touched.
-    element.closest('[popover]')?.addEventListener('toggle', fill, { signal: used.signal })
-    element.form?.addEventListener('pointerenter', fill, { signal: used.signal })
-    element.form?.addEventListener('focusin', fill, { signal: used.signal })
+    // A thousand options are styled and laid out at once, so it is this field that they wait for: to press or type
+    // elsewhere in the form, or to open it on a phone, takes no longer for them. Their names are fetched by then.
+    const fetched = () => void import('../location-options.ts').catch(() => {})
+    element.closest('[popover]')?.addEventListener('toggle', fetched, { signal, once: true })
+    element.form?.addEventListener('pointerenter', fetched, { signal, once: true })
+    element.form?.addEventListener('focusin', fetched, { signal, once: true })
+    for (const sign of ['pointerenter', 'focus']) element.addEventListener(sign, fill, { signal })
     return () => used.abort()
   }, [chosen])
   return (
