@@ -190,3 +190,41 @@ test('without scripts a button keeps the draft, and a page asks before it goes',
     await plain.close()
   }
 })
+
+test('whoever is signed out meanwhile is told so, and the form keeps its draft once they are back', async () => {
+  const { page, context } = phone
+  await open(page, ADD)
+  await nameOf(page).fill('Larkspur at dawn')
+  await isKept(page)
+  // By time, or on all devices: this browser learns of it with what it sends next.
+  await context.request.post('/sign-out', { headers: { origin: world.site.address } })
+  await nameOf(page).fill('Larkspur at dusk')
+  const told = page.getByRole('alert').filter({ hasText: 'You’ve been signed out, so your draft isn’t saved.' })
+  await told.waitFor()
+  expect(await listAxeViolations(page)).toEqual([])
+  const opened = context.waitForEvent('page')
+  await told.getByRole('link', { name: 'Sign in (opens a new tab)' }).click()
+  const tab = await opened
+  await tab.getByRole('heading', { level: 1, name: 'Franchisor Login' }).waitFor()
+  await enter(context)
+  // Coming back is enough.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await isKept(page)
+  await expect.poll(draftName).toBe('Larkspur at dusk')
+  await tab.close()
+})
+
+test('a save without a network keeps what it held as a draft, as soon as there is one', async () => {
+  const { page, context } = phone
+  await enter(context)
+  await open(page, ADD)
+  await nameOf(page).fill('Larkspur Offline')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Franchise' }).click()
+  await page.getByText('We didn’t get a reply').waitFor()
+  await page.getByText('Your draft isn’t saved yet. We’ll keep trying.').waitFor()
+  await context.setOffline(false)
+  // Well before the clock would ask again.
+  await page.getByText(/^Draft saved \d\d:\d\d, on all your devices$/).waitFor({ timeout: 8_000 })
+  await expect.poll(draftName).toBe('Larkspur Offline')
+})

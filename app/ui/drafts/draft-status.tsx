@@ -1,14 +1,20 @@
 import Check from 'lucide-react/icons/check'
 import { formatTime } from '#app/lib/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { SignInElsewhere } from '#app/ui/feedback/failure-text.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { elsewhereText, type SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import type { DraftState } from './use-draft.ts'
 
-/** Whether what is typed is kept, in a few words beside the form’s buttons. Not announced: it comes often. */
-export function DraftStatus({ state }: { state: DraftState }) {
+type DraftStatusProps = { state: DraftState; /** The portal’s sign-in page. */ signIn: string }
+
+/**
+ * Whether what is typed is kept, in a few words beside the form’s buttons. Not announced: it comes often. That nothing
+ * is kept until someone signs in again is.
+ */
+export function DraftStatus({ state, signIn }: DraftStatusProps) {
   if (state.kind === 'saved')
     return (
       <p className="flex items-center gap-2 text-sm text-green">
@@ -18,6 +24,13 @@ export function DraftStatus({ state }: { state: DraftState }) {
     )
   if (state.kind === 'failed')
     return <p className="text-sm text-ink-2">Your draft isn’t saved yet. We’ll keep trying.</p>
+  if (state.kind === 'signed-out')
+    return (
+      <p className="basis-full text-sm text-red" role="alert">
+        You’ve been signed out, so your draft isn’t saved. <SignInElsewhere href={signIn} className="link" /> and come
+        back here.
+      </p>
+    )
   return null
 }
 

@@ -30,8 +30,11 @@ export async function waitForDrafts(): Promise<void> {
   clearTimeout(late)
 }
 
-/** Sends what is typed into a form to be kept as its draft; null where no answer of ours came. */
-export async function sendDraft(form: HTMLFormElement, way: Way): Promise<DraftAnswer | null> {
+/** What became of a draft that was sent; null where no answer of ours came. */
+type SentDraft = DraftAnswer | 'signed-out' | null
+
+/** Sends what is typed into a form to be kept as its draft. */
+export async function sendDraft(form: HTMLFormElement, way: Way): Promise<SentDraft> {
   const answer = send(form, way)
   underWay.add(answer)
   try {
@@ -41,7 +44,7 @@ export async function sendDraft(form: HTMLFormElement, way: Way): Promise<DraftA
   }
 }
 
-async function send(form: HTMLFormElement, { based, to, isLeaving, signal }: Way): Promise<DraftAnswer | null> {
+async function send(form: HTMLFormElement, { based, to, isLeaving, signal }: Way): Promise<SentDraft> {
   const body = new FormData()
   let length = 0
   for (const [name, value] of new FormData(form)) {
@@ -59,6 +62,8 @@ async function send(form: HTMLFormElement, { based, to, isLeaving, signal }: Way
       signal,
       keepalive: isLeaving && length < MOST_ON_LEAVING,
     })
+    // The door of a portal: to its sign-in page, or, from a browser that was signed in, to the words about it.
+    if (response.type === 'opaqueredirect' || response.status === 401) return 'signed-out'
     return response.ok || response.status === 409 ? readAnswer(await response.json()) : null
   } catch {
     return null

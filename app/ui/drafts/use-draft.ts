@@ -9,7 +9,7 @@ const RETRY_MS = 15_000
 
 /** What the form says of its draft; at first nothing. */
 export type DraftState =
-  | { kind: 'quiet' | 'failed' }
+  | { kind: 'quiet' | 'failed' | 'signed-out' }
   | { kind: 'saved'; at: string }
   | { kind: 'elsewhere'; elsewhere: SavedDraft | null }
 
@@ -26,7 +26,8 @@ type DraftStart = {
 
 /**
  * Keeps what is typed into the form around `place`, some seconds after typing stops, when the page is hidden, and
- * when it is about to be left: while the browser asks, the draft arrives before the page that is loaded next.
+ * when it is about to be left: while the browser asks, the draft arrives before the page that is loaded next. What
+ * could not be kept is sent again by and by, and as soon as the network or its writer is back.
  * `kept` is what of the form nobody would lose; null before scripts run.
  */
 export function useDraft({ to, based: first, answer, answered, isUnsaved }: DraftStart) {
@@ -55,8 +56,8 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
     const contents = contentsOf(form)
     const answer = await sendDraft(form, { based: version.current, to, isLeaving, signal: stop.signal })
     if (stop.signal.aborted) return
-    if (answer === null) {
-      setState({ kind: 'failed' })
+    if (answer === null || answer === 'signed-out') {
+      setState({ kind: answer ?? 'failed' })
       timer.current = setTimeout(() => void keep(), RETRY_MS)
     } else if ('saved' in answer) {
       sent.current = contents.texts
@@ -86,6 +87,9 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
     if (!form || state.kind === 'elsewhere' || contentsOf(form).texts === sent.current) return
     void (isLeaving ? send(true) : keep())
   })
+  const keepIfFailed = useEffectEvent(() => {
+    if (state.kind === 'failed' || state.kind === 'signed-out') keepIfTyped(false)
+  })
 
   // A refusal has said which version stands there now: whoever sends the form again has read that.
   const [told, setTold] = useState(answer)
@@ -101,6 +105,13 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
     // There is no draft of what stands in the form.
     sent.current = ''
     kept.current = ''
+  }, [answer, answered])
+
+  // A form that was sent and heard nothing of its draft has stopped the clock, and holds what it held.
+  useEffect(() => {
+    if (answer === undefined || answered !== undefined) return
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => keepIfTyped(false), REST_MS)
   }, [answer, answered])
 
   // Once it holds something unsaved it goes on doing so, though the page forgets its answer: a link within the page
@@ -125,19 +136,23 @@ export function useDraft({ to, based: first, answer, answered, isUnsaved }: Draf
       timer.current = setTimeout(() => keepIfTyped(false), REST_MS)
     }
     const leave = () => keepIfTyped(true)
-    const hide = () => document.visibilityState === 'hidden' && leave()
+    const retry = () => keepIfFailed()
+    // Back, for instance, from the tab in which someone has signed in again.
+    const turn = () => (document.visibilityState === 'hidden' ? leave() : retry())
     const events = ['input', 'change', 'click'] as const
     for (const event of events) form.addEventListener(event, wait)
     form.addEventListener('submit', stop)
-    document.addEventListener('visibilitychange', hide)
+    document.addEventListener('visibilitychange', turn)
     window.addEventListener('beforeunload', leave)
+    window.addEventListener('online', retry)
     // What a browser brought back, and what was typed before scripts ran.
     wait()
     return () => {
       for (const event of events) form.removeEventListener(event, wait)
       form.removeEventListener('submit', stop)
-      document.removeEventListener('visibilitychange', hide)
+      document.removeEventListener('visibilitychange', turn)
       window.removeEventListener('beforeunload', leave)
+      window.removeEventListener('online', retry)
       stop()
     }
   }, [])

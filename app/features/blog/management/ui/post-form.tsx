@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
@@ -101,7 +102,7 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
             </div>
             {/* It has its line from the start, so that the text stays where it is while someone types. */}
             <div className="min-h-7">
-              <DraftStatus state={state} />
+              <DraftStatus state={state} signIn={loginPath('admin')} />
             </div>
           </div>
         }

@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react'
+import { loginPath } from '#app/lib/account-paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
@@ -94,7 +95,7 @@ export function FormBar({
       <Button type="submit" name="intent" value="draft" variant="quiet" className="scripts-off">
         Save draft
       </Button>
-      <DraftStatus state={state} />
+      <DraftStatus state={state} signIn={loginPath('franchisor')} />
     </div>
   )
 }
