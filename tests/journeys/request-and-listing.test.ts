@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
+import { NOT_A_PDF } from '#app/lib/forms/file-kinds.ts'
 import { TOTAL_INVESTMENT } from '#app/features/franchises/figures/amount-text.ts'
 import { SIGN_UP_DONE } from '#app/features/leads/request-text.ts'
 import { emailNotVerified, franchisorPending } from '#app/features/accounts/account.errors.ts'

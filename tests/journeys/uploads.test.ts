@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { NOT_A_PDF } from '#app/platform/files/upload-check.server.ts'
+import { NOT_A_PDF } from '#app/lib/forms/file-kinds.ts'
 import { listAxeViolations, openBrowser, waitForHydration } from '#tests/support/browser.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, type World } from './world.ts'
@@ -25,6 +25,8 @@ test('a chosen file is sent, again where it failed, and refused with its reason;
     await signInBrowser(context, world.site.address, world.owner, userId)
     await page.goto('/franchisor/add-franchise#step-pictures')
     await waitForHydration(page)
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/franchisor/upload'))))
     // Lost once, as where the network goes.
     await page.route('**/franchisor/upload', (route) => route.abort(), { times: 1 })
     await page.locator('input[name=mainImage]').setInputFiles({ name: 'shop.png', mimeType: 'image/png', buffer })
@@ -39,8 +41,11 @@ test('a chosen file is sent, again where it failed, and refused with its reason;
         .evaluate((input) => (input instanceof HTMLInputElement ? input.files?.length : null)),
     ).toBe(0)
 
+    const before = sent
     await page.locator('input[name=brochure]').setInputFiles({ name: 'kiln.png', mimeType: 'image/png', buffer })
     await page.getByText(NOT_A_PDF).waitFor()
+    // It is known before any of it is sent.
+    expect(sent).toBe(before)
     await page.getByRole('button', { name: 'Dismiss kiln.png' }).click()
     expect(await page.getByText(NOT_A_PDF).count()).toBe(0)
 

@@ -1,3 +1,4 @@
+import { HEIC_PHOTO, isHeic, NOT_A_PDF, NOT_A_PICTURE } from '#app/lib/forms/file-kinds.ts'
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { imageFormatOf, type ImageFormat } from './images.server.ts'
 import { isWholePdf, startsAsPdf } from './pdf-check.ts'
@@ -18,7 +19,7 @@ export function imageProblem(file: File, bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'This file is empty. Choose another picture.'
   if (file.size > uploadLimits.image.bytes) return `The picture must be smaller than ${uploadLimits.image.text}.`
   const format = imageFormatOf(bytes)
-  if (!format) return 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
+  if (!format) return isHeic(file) ? HEIC_PHOTO : NOT_A_PICTURE
   return misnamed(file, format)
 }
 
@@ -35,8 +36,6 @@ function misnamed(file: File, format: ImageFormat): string | null {
 const isPdf = (file: File, bytes: Uint8Array): boolean =>
   startsAsPdf(bytes) && extensionOf(file) === 'pdf' && mediaTypeOf(file) === 'application/pdf'
 
-/** F-29. */
-export const NOT_A_PDF = 'Please upload a PDF file for the brochure'
 export const BROKEN_PDF = 'This PDF is damaged or incomplete. Save it as a PDF again, then choose it again.'
 
 /** Why a file cannot be a brochure, or null. */
@@ -54,6 +53,7 @@ export function attachmentProblem(file: File, bytes: Uint8Array): string | null 
   if (file.size > uploadLimits.attachment.bytes) return `The file must be smaller than ${uploadLimits.attachment.text}.`
   if (isPdf(file, bytes)) return isWholePdf(bytes) ? null : BROKEN_PDF
   const format = imageFormatOf(bytes)
+  if (!format && isHeic(file)) return HEIC_PHOTO
   if (!attachedFormats.has(format)) return 'Choose a PDF, or a JPEG, PNG or WebP picture.'
   return format && misnamed(file, format)
 }

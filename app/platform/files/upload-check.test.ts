@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { HEIC_PHOTO, NOT_A_PDF } from '#app/lib/forms/file-kinds.ts'
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { makePdf } from '#tests/support/pdf.ts'
-import { attachmentProblem, displayName, imageProblem, NOT_A_PDF, pdfProblem } from './upload-check.server.ts'
+import { attachmentProblem, displayName, imageProblem, pdfProblem } from './upload-check.server.ts'
 
 const heads = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
@@ -84,3 +85,10 @@ test.each([
   ['\u2066a\u2069\u200f.pdf', 'a.pdf'],
   ['x'.repeat(300), 'x'.repeat(200)],
 ])('%j is kept as %j', (name, kept) => expect(displayName(new File([], name))).toBe(kept))
+
+test('a HEIC photo of a telephone is called that, as a picture and beside a message', () => {
+  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypheic')])
+  const file = new File([new Uint8Array(bytes)], 'IMG_2041.HEIC', { type: 'image/heic' })
+  expect(imageProblem(file, bytes)).toBe(HEIC_PHOTO)
+  expect(attachmentProblem(file, bytes)).toBe(HEIC_PHOTO)
+})

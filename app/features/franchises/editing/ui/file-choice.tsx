@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { unlikePdf, unlikePicture } from '#app/lib/forms/file-kinds.ts'
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { type CurrentFile, FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
@@ -15,11 +16,13 @@ import { PictureRows } from './rows/picture-rows.tsx'
 const kinds = {
   image: {
     accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+    unlike: unlikePicture,
     most: uploadLimits.image.bytes,
     tooLarge: `It must be smaller than ${uploadLimits.image.text}.`,
   },
   pdf: {
     accept: 'application/pdf,.pdf',
+    unlike: unlikePdf,
     most: uploadLimits.pdf.bytes,
     tooLarge: `It must be smaller than ${uploadLimits.pdf.text}.`,
   },
@@ -46,14 +49,14 @@ const currentFile = (file: FileRef, isImage: boolean, removal: string): CurrentF
  */
 export function FileChoice({ name, kind, files, multiple = false, focus, ...texts }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { accept, most, tooLarge } = kinds[kind]
+  const { accept, unlike, most, tooLarge } = kinds[kind]
   const { held, setHeld, uploads, start, retry, cancel } = useUploads<FileRef & { alt?: string }>({
     path: UPLOAD_PATH,
     name,
     multiple,
     files,
     input,
-    problemOf: (file) => (file.size > most ? tooLarge : null),
+    problemOf: (file) => unlike(file) ?? (file.size > most ? tooLarge : null),
   })
   return (
     <div className="grid gap-2">

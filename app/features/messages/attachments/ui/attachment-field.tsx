@@ -5,6 +5,7 @@ import { Field } from '#app/ui/forms/field.tsx'
 import { useField } from '#app/ui/forms/form-context.ts'
 import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
+import { HEIC_PHOTO, isHeic } from '#app/lib/forms/file-kinds.ts'
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { ATTACHMENT_ACCEPT, ATTACHMENT_FIELD, ATTACHMENT_PATH, KEPT_ATTACHMENT_FIELD } from '../attachment.ts'
@@ -41,7 +42,8 @@ export function AttachmentField({ onChoose }: { onChoose: (hasFile: boolean) => 
     multiple: false,
     files: [],
     input,
-    problemOf: (file) => (file.size > most ? `The file must be smaller than ${mostText}.` : null),
+    problemOf: (file) =>
+      isHeic(file) ? HEIC_PHOTO : file.size > most ? `The file must be smaller than ${mostText}.` : null,
   })
   const hasFile = held.length > 0 || uploads.some(({ problem }) => problem === null)
   const refused = uploads.find(({ problem }) => problem !== null)?.key
