@@ -90,3 +90,86 @@ test('pictures chosen together stand in the order in which they were chosen, whi
     await close()
   }
 })
+/** Pictures that a telephone makes, one unlike the other. */
+const photos = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `van-${index}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.concat([buffer, Buffer.alloc(index)]),
+  }))
+
+test('without a network a file waits, and goes by itself once there is one; two go at once', async () => {
+  const { page, context, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    await context.setOffline(true)
+    await page.locator('input[name=gallery]').setInputFiles(photos(5))
+    const waits = page.getByText('Not uploaded yet. We’ll try again as soon as you have a connection.')
+    await expect.poll(() => waits.count()).toBe(5)
+    expect(await listAxeViolations(page)).toEqual([])
+
+    const held: (() => void)[] = []
+    await page.route('**/franchisor/upload', (route) => {
+      held.push(() => void route.continue())
+    })
+    await context.setOffline(false)
+    await expect.poll(() => held.length).toBe(2)
+    // The others do not come meanwhile.
+    await page.waitForTimeout(300)
+    expect(held.length).toBe(2)
+    expect(await waits.count()).toBe(0)
+    for (let index = 0; index < 5; index++) {
+      await expect.poll(() => held.length).toBeGreaterThan(index)
+      held[index]?.()
+    }
+    await page.getByRole('link', { name: 'van-4.png' }).waitFor()
+    expect(held.length).toBe(5)
+  } finally {
+    await close()
+  }
+})
+
+test('a file is sent once, though a page that scripts take over at that moment tells of it twice', async () => {
+  const { page, context, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    let sent = 0
+    await page.route('**/franchisor/upload', async (route) => {
+      sent++
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      await route.continue()
+    })
+    const chooser = page.locator('input[name=gallery]')
+    await chooser.setInputFiles(photos(2))
+    await chooser.dispatchEvent('change')
+    await page.getByRole('link', { name: 'van-1.png' }).first().waitFor()
+    await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+    expect(sent).toBe(2)
+  } finally {
+    await close()
+  }
+})
+
+test('whoever is signed out meanwhile is told so of a file too, and it goes once he is back', async () => {
+  const { page, context, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    // What a page that is just opening asks for then would lead to the sign-in page before anything is chosen.
+    await page.route(/\/live(\.data)?$/, (route) => route.abort())
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    await context.request.post('/sign-out', { headers: { origin: world.site.address } })
+    await page.locator('input[name=gallery]').setInputFiles(photos(1))
+    await page.getByText('Not uploaded: you’ve been signed out.').waitFor()
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    // Coming back from the tab in which he signed in.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.getByRole('link', { name: 'van-0.png' }).waitFor()
+  } finally {
+    await close()
+  }
+})

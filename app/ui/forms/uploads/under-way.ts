@@ -4,7 +4,7 @@ import { announce } from '#app/ui/feedback/status.tsx'
 /** Files of a form that are on their way. */
 const underWay = new WeakMap<HTMLFormElement, Set<Promise<unknown>>>()
 
-/** Notes that a form has a file on its way until it is settled. */
+/** Notes that a form has a file on its way, or made ready for it, until that is settled. */
 export function noteUpload(form: HTMLFormElement, done: Promise<unknown>): void {
   const all = underWay.get(form) ?? new Set()
   underWay.set(form, all.add(done))
@@ -14,7 +14,12 @@ export function noteUpload(form: HTMLFormElement, done: Promise<unknown>): void 
 /** Waits for the files of a form; null where none is on its way. */
 function waitForUploads(form: HTMLFormElement): Promise<unknown> | null {
   const all = underWay.get(form)
-  return all && all.size > 0 ? Promise.allSettled(all) : null
+  return all && all.size > 0 ? settleAll(all) : null
+}
+
+/** Those too that begin when another is over: a photograph is made smaller first, and then sent. */
+async function settleAll(all: ReadonlySet<Promise<unknown>>): Promise<void> {
+  while (all.size > 0) await Promise.allSettled(all)
 }
 
 /**

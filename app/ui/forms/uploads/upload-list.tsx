@@ -8,13 +8,19 @@ type UploadListProps = {
   onRetry: (upload: Upload) => void
 }
 
+const failures: Record<NonNullable<Upload['failure']>, string> = {
+  unanswered: 'Not uploaded. Check your connection.',
+  offline: 'Not uploaded yet. We’ll try again as soon as you have a connection.',
+  'signed-out': 'Not uploaded: you’ve been signed out. Sign in on another tab, then come back here.',
+}
+
 /** Files on their way: how far each is, and what became of those that did not arrive. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul className="grid grid-cols-1 gap-2">
       {uploads.map((upload) => {
-        const { key, file, part, problem, hasFailed } = upload
+        const { key, file, part, problem, failure } = upload
         return (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
             <span className="min-w-0 wrap-anywhere">{`${file.name} (${formatFileSize(file.size)})`}</span>
@@ -22,12 +28,12 @@ export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
               <span className="font-semibold text-red" role="alert">
                 {problem}
               </span>
-            ) : hasFailed ? (
-              <span role="alert">Not uploaded. Check your connection.</span>
+            ) : failure ? (
+              <span role="alert">{failures[failure]}</span>
             ) : (
               <progress className="upload-progress" max={1} value={part} aria-label={`Uploading ${file.name}`} />
             )}
-            {hasFailed ? (
+            {failure ? (
               <Button variant="quiet" size="small" onClick={() => onRetry(upload)}>
                 Try again<span className="visually-hidden"> {file.name}</span>
               </Button>

@@ -6,7 +6,12 @@ import { type Sending, sendFile } from './send-file.ts'
 import { noteUpload } from './under-way.ts'
 
 /** A chosen file that is on its way, was refused for a reason, or did not arrive. */
-export type Upload = { key: number; file: File; part: number; problem: string | null; hasFailed: boolean }
+export type Upload = { key: number; file: File; part: number; problem: string | null; failure: Failure | null }
+type Failure = 'unanswered' | 'offline' | 'signed-out'
+
+/** The same choice, told of again: what was chosen before scripts ran reaches them twice. */
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
 type UploadsOf<Held> = {
   /** Where the files are sent, and the field that they are sent as. */
@@ -30,7 +35,8 @@ function takeOut(input: HTMLInputElement | null, gone: File): void {
 
 /**
  * Sends files of an input as soon as they are chosen. Until one has arrived the input holds it, so that saving sends it
- * all the same; then it is one of `held`, in the order in which they were chosen. One that was refused is let go.
+ * all the same; then it is one of `held`, in the order in which they were chosen. One that was refused is let go, one
+ * that did not arrive goes again by itself.
  */
 export function useUploads<Held extends UploadedFile>({
   path,
@@ -42,7 +48,7 @@ export function useUploads<Held extends UploadedFile>({
 }: UploadsOf<Held>) {
   const [held, setHeld] = useState<readonly (Held | UploadedFile)[]>(files)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const sending = useRef(new Map<number, Sending>())
+  const sending = useRef(new Map<number, Sending & { file: File }>())
   const nextKey = useRef(0)
   /** In which place each was chosen. */
   const arrived = useRef(new Map<string, number>())
@@ -57,11 +63,12 @@ export function useUploads<Held extends UploadedFile>({
   async function send(key: number, file: File): Promise<void> {
     const form = input.current?.form
     const sent = sendFile(path, name, file, (part) => change(key, { part }))
-    sending.current.set(key, sent)
+    sending.current.set(key, { ...sent, file })
     const settled = sent.done.then((answer) => {
       sending.current.delete(key)
       if (answer === 'cancelled') return
-      if (answer === null) return change(key, { hasFailed: true })
+      if (answer === 'signed-out') return change(key, { failure: answer })
+      if (answer === null) return change(key, { failure: navigator.onLine ? 'unanswered' : 'offline' })
       if ('problem' in answer) {
         takeOut(input.current, file)
         return change(key, { problem: answer.problem })
@@ -85,22 +92,25 @@ export function useUploads<Held extends UploadedFile>({
     await settled
   }
 
-  function start(chosen: readonly File[]): void {
+  function start(all: readonly File[]): void {
+    const chosen = all.filter((file) => !Array.from(sending.current.values()).some((one) => isSame(one.file, file)))
+    if (chosen.length === 0 && all.length > 0) return
     for (const one of sending.current.values()) if (!multiple) one.cancel()
     const fresh = chosen.map((file) => ({
       key: nextKey.current++,
       file,
       part: 0,
       problem: problemOf(file),
-      hasFailed: false,
+      failure: null,
     }))
-    setUploads((all) => (multiple ? [...all.filter((one) => !one.problem), ...fresh] : fresh))
+    const isLeft = (one: Upload) => !one.problem && !(one.failure && fresh.some(({ file }) => isSame(file, one.file)))
+    setUploads((before) => (multiple ? [...before.filter(isLeft), ...fresh] : fresh))
     for (const { key, file, problem } of fresh)
       if (problem) takeOut(input.current, file)
       else void send(key, file)
   }
   function retry({ key, file }: Upload): void {
-    change(key, { hasFailed: false, part: 0 })
+    change(key, { failure: null, part: 0 })
     void send(key, file)
   }
   function cancel({ key, file }: Upload): void {
@@ -114,6 +124,21 @@ export function useUploads<Held extends UploadedFile>({
     for (const one of sending.current.values()) one.cancel()
   })
   useEffect(() => () => stop(), [])
+
+  // Once there is a network again, and whoever was called away, or has signed in beside, is back.
+  const retryAll = useEffectEvent(() => {
+    for (const upload of uploads) if (upload.failure) retry(upload)
+  })
+  useEffect(() => {
+    const turn = () => document.visibilityState === 'visible' && retryAll()
+    const online = () => retryAll()
+    window.addEventListener('online', online)
+    document.addEventListener('visibilitychange', turn)
+    return () => {
+      window.removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', turn)
+    }
+  }, [])
 
   return { held, setHeld, uploads, start, retry, cancel }
 }

@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { unlikePdf, unlikePicture } from '#app/lib/forms/file-kinds.ts'
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { type CurrentFile, FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
+import { noteUpload } from '#app/ui/forms/uploads/under-way.ts'
 import { UploadList } from '#app/ui/forms/uploads/upload-list.tsx'
 import { useUploads } from '#app/ui/forms/uploads/use-uploads.ts'
 import { fileUrl, thumbnailUrl, type FileRef } from '../franchise-draft.ts'
@@ -10,7 +11,7 @@ import { keptFileValue, removeValue } from '../read-draft.ts'
 import { moved } from '../draft-rows.ts'
 import { UPLOAD_PATH } from '../uploads/file-fields.ts'
 import { ImagePreview } from './image-preview.tsx'
-import { resizeImages } from './image-resize.ts'
+import { areLarge, resizeImages } from './image-resize.ts'
 import { PictureRows } from './rows/picture-rows.tsx'
 
 const kinds = {
@@ -58,6 +59,14 @@ export function FileChoice({ name, kind, files, multiple = false, focus, ...text
     input,
     problemOf: (file) => unlike(file) ?? (file.size > most ? tooLarge : null),
   })
+  const [isPreparing, setPreparing] = useState(false)
+  /** A dozen photographs of a telephone take it some seconds, in which a save waits for them. */
+  async function prepare(target: HTMLInputElement): Promise<void> {
+    setPreparing(areLarge(Array.from(target.files ?? [])))
+    await resizeImages(target)
+    setPreparing(false)
+    start(Array.from(target.files ?? []))
+  }
   return (
     <div className="grid gap-2">
       {held.map((file) => (
@@ -75,12 +84,15 @@ export function FileChoice({ name, kind, files, multiple = false, focus, ...text
         {...(multiple ? { multiple } : {})}
         current={multiple ? [] : held.map((file) => currentFile(file, kind === 'image', removeValue(name, file.token)))}
         onChange={({ target }) => {
-          const take = () => start(Array.from(target.files ?? []))
           // A large photograph is made smaller first: until then nothing is wrong with it.
-          if (kind === 'pdf') take()
-          else void resizeImages(target).then(take)
+          if (kind === 'pdf') return start(Array.from(target.files ?? []))
+          const ready = prepare(target)
+          if (target.form) noteUpload(target.form, ready)
         }}
       />
+      <p className="text-sm text-ink-2 empty:hidden" role="status">
+        {isPreparing ? 'Making your photos smaller to send…' : null}
+      </p>
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {kind === 'image' && uploads.length > 0 ? (
         <div className="flex flex-wrap gap-3 empty:hidden">

@@ -9,7 +9,7 @@ const WIDEST = 2000
  */
 export async function resizeImages(input: HTMLInputElement): Promise<void> {
   const chosen = Array.from(input.files ?? [])
-  if (!chosen.some(isWorthIt)) return
+  if (!areLarge(chosen)) return
   const files = new DataTransfer()
   for (const file of chosen) files.items.add(isWorthIt(file) ? await shrink(file).catch(() => file) : file)
   // Something else may have been chosen meanwhile.
@@ -17,6 +17,9 @@ export async function resizeImages(input: HTMLInputElement): Promise<void> {
   if (current.length === chosen.length && current.every((file, index) => file === chosen[index]))
     input.files = files.files
 }
+
+/** Whether any of the chosen files is made smaller, which takes a moment. */
+export const areLarge = (files: readonly File[]): boolean => files.some(isWorthIt)
 
 function isWorthIt(file: File): boolean {
   return file.type === 'image/jpeg' && file.size > WORTH_BYTES
