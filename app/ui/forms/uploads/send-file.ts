@@ -13,6 +13,10 @@ export type Sending = { done: Promise<SentFile>; cancel: () => void }
  * breaks takes only those along, and what else the page sends finds a connection.
  */
 const takeTurn = takeTurns(2)
+/** A line that carries nothing for so long is dead: browsers find that out after a quarter of an hour, or never. */
+export const SILENCE_MS = 120_000
+/** How long the question is waited for that says why a file did not arrive. */
+const QUESTION_MS = 10_000
 
 /**
  * Sends one chosen file to `path`, under the name of its field, as soon as its turn comes, and tells how far it is,
@@ -22,19 +26,31 @@ export function sendFile(path: string, field: string, file: File, onProgress: (p
   const request = new XMLHttpRequest()
   let isOver = false
   let cancel = () => {}
+  let listen = () => {}
   const done = new Promise<SentFile>((resolve) => {
+    let silence: ReturnType<typeof setTimeout> | undefined
     const settle = (answer: SentFile) => {
       isOver = true
+      clearTimeout(silence)
       resolve(answer)
+    }
+    listen = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => request.abort(), SILENCE_MS)
     }
     cancel = () => {
       settle('cancelled')
       request.abort()
     }
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      listen()
+      onProgress(total > 0 ? loaded / total : 0)
+    })
     request.addEventListener('load', () => settle(readAnswer(request, path)))
     // A server that turns away whoever is signed out need not read so much: all that is seen of it is an error.
     request.addEventListener('error', () => void isSignedOut(path).then((is) => settle(is ? 'signed-out' : null)))
+    // By silence, or by the browser, whose stop button ends what a page sends. Whoever cancelled has an answer already.
+    request.addEventListener('abort', () => settle(null))
   })
   void takeTurn().then((end) => {
     if (isOver) return end()
@@ -43,6 +59,7 @@ export function sendFile(path: string, field: string, file: File, onProgress: (p
     body.append(field, file)
     request.open('POST', path)
     request.send(body)
+    listen()
   })
   return { done, cancel }
 }
@@ -56,7 +73,8 @@ function readAnswer(request: XMLHttpRequest, path: string): SentFile {
 /** Asks with nothing in its hands. */
 async function isSignedOut(path: string): Promise<boolean> {
   try {
-    const { type, status } = await fetch(path, { method: 'POST', body: new FormData(), redirect: 'manual' })
+    const signal = AbortSignal.timeout(QUESTION_MS)
+    const { type, status } = await fetch(path, { method: 'POST', body: new FormData(), redirect: 'manual', signal })
     return type === 'opaqueredirect' || status === 401
   } catch {
     return false
