@@ -11,7 +11,7 @@ const usage = `Puts a backup in the place of the database and the uploads (docs/
   npm run restore -- [--from FOLDER] [--replace] [--erasures FILE]
 
 Without --from it is the newest complete one in BACKUP_DIR. --replace: what the database holds now may be lost.
---erasures: the application's log, or numbers of accounts one a line, of what was deleted since.`
+--erasures: the application's log since the backup, or lines of erased-accounts.txt.`
 
 type Given = { from: string | undefined; replaces: boolean; erasures: string | undefined }
 
@@ -32,7 +32,7 @@ const erasedText = ({ accounts, requests, addresses }: Erased): string => {
     ...(requests > 0 ? [plural(requests, 'request')] : []),
     ...(addresses > 0 ? [`what was held about ${plural(addresses, 'address', 'addresses')}`] : []),
   ])
-  return `Deleted again, as since the backup: ${all}. Everybody signs in again.`
+  return `Deleted since the backup, so deleted again: ${all}. Everyone has to sign in again.`
 }
 
 const given = readArguments()
@@ -66,8 +66,8 @@ if (given)
         : []),
       erasedText(done.erased),
       ...(done.isClosed ? ['The site is still closed for visitors: npm run maintenance off opens it.'] : []),
-      'What was deleted after the last backup is known to the log alone: give it with --erasures, numbers of ' +
-        'accounts also to accounts:delete.',
+      'Only the log knows what was deleted after the last backup: give it with --erasures, or the numbers of its ' +
+        'accounts to accounts:delete.',
     ].join('\n')
   })
 else tellUsage(usage)

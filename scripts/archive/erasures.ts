@@ -90,7 +90,7 @@ export async function keepErasures(owner: Owner, folder: string): Promise<void> 
 /** How much was there again, and went again. */
 export type Erased = { accounts: number; requests: number; addresses: number }
 
-/** Where an address stands that nobody's account has. */
+/** Each address that is held without an account. */
 const ADDRESSES = `select distinct lower(email) as email from (
   select email from franchise_leads where user_id is null union all select email from lead_follow_ups
   union all select email from contact_messages union all select email from company_invitations

@@ -90,6 +90,7 @@ test('pictures chosen together stand in the order in which they were chosen, whi
     await close()
   }
 })
+
 /** Pictures that a telephone makes, one unlike the other. */
 const photos = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

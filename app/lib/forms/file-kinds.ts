@@ -10,7 +10,7 @@ export const HEIC_PHOTO =
 /** Whether a file says of itself that it is a HEIC or HEIF photograph; some browsers know no type for it. */
 export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]\b/i.test(type) || /\.hei[cf]$/i.test(name)
 
-/** Why a file cannot be a picture, by what it says of itself: minutes of a slow line are not needed to learn that. */
+/** Why a file cannot be a picture, by what it says of itself: nobody sends it for minutes to learn that. */
 export function unlikePicture(file: Named): string | null {
   if (isHeic(file)) return HEIC_PHOTO
   return file.type === '' || file.type.startsWith('image/') ? null : NOT_A_PICTURE

@@ -22,7 +22,7 @@ export type Claims = {
 export type Member = Claims & { userId: string }
 export const visitor: Claims = { role: 'visitor', userId: null }
 
-/** A statement that each connection plans once and keeps. */
+/** A statement that each connection plans once and keeps; `query_timeout` is for the few that may take longer. */
 export type Prepared = { readonly name: string; readonly text: string; readonly query_timeout?: number }
 
 /**

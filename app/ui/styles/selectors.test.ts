@@ -18,7 +18,7 @@ test('what asks for a place among siblings names the elements that it styles', (
 })
 
 /**
- * `body:has(.x) .y` asks at each change anywhere whether all that the page holds is to be styled anew, and a subject
+ * `body:has(.x) .y` asks at each change anywhere whether all that the page holds is to be styled again, and a subject
  * without a name after `:has()` makes the answer yes for all: as a page arrives and comes alive, several times over.
  * So does `main:has(.x) ~ .y`. What depends on the page as a whole is told by a variable of `html:has()` or of
  * `body:has()`, which asks of that element alone.

@@ -30,6 +30,7 @@ export async function getLeadWork(tx: Tx, franchisorId: string, leadId: string):
   ])
   return { notes, next: next ?? null, newNoteId: randomUUID() }
 }
+
 const dueRow = z.object({
   count: z.int(),
   first: z

@@ -30,7 +30,7 @@ export const tooSoonText = (page: LegalPageName, firstDay: string): string =>
 /** What is said beside the day of a new version; `firstDay` is the first one for a substantial change. */
 export const dayHint = (page: LegalPageName, firstDay: string): string =>
   promisesNotice(page)
-    ? `${DAY_HINT} For a substantial change ${dayText(firstDay)} or later: ${promises[page]}.`
+    ? `${DAY_HINT} For a substantial change, choose ${dayText(firstDay)} or later: ${promises[page]}.`
     : DAY_HINT
 
 /** Where everybody reads a version before and after its day. */

@@ -38,7 +38,7 @@ export function noticeMail({ page, version, inForceFrom, changes, reader, name }
       `We’re changing our ${names[page]}. The new version applies from ${day}. This is what changes:`,
       changes,
       { button: `Read the new ${names[page]}`, href: `${env.SITE_URL}${versionHref(page, version)}` },
-      `Until then the present version applies: ${env.SITE_URL}/${page}`,
+      `Until then, the current version applies: ${env.SITE_URL}/${page}`,
       isGuest
         ? `If you want us to delete what you sent us, write to ${contactEmail}.`
         : 'If you don’t agree, you can close your account before then: sign in and choose ‘Delete your account’ ' +

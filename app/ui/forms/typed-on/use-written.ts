@@ -4,7 +4,7 @@ import { fieldsOf } from './typed-on.ts'
 
 type States = ReadonlyMap<string, string>
 
-/** What was typed into forms that were left unsent, by their `of`; gone when the page is loaded anew. */
+/** What was typed into forms that were left unsent, by their `of`; gone when the page is loaded again. */
 const written = new Map<string, States>()
 
 type Options = {

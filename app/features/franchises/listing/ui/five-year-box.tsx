@@ -44,7 +44,7 @@ function Question({ turnover, afford }: Omit<FiveYearBoxProps, 'disclosure'>) {
 
 const { worked } = formatWholePounds
 
-/** What is said of a part of the sum: what it comes to, and of how many it is made up. */
+/** A line of the bill: what it comes to, and how that is worked out. */
 function Part({ label, pence, note }: { label: string; pence: number | null; note?: string | null | false }) {
   return (
     <Fact label={label}>
@@ -54,7 +54,7 @@ function Part({ label, pence, note }: { label: string; pence: number | null; not
   )
 }
 
-/** A fee of five years, and of one. */
+/** A fee over the years, and in one of them. */
 function FeePart({ label, fee, turnoverPence }: { label: string; fee: Fee | null; turnoverPence: number }) {
   const yearly = fee && yearlyFee(fee, turnoverPence)
   return (

@@ -104,7 +104,8 @@ export function RetentionTable() {
         ['Technical logs', 'As long as finding faults and misuse takes'],
         [
           'Backups',
-          'Until newer ones replace them. If we ever restore one, we delete again the accounts that were deleted since',
+          'Until newer ones replace them. If we ever restore one, we delete again the accounts and requests that ' +
+            'were deleted since, and the data that we erased',
         ],
       ]}
     />

@@ -22,7 +22,8 @@ export function NoticeQuestionPart({ question }: { question: NoticeQuestion }) {
       </h2>
       <p>
         The email goes to {readersText(counts)}, {sendingTime(people)}: everyone whose address is confirmed, whichever
-        emails they’ve switched off. It can’t be taken back once it’s sent. If you change the form, you’re asked again.
+        emails they’ve switched off. It can’t be taken back once it’s sent. If you change the day or what changes,
+        you’re asked again.
       </p>
       {emails.map(({ to, subject, text }) => (
         <article key={to} className="grid min-w-0 gap-2 rounded-lg border border-line p-4" aria-label={toWhom[to]}>
