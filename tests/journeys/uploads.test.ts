@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NOT_A_PDF } from '#app/lib/forms/file-kinds.ts'
@@ -170,6 +173,101 @@ test('whoever is signed out meanwhile is told so of a file too, and it goes once
     // Coming back from the tab in which he signed in.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await page.getByRole('link', { name: 'van-0.png' }).waitFor()
+  } finally {
+    await close()
+  }
+})
+
+test('a file is neither sent twice nor left behind, whatever is chosen or comes back while it waits', async () => {
+  const { page, context, close } = await openBrowser(world.site.address, { width: 390 })
+  const folder = await mkdtemp(path.join(tmpdir(), 'photo-'))
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    const chooser = page.locator('input[name=gallery]')
+    const chosen = () =>
+      chooser.evaluate((input) =>
+        input instanceof HTMLInputElement ? Array.from(input.files ?? [], ({ name }) => name) : null,
+      )
+    const links = page.locator('.picture-row').getByRole('link')
+    const [first, second] = [photos(1), photos(2).slice(1)]
+
+    // The same again while it is on its way: the input must not keep it, or saving would send it once more.
+    const file = path.join(folder, 'van.png')
+    await writeFile(file, buffer)
+    const isAnswered = Promise.withResolvers<void>()
+    await page.route('**/franchisor/upload', (route) => isAnswered.promise.then(() => route.continue()), { times: 1 })
+    await chooser.setInputFiles(file)
+    await page.getByRole('progressbar').waitFor()
+    await chooser.setInputFiles(file)
+    isAnswered.resolve()
+    await expect.poll(() => links.allTextContents()).toEqual(['van.png'])
+    expect(await chosen()).toEqual([])
+
+    // Another one while the first waits for a network: saving sends both.
+    await page.route('**/franchisor/upload', (route) => route.abort())
+    await chooser.setInputFiles(first)
+    await page.getByRole('button', { name: 'Try again van-0.png' }).waitFor()
+    await chooser.setInputFiles(second)
+    await page.getByRole('button', { name: 'Try again van-1.png' }).waitFor()
+    expect(await chosen()).toEqual(['van-0.png', 'van-1.png'])
+
+    // The network is back in the moment in which the page is seen again.
+    await page.unroute('**/franchisor/upload')
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      window.dispatchEvent(new Event('online'))
+    })
+    await expect.poll(() => links.count()).toBeGreaterThan(2)
+    await page.waitForTimeout(500)
+    expect(await links.allTextContents()).toEqual(['van.png', 'van-0.png', 'van-1.png'])
+    expect(await chosen()).toEqual([])
+  } finally {
+    await close()
+    await rm(folder, { recursive: true })
+  }
+})
+
+test('a large photograph chosen while another is made smaller takes nothing from it', async () => {
+  const { page, context, close } = await openBrowser(world.site.address, { width: 390 })
+  try {
+    await signInBrowser(context, world.site.address, world.owner, userId)
+    await page.goto('/franchisor/add-franchise#step-pictures')
+    await waitForHydration(page)
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().endsWith('/franchisor/upload'))))
+    // As on a telephone, which takes a moment for each.
+    await page.evaluate(() => {
+      const read = window.createImageBitmap
+      window.createImageBitmap = async (image: ImageBitmapSource) => {
+        await new Promise((resolve) => setTimeout(resolve, 800))
+        return read(image)
+      }
+    })
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+    const large = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#000', noise } })
+      .jpeg({ quality: 95 })
+      .toBuffer()
+    expect(large.length).toBeGreaterThan(1.5 * 1024 * 1024)
+    const photo = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: large })
+    const chooser = page.locator('input[name=gallery]')
+    await chooser.setInputFiles(photo('van.jpg'))
+    await chooser.setInputFiles(photo('shop.jpg'))
+    await expect
+      .poll(async () => (await page.locator('.picture-row').getByRole('link').allTextContents()).toSorted(), {
+        timeout: 20_000,
+      })
+      .toEqual(['shop.jpg', 'van.jpg'])
+    expect(sent).toBe(2)
+    // Of the main image there is one: the last that was chosen.
+    const main = page.locator('input[name=mainImage]')
+    await main.setInputFiles(photo('old.jpg'))
+    await main.setInputFiles({ name: 'new.png', mimeType: 'image/png', buffer })
+    await page.getByRole('link', { name: 'new.png' }).waitFor()
+    await page.waitForTimeout(1_500)
+    expect(await page.getByRole('link', { name: 'new.png' }).count()).toBe(1)
+    expect(await page.getByText('old.jpg').count()).toBe(0)
   } finally {
     await close()
   }

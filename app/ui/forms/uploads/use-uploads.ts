@@ -9,7 +9,10 @@ import { noteUpload } from './under-way.ts'
 export type Upload = { key: number; file: File; part: number; problem: string | null; failure: Failure | null }
 type Failure = 'unanswered' | 'offline' | 'signed-out'
 
-/** The same choice, told of again: what was chosen before scripts ran reaches them twice. */
+/**
+ * The same file, chosen or told of again: what was chosen before scripts ran reaches them twice, and what an input is
+ * given it may hold as another object.
+ */
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 
@@ -25,13 +28,22 @@ type UploadsOf<Held> = {
   problemOf: (file: File) => string | null
 }
 
-/** Takes a file out of an input that still holds it, so that it is not sent twice. */
-function takeOut(input: HTMLInputElement | null, gone: File): void {
+const holds = (files: readonly File[], file: File): boolean => files.some((one) => isSame(one, file))
+const filesOf = (input: HTMLInputElement | null): File[] => Array.from(input?.files ?? [])
+
+function fill(input: HTMLInputElement | null, files: readonly File[]): void {
   if (!input) return
-  const left = new DataTransfer()
-  for (const file of input.files ?? []) if (file !== gone) left.items.add(file)
-  input.files = left.files
+  const all = new DataTransfer()
+  for (const file of files) all.items.add(file)
+  input.files = all.files
 }
+
+/** Takes a file out of an input that still holds it, or another choice of it, so that it is not sent twice. */
+const takeOut = (input: HTMLInputElement | null, gone: File): void =>
+  fill(
+    input,
+    filesOf(input).filter((file) => !isSame(file, gone)),
+  )
 
 /**
  * Sends files of an input as soon as they are chosen. Until one has arrived the input holds it, so that saving sends it
@@ -49,6 +61,8 @@ export function useUploads<Held extends UploadedFile>({
   const [held, setHeld] = useState<readonly (Held | UploadedFile)[]>(files)
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const sending = useRef(new Map<number, Sending & { file: File }>())
+  /** What the form has yet to get: on its way, or left behind by a network that went. */
+  const unarrived = useRef(new Map<number, File>())
   const nextKey = useRef(0)
   /** In which place each was chosen. */
   const arrived = useRef(new Map<string, number>())
@@ -69,6 +83,7 @@ export function useUploads<Held extends UploadedFile>({
       if (answer === 'cancelled') return
       if (answer === 'signed-out') return change(key, { failure: answer })
       if (answer === null) return change(key, { failure: navigator.onLine ? 'unanswered' : 'offline' })
+      unarrived.current.delete(key)
       if ('problem' in answer) {
         takeOut(input.current, file)
         return change(key, { problem: answer.problem })
@@ -92,29 +107,48 @@ export function useUploads<Held extends UploadedFile>({
     await settled
   }
 
-  function start(all: readonly File[]): void {
-    const chosen = all.filter((file) => !Array.from(sending.current.values()).some((one) => isSame(one.file, file)))
-    if (chosen.length === 0 && all.length > 0) return
-    for (const one of sending.current.values()) if (!multiple) one.cancel()
-    const fresh = chosen.map((file) => ({
+  /** Sends what was chosen, made ready out of what the input holds of it. */
+  function start(ready: readonly File[], chosen: readonly File[] = ready): void {
+    // Another one was chosen in its place while it was made ready.
+    if (!multiple && !chosen.every((file) => holds(filesOf(input.current), file))) return
+    const onTheirWay = Array.from(sending.current.values(), ({ file }) => file)
+    const isTold = ready.length > 0 && ready.every((file) => holds(onTheirWay, file))
+    const fresh = isTold ? [] : take(ready.filter((file) => !holds(onTheirWay, file)))
+    // A new choice takes the place of the one before in the input, also of what has not arrived.
+    const waiting = Array.from(unarrived.current.values())
+    const besides = filesOf(input.current).filter((file) => !holds([...chosen, ...waiting], file))
+    fill(input.current, multiple ? [...besides, ...waiting] : waiting)
+    for (const { key, file, problem } of fresh) if (!problem) void send(key, file)
+  }
+  /** Lists files as chosen, in the place of what they replace. */
+  function take(files: readonly File[]): readonly Upload[] {
+    if (!multiple) {
+      for (const one of sending.current.values()) one.cancel()
+      unarrived.current.clear()
+    }
+    const fresh = files.map((file) => ({
       key: nextKey.current++,
       file,
       part: 0,
       problem: problemOf(file),
       failure: null,
     }))
-    const isLeft = (one: Upload) => !one.problem && !(one.failure && fresh.some(({ file }) => isSame(file, one.file)))
+    for (const [key, file] of unarrived.current)
+      if (!sending.current.has(key) && holds(files, file)) unarrived.current.delete(key)
+    for (const { key, file, problem } of fresh) if (!problem) unarrived.current.set(key, file)
+    const isLeft = (one: Upload) => !one.problem && !(one.failure && holds(files, one.file))
     setUploads((before) => (multiple ? [...before.filter(isLeft), ...fresh] : fresh))
-    for (const { key, file, problem } of fresh)
-      if (problem) takeOut(input.current, file)
-      else void send(key, file)
+    return fresh
   }
   function retry({ key, file }: Upload): void {
+    // Called back by two signs at once, of which the page has drawn none yet.
+    if (sending.current.has(key)) return
     change(key, { failure: null, part: 0 })
     void send(key, file)
   }
   function cancel({ key, file }: Upload): void {
     sending.current.get(key)?.cancel()
+    unarrived.current.delete(key)
     takeOut(input.current, file)
     drop(key)
     tell()

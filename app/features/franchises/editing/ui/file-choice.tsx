@@ -59,13 +59,14 @@ export function FileChoice({ name, kind, files, multiple = false, focus, ...text
     input,
     problemOf: (file) => unlike(file) ?? (file.size > most ? tooLarge : null),
   })
-  const [isPreparing, setPreparing] = useState(false)
-  /** A dozen photographs of a telephone take it some seconds, in which a save waits for them. */
-  async function prepare(target: HTMLInputElement): Promise<void> {
-    setPreparing(areLarge(Array.from(target.files ?? [])))
-    await resizeImages(target)
-    setPreparing(false)
-    start(Array.from(target.files ?? []))
+  const [preparing, setPreparing] = useState(0)
+  /** A dozen photographs of a telephone take it some seconds: a save waits for them, and more can be chosen. */
+  async function prepare(chosen: readonly File[]): Promise<void> {
+    if (!areLarge(chosen)) return start(chosen)
+    setPreparing((count) => count + 1)
+    const ready = await resizeImages(chosen)
+    setPreparing((count) => count - 1)
+    start(ready, chosen)
   }
   return (
     <div className="grid gap-2">
@@ -84,14 +85,15 @@ export function FileChoice({ name, kind, files, multiple = false, focus, ...text
         {...(multiple ? { multiple } : {})}
         current={multiple ? [] : held.map((file) => currentFile(file, kind === 'image', removeValue(name, file.token)))}
         onChange={({ target }) => {
+          const chosen = Array.from(target.files ?? [])
           // A large photograph is made smaller first: until then nothing is wrong with it.
-          if (kind === 'pdf') return start(Array.from(target.files ?? []))
-          const ready = prepare(target)
+          if (kind === 'pdf') return start(chosen)
+          const ready = prepare(chosen)
           if (target.form) noteUpload(target.form, ready)
         }}
       />
       <p className="text-sm text-ink-2 empty:hidden" role="status">
-        {isPreparing ? 'Making your photos smaller to send…' : null}
+        {preparing > 0 ? 'Making your photos smaller to send…' : null}
       </p>
       <UploadList uploads={uploads} onCancel={cancel} onRetry={retry} />
       {kind === 'image' && uploads.length > 0 ? (

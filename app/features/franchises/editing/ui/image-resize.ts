@@ -4,18 +4,13 @@ const WORTH_BYTES = 1.5 * 1024 * 1024
 const WIDEST = 2000
 
 /**
- * Makes large JPEG photographs smaller in the browser, in place of what the input holds, so that a dozen pictures of a
- * telephone can be sent over a slow line. What cannot be read stays as chosen: the server judges and re-encodes anyway.
+ * Large JPEG photographs made smaller in the browser, so that a dozen pictures of a telephone can be sent over a slow
+ * line. What cannot be read stays as chosen: the server judges and re-encodes anyway.
  */
-export async function resizeImages(input: HTMLInputElement): Promise<void> {
-  const chosen = Array.from(input.files ?? [])
-  if (!areLarge(chosen)) return
-  const files = new DataTransfer()
-  for (const file of chosen) files.items.add(isWorthIt(file) ? await shrink(file).catch(() => file) : file)
-  // Something else may have been chosen meanwhile.
-  const current = Array.from(input.files ?? [])
-  if (current.length === chosen.length && current.every((file, index) => file === chosen[index]))
-    input.files = files.files
+export async function resizeImages(chosen: readonly File[]): Promise<File[]> {
+  const files: File[] = []
+  for (const file of chosen) files.push(isWorthIt(file) ? await shrink(file).catch(() => file) : file)
+  return files
 }
 
 /** Whether any of the chosen files is made smaller, which takes a moment. */
