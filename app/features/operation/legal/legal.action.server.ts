@@ -8,6 +8,7 @@ import { addFormError, failWith, getFormValues, parseForm, runAction } from '#ap
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { reloadSettings } from '#app/platform/settings/site-settings.server.ts'
 import { checkLegalVersion, saveLegalVersion, takeLegalVersionBack } from './legal.commands.server.ts'
+import { notTicked } from './legal.errors.ts'
 import { LEGAL_PATH } from './legal.ts'
 import { legalFormSchema } from './legal.schema.ts'
 import { nameOfNotice, noticeQuestion, type NoticeQuestion } from './notice-question.server.ts'
@@ -23,6 +24,7 @@ async function save(act: Save, actor: Member): Promise<string | NoticeQuestion> 
   const { page, inForceFrom, seen } = act
   const version = Number(act.version)
   const content = await cleanHtml(act.content)
+  if (!act.isSubstantial && act.changes !== '') throw notTicked()
   const changes = act.isSubstantial && promisesNotice(page) ? act.changes : null
   const now = new Date()
   return asActor(actor, async (tx) => {

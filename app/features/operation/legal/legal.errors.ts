@@ -27,3 +27,10 @@ export const dayIsBeforeNotice = defineError(
 )
 /** A substantial change without a word of what changes. */
 export const nothingSaid = defineError('legal.nothing_said', 422, 'Say what changes', 'changes')
+/** Words for an email that nobody would get: the version would be in force without it, and for good. */
+export const notTicked = defineError(
+  'legal.not_ticked',
+  422,
+  'Tick the box above to email this to people, or clear this field',
+  'changes',
+)

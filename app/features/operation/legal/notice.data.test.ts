@@ -156,9 +156,17 @@ test('whoever changes what the email says is asked again', async () => {
     expect((await send({ ...change, seen })).data?.question?.seen).toMatch(/\S/)
   expect(await queued()).toEqual([])
   // Without the box nobody is emailed, and the version is saved as ever.
-  expect(await send({ isSubstantial: '', seen })).toMatchObject({ status: 302 })
+  expect(await send({ isSubstantial: '', changes: ' ', seen })).toMatchObject({ status: 302 })
   expect(await queued()).toEqual([])
   expect((await asActor(admin, listLegalVersions)).terms[0]?.notice).toBeNull()
+})
+
+test('what changes is not left unsaid where the box beside it was forgotten', async () => {
+  // In force at once the version could not be deleted any more, nor anyone emailed about it.
+  const refused = await send({ isSubstantial: '', inForceFrom: inDays(0) })
+  expect(refused).toMatchObject({ init: { status: 422 } })
+  expect(refused.data?.errors).toEqual({ changes: ['Tick the box above to email this to people, or clear this field'] })
+  expect((await owner.query('select from legal_texts')).rowCount).toBe(0)
 })
 
 test('a day that leaves less than the text promises is refused beside its field, and by the database', async () => {
