@@ -56,3 +56,8 @@ test('so is all that a comparison is asked for', () => {
   expect(inOrder(kept(href) ?? '')).toEqual(inOrder(href))
   expect(kept(compareHref(ids, { cash: 'cash=40000' }))).toBeUndefined()
 })
+
+test('a page that is not worked out at a turnover, but takes it along, is for whoever asks alone', () => {
+  expect(kept(`/franchise/${ids[0]}?turnover=80000`)).toBe(`/franchise/${ids[0]}?turnover=80000`)
+  for (const path of ['/', '/search', `/category/${ids[0]}`]) expect(kept(`${path}?turnover=80000`)).toBeUndefined()
+})

@@ -42,12 +42,16 @@ export const addressRules: AddressRules = {
 
 /** What stands around every public page: the categories' menu and a banner. */
 const AROUND = ['categories', 'ads']
-/** What a visitor says of his money (franchises/figures/cash-and-loan.ts): for his eyes only. */
-const PERSONAL = ['cash', 'lending', 'afford']
+/**
+ * What a visitor says of his money (franchises/figures): for his eyes only. A turnover is part of the address of pages
+ * that are worked out at it; on any other it is only taken along to a comparison.
+ */
+const PERSONAL = ['cash', 'lending', 'afford', 'turnover']
 
 const sharedAddresses = addressesWhere(({ shared }) => shared).map((address) => {
   const { params = [], shows = [] } = pages[address]?.shared ?? {}
-  const kept = { params, personal: PERSONAL, shows: [...AROUND, ...shows] }
+  const personal = PERSONAL.filter((name) => !params.includes(name))
+  const kept = { params, personal, shows: [...AROUND, ...shows] }
   // Which part of a page's data a navigation in the browser asks for.
   const fits = address === '/' ? (path: string) => path === '/' : oneOf([address])
   return { fits, page: kept, data: { ...kept, params: [...params, '_routes'] } }

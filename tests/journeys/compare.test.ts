@@ -172,7 +172,7 @@ test('the cash of a search goes along to the franchises and a request, but not i
   await page.getByLabel('Yearly turnover you expect').fill('180k')
   await page.getByRole('button', { name: 'Update' }).click()
   await page.waitForURL(/turnover=180k/)
-  expect(await named.getAttribute('href')).toBe(`/franchise/${ids.full}?${cash}`)
+  expect(await named.getAttribute('href')).toBe(`/franchise/${ids.full}?turnover=180000&${cash}`)
   expect(await page.getByRole('link', { name: 'Add another' }).getAttribute('href')).toBe(`/search?${cash}`)
   await close()
 

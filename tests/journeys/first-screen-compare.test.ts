@@ -91,6 +91,15 @@ test.each([true, false])(
       const hrefs = await others.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
       expect(hrefs.length).toBeGreaterThan(3)
       for (const href of hrefs) expect(href).toContain('cash=50000')
+      // A comparison has the same turnover, and leads back with it.
+      await page.getByRole('checkbox', { name: /^Compare/ }).check()
+      if (scripts) await page.getByRole('link', { name: 'Compare 1' }).click()
+      else await page.getByRole('button', { name: 'Compare', exact: true }).click()
+      await page.waitForURL(`**/compare?*turnover=*`)
+      expect(new URL(page.url()).searchParams.get('turnover')).toMatch(/^£?210,?000$/)
+      await page.locator('.compare-name a').click()
+      await page.waitForURL(`**/franchise/${percent[0]}?turnover=210000&cash=50000`)
+      await years.getByText('at £210,000 turnover').waitFor()
       await page.getByRole('link', { name: 'All in Food & Drink, lowest investment first' }).click()
       await page.waitForURL('**/category/*?sort=investment-asc&cash=50000')
     } finally {

@@ -1,7 +1,7 @@
 import { ASK, EVERYWHERE, OPEN_AREAS_LABEL } from '../figures/open-areas.ts'
 import { describe, expect, test } from 'vitest'
 import { turnoverError } from '../figures/assumptions.ts'
-import { compareHref, parseCompare } from './compare.ts'
+import { carriedFigures, compareHref, parseCompare } from './compare.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { factLine } from '../figures/figure-lines.ts'
 import { compareLines, DECIDES } from './comparison-lines.ts'
@@ -107,6 +107,11 @@ const said = (key: string, changes: Partial<Figures>, more: Partial<Facts> = {},
 
 const parts = { franchiseFee: plus(90_000), otherStartUp: plus(5_000), workingCapital: plus(2_200) }
 const eightPercent = { kind: 'percent' as const, basisPoints: 800, minimumMonthly: null }
+
+test('turnover and cash go along to a comparison as they were typed, and nothing else', () =>
+  expect(carriedFigures('?q=coffee&lending=30&cash=40k&turnover=lots&page=2')).toBe(
+    'turnover=lots&cash=40k&lending=30',
+  ))
 
 describe('the lines', () => {
   test('nothing disclosed says so on every line, and nothing differs', () => {

@@ -46,10 +46,13 @@ export function parseCompare(params: URLSearchParams): CompareRequest {
   }
 }
 
-/** What the address of a search says of cash, as it was typed there: the comparison reads it itself. */
-export function carriedCash(search: string): string {
+/**
+ * What the address of a search says of cash, and that of a franchise's page of turnover, as it was typed there: the
+ * comparison reads it itself.
+ */
+export function carriedFigures(search: string): string {
   const all = new URLSearchParams(search)
-  const carried = ['cash', 'lending'].flatMap((name) => all.getAll(name).map((value) => [name, value]))
+  const carried = ['turnover', 'cash', 'lending'].flatMap((name) => all.getAll(name).map((value) => [name, value]))
   return new URLSearchParams(carried).toString()
 }
 

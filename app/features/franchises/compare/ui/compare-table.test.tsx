@@ -42,6 +42,22 @@ test('3-decisions 76: a line without a median says so in words that everybody ge
   expect(results.flatMap((result) => result.messages.map((message) => message.message))).toEqual([])
 })
 
+test('3-decisions 72: a franchise’s page has its five years at a comparison’s turnover, once there is one', () => {
+  const hrefs = (query: string) =>
+    renderToStaticMarkup(
+      <CompareTable
+        franchises={[larkspur]}
+        asked={parseCompare(new URLSearchParams(query))}
+        now={new Date('2026-11-20')}
+        affordable={null}
+        Actions={() => null}
+      />,
+    ).match(/(?<=href="\/franchise\/)[^"]*/g)
+  expect(hrefs('turnover=80k')).toEqual([`${larkspur.id}?turnover=80000`])
+  expect(hrefs('turnover=80k&cash=30000')).toEqual([`${larkspur.id}?turnover=80000&amp;cash=30000`])
+  expect(hrefs('turnover=lots')).toEqual([larkspur.id])
+})
+
 test('3-decisions 74: what cash pays for has its icon, and only what it covers is green, as on a card', () => {
   const costing = (pounds: number): ComparedFranchise => ({
     ...larkspur,
@@ -75,7 +91,7 @@ test('a comparison from memory is that of the turnover and of the franchises ask
   for (let twice = 0; twice < 2; twice++) {
     expect(html('turnover=180000')).toContain('Yearly fees at £180,000 turnover')
     expect(html('turnover=90000')).toContain('Yearly fees at £90,000 turnover')
-    expect(html('turnover=90000&cash=40000')).toContain(`/franchise/${larkspur.id}?cash=40000`)
+    expect(html('turnover=90000&cash=40000')).toContain(`/franchise/${larkspur.id}?turnover=90000&amp;cash=40000`)
     expect(html('turnover=90000')).not.toContain('cash=40000')
     expect(html('', { name: 'Yew' })).toContain('<b>Ask Yew</b>')
     expect(html('', { medians: {} })).not.toContain('£24,950')

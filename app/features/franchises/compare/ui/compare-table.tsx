@@ -10,6 +10,7 @@ import { basedIn } from '../../listing/franchise.ts'
 import { picturePath } from '../../listing/franchise-picture.ts'
 import { removeId } from '../remove-id.ts'
 import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
+import { turnoverParams } from '../../figures/assumptions.ts'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
 /** What it shows is said by the franchise. */
@@ -25,7 +26,11 @@ export type CompareTableProps = {
   Actions: CompareActions
 }
 
-const pageOf = ({ id }: { id: string }, { cash }: CompareRequest) => `/franchise/${id}${cash && `?${cash}`}`
+/** Its bill of five years is at the turnover of the comparison, so that both say the same sum. */
+function pageOf({ id }: { id: string }, { cash, turnoverPence, isExample }: CompareRequest): string {
+  const said = [isExample ? '' : turnoverParams(turnoverPence), cash].filter(Boolean).join('&')
+  return `/franchise/${id}${said && `?${said}`}`
+}
 
 /** A cell that holds nothing. */
 function Blank({ className }: { className: string }) {

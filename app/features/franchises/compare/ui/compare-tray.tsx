@@ -13,7 +13,7 @@ import {
   NOTHING_TICKED,
   useCompareChoice,
 } from '../compare-choice.ts'
-import { carriedCash, compareHref, MAX_COMPARED } from '../compare.ts'
+import { carriedFigures, compareHref, MAX_COMPARED } from '../compare.ts'
 import { CarriedFields } from '../../figures/ui/carried-fields.tsx'
 
 /** A box was ticked or unticked; false where there is no room for another. */
@@ -42,8 +42,8 @@ export function CompareTray({ hasBoxes = true }: { hasBoxes?: boolean }) {
     choose: (box) => choose(box, choice.length === 0),
   })
   const navigate = useNavigate()
-  // Cash that was entered in a search goes along.
-  const cash = carriedCash(useLocation().search)
+  // Cash that was entered in a search goes along, and the turnover of a franchise's page.
+  const cash = carriedFigures(useLocation().search)
   const compare = () => {
     const chosen = readCompareChoice()
     if (chosen.length === 0) announceRefusal(NOTHING_TICKED)
