@@ -91,6 +91,22 @@ test.each([true, false])(
       const hrefs = await others.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
       expect(hrefs.length).toBeGreaterThan(3)
       for (const href of hrefs) expect(href).toContain('cash=50000')
+      // What was typed into the other box goes along, and what can't be read stays in its field.
+      if (scripts) {
+        await years.getByRole('textbox', { name: TURNOVER_LABEL }).fill('230k')
+        await ask(afford, CASH_LABEL, '60000', 'cash=60000')
+        await years.getByText('at £230,000 turnover').waitFor()
+        await afford.getByRole('textbox', { name: CASH_LABEL }).fill('50000')
+        await ask(years, TURNOVER_LABEL, '210000', 'turnover=210000')
+        await afford.getByRole('textbox', { name: CASH_LABEL }).and(page.locator('[value="50,000"]')).waitFor()
+      }
+      await years.getByRole('textbox', { name: TURNOVER_LABEL }).fill('a lot')
+      await years.getByRole('button', { name: WORK_IT_OUT }).click()
+      await years.getByText('Enter an amount above £0').waitFor()
+      await afford.getByRole('button', { name: WORK_IT_OUT }).click()
+      await page.waitForURL((url) => url.hash === '#afford')
+      expect(await years.getByRole('textbox', { name: TURNOVER_LABEL }).inputValue()).toBe('a lot')
+      await ask(years, TURNOVER_LABEL, '210000', 'turnover=210000')
       // A comparison has the same turnover, and leads back with it.
       await page.getByRole('checkbox', { name: /^Compare/ }).check()
       if (scripts) await page.getByRole('link', { name: 'Compare 1' }).click()

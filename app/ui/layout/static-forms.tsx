@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 
 /**
  * Around static parts of a page that hold forms. One that asks for another address is sent without a page load: what
- * was typed elsewhere on the page stays. Then the focus is at what was refused, or else at the answer, which has
+ * was typed elsewhere on the page stays, and what was typed in another of the forms goes along, as all of them are
+ * written again. Then the focus is at what was refused, or else at the answer, which has
  * `data-answer`, in the section that the form's address names.
  */
 export function StaticForms({ children }: { children: ReactNode }) {
@@ -28,8 +29,10 @@ export function StaticForms({ children }: { children: ReactNode }) {
     event.preventDefault()
     sentFrom.current = key
     const { pathname, hash } = new URL(form.action)
-    const asked = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    void navigate({ pathname, search: new URLSearchParams(asked).toString(), hash })
+    const asked = new URLSearchParams()
+    for (const { form: of, name, value, defaultValue } of box.current?.querySelectorAll('input') ?? [])
+      if (value !== defaultValue || (of === form && !asked.has(name))) asked.set(name, value)
+    void navigate({ pathname, search: asked.toString(), hash })
   }
   return (
     <div ref={box} onSubmit={send}>

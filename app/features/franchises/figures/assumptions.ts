@@ -35,6 +35,14 @@ export function parseTurnover(params: URLSearchParams): Turnover {
 /** The part of a query string that says it. */
 export const turnoverParams = (pence: number): string => `turnover=${penceToPounds(pence).replace(/\.00$/, '')}`
 
+/** All that was said of it, what cannot be read too: a form that asks something else keeps it in its field. */
+export const carriedTurnover = ({ turnoverPence, refusedTurnover, isExample }: Turnover): string =>
+  refusedTurnover !== null
+    ? new URLSearchParams({ turnover: refusedTurnover }).toString()
+    : isExample
+      ? ''
+      : turnoverParams(turnoverPence)
+
 /** Why a turnover that was typed is refused. */
 export function turnoverError(typed: string): string {
   const pence = parsePounds(typed)

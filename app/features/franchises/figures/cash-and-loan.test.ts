@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { affordabilityParams, CASH_LABEL, LENDING_LABEL, parseAffordability } from './cash-and-loan.ts'
+import {
+  affordabilityParams,
+  carriedAffordability,
+  CASH_LABEL,
+  LENDING_LABEL,
+  parseAffordability,
+} from './cash-and-loan.ts'
 import { answerAffordability } from './affordability.ts'
 import { affordabilityText, costOf } from './affordability-text.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
@@ -61,6 +67,11 @@ describe('cash and lending in the address', () => {
     expect(affordabilityParams(parse('cash=25,000.50&lending=40'))).toBe('cash=25000.50&lending=40')
     expect(affordabilityParams(parse('cash=25000'))).toBe('cash=25000')
     expect(affordabilityParams(parse('lending=40'))).toBe('')
+    // Another form of the page takes along what stands in the fields, whatever it is.
+    expect(carriedAffordability(parse('cash=lots&lending=95'))).toBe('cash=lots&lending=95')
+    expect(carriedAffordability(parse('cash=25k&lending=95'))).toBe('cash=25000&lending=95')
+    expect(carriedAffordability(parse('lending=40'))).toBe('lending=40')
+    expect(carriedAffordability(parse('cash=&lending=50'))).toBe('')
   })
 })
 

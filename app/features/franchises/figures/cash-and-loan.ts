@@ -45,6 +45,15 @@ export function parseAffordability(params: URLSearchParams): Affordability {
   }
 }
 
+/** All that was said of it, what cannot be read too: a form that asks something else keeps it in its field. */
+export function carriedAffordability({ refusedCash, refusedLending, ...read }: Affordability): string {
+  const said = new URLSearchParams(affordabilityParams(read))
+  if (refusedCash !== null) said.set('cash', refusedCash)
+  if (refusedLending !== null) said.set('lending', refusedLending)
+  else if (read.lendingPercent !== LENDING_PERCENT) said.set('lending', String(read.lendingPercent))
+  return said.toString()
+}
+
 /** The part of a query string that says it; empty without cash. */
 export function affordabilityParams({
   cashPence,

@@ -5,7 +5,7 @@ import { affordabilityDetail, vatDetail } from '../affordability-detail.ts'
 import { affordabilityText, ASSUMPTION, CAN_I_AFFORD_IT, costOf, WORK_IT_OUT } from '../affordability-text.ts'
 import type { Figures } from '../figures.ts'
 import { listInvalidFigures } from '../invalid-figures.ts'
-import { type Turnover, turnoverParams } from '../assumptions.ts'
+import { carriedTurnover, type Turnover } from '../assumptions.ts'
 import { AffordabilityDrawing } from './affordability-drawing.tsx'
 import { AffordabilityFields } from './affordability-fields.tsx'
 import { AffordabilityLine } from './affordability-line.tsx'
@@ -13,10 +13,10 @@ import { CarriedFields } from './carried-fields.tsx'
 
 type Asked = { afford: Affordability; turnover: Turnover }
 
-function Question({ afford, turnover: { turnoverPence, isExample } }: Asked) {
+function Question({ afford, turnover }: Asked) {
   return (
     <form method="get" action="#afford" aria-label={CASH_LABEL} className="no-print grid gap-4">
-      <CarriedFields said={isExample ? '' : turnoverParams(turnoverPence)} />
+      <CarriedFields said={carriedTurnover(turnover)} />
       <div className="affordability-fields">
         <AffordabilityFields afford={afford} refused={listInvalidFigures(afford)} />
       </div>

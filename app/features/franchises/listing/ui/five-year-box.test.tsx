@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noFigures } from '#tests/support/no-figures.ts'
 import { parseAffordability } from '../../figures/cash-and-loan.ts'
 import { type Figures, noFacts } from '../../figures/figures.ts'
-import { parseTurnover, TURNOVER_LABEL } from '../../figures/assumptions.ts'
+import { carriedTurnover, parseTurnover, TURNOVER_LABEL } from '../../figures/assumptions.ts'
 import { FiveYearBox } from './five-year-box.tsx'
 
 const plus = (pounds: number) => ({ pence: pounds * 100, vat: 'plus_vat' as const })
@@ -68,6 +68,11 @@ test('3-decisions 71, 73: a share of turnover is worked out at the visitor’s o
   for (const kept of ['name="cash" value="30000"', 'name="lending" value="20"'])
     expect(own).toContain(`<input type="hidden" ${kept}/>`)
   expect(show(driveways, 'turnover=lots')).toContain('Enter an amount above £0')
+  // So is what can't be read: it stays in its field, with why beside it.
+  const refused = show(driveways, 'cash=a+lot&lending=95')
+  for (const kept of ['name="cash" value="a lot"', 'name="lending" value="95"']) expect(refused).toContain(kept)
+  expect(carriedTurnover(parseTurnover(new URLSearchParams('turnover=a+lot')))).toBe('turnover=a+lot')
+  expect(carriedTurnover(parseTurnover(new URLSearchParams('turnover=80k')))).toBe('turnover=80000')
 })
 
 test('3-decisions 71, 72: what isn’t disclosed makes the sum a lower bound, or leaves it open', () => {

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { WORK_IT_OUT } from '../../figures/affordability-text.ts'
 import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
-import { type Affordability, affordabilityParams } from '../../figures/cash-and-loan.ts'
+import { type Affordability, carriedAffordability } from '../../figures/cash-and-loan.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { formatWholePounds } from '../../figures/figure-text.ts'
 import type { Disclosure, Fee, Figures } from '../../figures/figures.ts'
@@ -23,7 +23,7 @@ function Question({ turnover, afford }: Omit<FiveYearBoxProps, 'disclosure'>) {
   const { turnoverPence, refusedTurnover, isExample } = turnover
   return (
     <form method="get" action="#five-years" aria-label={TURNOVER_LABEL} className="no-print grid gap-4">
-      <CarriedFields said={affordabilityParams(afford)} />
+      <CarriedFields said={carriedAffordability(afford)} />
       <TextField
         label={TURNOVER_LABEL}
         name="turnover"
