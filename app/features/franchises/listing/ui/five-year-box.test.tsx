@@ -75,6 +75,23 @@ test('3-decisions 71, 73: a share of turnover is worked out at the visitor’s o
   expect(carriedTurnover(parseTurnover(new URLSearchParams('turnover=80k')))).toBe('turnover=80000')
 })
 
+test('3-decisions 70: a total quoted with VAT, or with nothing said of it, stands with that', () => {
+  const included = { ...blinds, investment: { pence: 5_400_00, vat: 'included' as const } }
+  expect(bill(included)[0]).toBe('Total investment: £4,500 | quoted as £5,400 inc. VAT')
+  const unsaid = { ...blinds, investment: { ...plus(23_400), isVatUnsaid: true as const } }
+  expect(bill(unsaid)[0]).toBe('Total investment: £23,400 | VAT not stated')
+})
+
+test('3-decisions 71: a share that is less than its minimum says that it is the minimum', () => {
+  const driveways = { ...blinds, serviceFee: { ...percent(600), minimumMonthly: plus(500) } }
+  expect(bill(driveways, 'turnover=80000')[1]).toBe('Management service fee: £30,000 | 5 × £6,000 a year, the minimum')
+  for (const [turnover, yearly] of [
+    ['100000', '6,000'],
+    ['150000', '9,000'],
+  ])
+    expect(bill(driveways, `turnover=${turnover}`)[1]).toMatch(new RegExp(`5 × £${yearly} a year$`))
+})
+
 test('3-decisions 71, 72: what isn’t disclosed makes the sum a lower bound, or leaves it open', () => {
   const part = bill({ ...blinds, marketingLevy: null, termYears: 2, renewalFee: null })
   expect(part.slice(1)).toEqual([
@@ -84,6 +101,7 @@ test('3-decisions 71, 72: what isn’t disclosed makes the sum a lower bound, or
     'Total cost over 5 years: at least £42,000',
   ])
   expect(bill({ ...blinds, termYears: 2 })[3]).toBe('Renewal fees: £1,900 | 2 × £950')
+  expect(bill({ ...blinds, termYears: 2, renewalFee: plus(0) })[3]).toBe('Renewal fees: None | 2 renewals')
   expect(bill({ ...blinds, termYears: null })[3]).toBe('Renewal fees: Not disclosed')
   expect(bill({ ...blinds, marketingLevy: { kind: 'none' } })[2]).toBe('Marketing levy: None')
   const noTotal = bill({ ...blinds, investment: null })

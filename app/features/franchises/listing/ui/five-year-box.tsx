@@ -4,7 +4,7 @@ import { Button } from '#app/ui/forms/button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { WORK_IT_OUT } from '../../figures/affordability-text.ts'
-import { TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
+import { quotedText, TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
 import { type Affordability, carriedAffordability } from '../../figures/cash-and-loan.ts'
 import { factLine } from '../../figures/figure-lines.ts'
 import { formatWholePounds } from '../../figures/figure-text.ts'
@@ -54,12 +54,21 @@ function Part({ label, pence, note }: { label: string; pence: number | null; not
   )
 }
 
-/** A fee over the years, and in one of them. */
+/** The total without VAT, beside it how it is quoted where that is another amount or not said (3-decisions 70). */
+function TotalPart({ figures }: { figures: Figures }) {
+  const total = totalInvestment(figures)
+  const note = total?.quoted.isVatUnsaid
+    ? 'VAT not stated'
+    : total?.quoted.vat === 'included' && `quoted as ${quotedText(total.quoted)}`
+  return <Part label={TOTAL_INVESTMENT} pence={total?.withoutVatPence ?? null} note={note} />
+}
+
+/** A fee over the years, and in one of them: at a low turnover its minimum. */
 function FeePart({ label, fee, turnoverPence }: { label: string; fee: Fee | null; turnoverPence: number }) {
   const yearly = fee && yearlyFee(fee, turnoverPence)
-  return (
-    <Part label={label} pence={yearly && YEARS * yearly} note={yearly ? `${YEARS} × ${worked(yearly)} a year` : null} />
-  )
+  const isMinimum = fee?.kind === 'percent' && yearly !== yearlyFee({ ...fee, minimumMonthly: null }, turnoverPence)
+  const note = yearly ? `${YEARS} × ${worked(yearly)} a year${isMinimum ? ', the minimum' : ''}` : null
+  return <Part label={label} pence={yearly && YEARS * yearly} note={note} />
 }
 
 /** The renewals that fall within the years, as they stand in their sum. */
@@ -69,7 +78,7 @@ function RenewalPart({ figures: { termYears, renewalFee } }: { figures: Figures 
   const note =
     renewals === 0
       ? `contract of ${plural(termYears ?? 0, 'year')}`
-      : renewals !== null && (each === null ? plural(renewals, 'renewal') : `${renewals} × ${worked(each)}`)
+      : renewals !== null && (each ? `${renewals} × ${worked(each)}` : plural(renewals, 'renewal'))
   const pence = renewals === 0 ? 0 : renewals === null || each === null ? null : renewals * each
   return <Part label="Renewal fees" pence={pence} note={note} />
 }
@@ -81,7 +90,6 @@ function RenewalPart({ figures: { termYears, renewalFee } }: { figures: Figures 
 export function FiveYearBox({ disclosure, turnover, afford }: FiveYearBoxProps) {
   const { figures } = disclosure
   const { turnoverPence } = turnover
-  const total = totalInvestment(figures)
   const fees = yearlyFees(figures, turnoverPence)
   const sum = factLine('five-years', disclosure, turnoverPence)
   const isAsked = [figures.serviceFee, figures.marketingLevy].some((fee) => fee?.kind === 'percent')
@@ -97,7 +105,7 @@ export function FiveYearBox({ disclosure, turnover, afford }: FiveYearBoxProps) 
           {isAsked ? <Question turnover={turnover} afford={afford} /> : null}
           <div role="status" tabIndex={-1} data-answer className="grid grid-cols-1 gap-4">
             <dl className="facts rounded-lg border border-line">
-              <Part label={TOTAL_INVESTMENT} pence={total?.withoutVatPence ?? null} />
+              <TotalPart figures={figures} />
               <FeePart label="Management service fee" fee={figures.serviceFee} turnoverPence={turnoverPence} />
               <FeePart label="Marketing levy" fee={figures.marketingLevy} turnoverPence={turnoverPence} />
               <RenewalPart figures={figures} />
