@@ -81,6 +81,12 @@ test.each([true, false])(
         if (scripts) await expect.poll(() => box.locator('[data-answer]:focus').count()).toBe(1)
       }
       await years.getByText('at £150,000 turnover').waitFor()
+      // On a desk its field is as short as that of a comparison, not as wide as the text.
+      await page.setViewportSize({ width: 1366, height: 900 })
+      const width = async () =>
+        (await years.getByRole('textbox', { name: TURNOVER_LABEL }).boundingBox())?.width ?? Infinity
+      await expect.poll(width).toBeLessThan(300)
+      await page.setViewportSize({ width: 390, height: 844 })
       await ask(years, TURNOVER_LABEL, '£210,000', 'turnover=')
       await years.getByText('at £210,000 turnover').waitFor()
       expect(new URL(page.url()).searchParams.get('cash')).toBe('40000')

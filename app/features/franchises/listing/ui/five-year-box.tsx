@@ -30,6 +30,7 @@ function Question({ turnover, afford }: Omit<FiveYearBoxProps, 'disclosure'>) {
         prefix="£"
         inputMode="decimal"
         autoComplete="off"
+        className="sm:w-72"
         hint={turnoverHint(turnover)}
         defaultValue={refusedTurnover ?? (isExample ? '' : formatPounds(turnoverPence).slice(1))}
         placeholder={formatPounds(turnoverPence).slice(1)}
