@@ -110,7 +110,7 @@ test('without a network a file waits, and goes by itself once there is one; two 
     await waitForHydration(page)
     await context.setOffline(true)
     await page.locator('input[name=gallery]').setInputFiles(photos(5))
-    const waits = page.getByText('Not uploaded yet. We’ll try again as soon as you have a connection.')
+    const waits = page.getByText('Not uploaded yet. We’ll try again once you have a connection.')
     await expect.poll(() => waits.count()).toBe(5)
     expect(await listAxeViolations(page)).toEqual([])
 

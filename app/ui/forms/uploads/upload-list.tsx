@@ -10,7 +10,7 @@ type UploadListProps = {
 
 const failures: Record<NonNullable<Upload['failure']>, string> = {
   unanswered: 'Not uploaded. Check your connection.',
-  offline: 'Not uploaded yet. We’ll try again as soon as you have a connection.',
+  offline: 'Not uploaded yet. We’ll try again once you have a connection.',
   'signed-out': 'Not uploaded: you’ve been signed out. Sign in on another tab, then come back here.',
 }
 
