@@ -1,6 +1,6 @@
 import { typingErrors, wordsOf } from './did-you-mean.ts'
 import { placesByCountry } from '../places.ts'
-import { areasSaid, placesOfRegion, placesSaid, postTowns } from './regions.ts'
+import { areas, areasSaid, placesOfRegion, placesSaid, postTowns } from './regions.ts'
 import { soughtIn, without } from './text-around.ts'
 
 /** Names have up to this many words. */
@@ -27,9 +27,9 @@ function placeNames() {
     exact.set(plain(name), { places: [name] })
   }
   for (const [region, places] of Object.entries(placesOfRegion)) exact.set(region, { places: places.split('|') })
-  for (const [area, said] of Object.entries(areasSaid))
+  for (const area of areas)
     // 'UK' itself says nothing: 'best franchises uk'.
-    for (const one of [area.toLowerCase(), ...said.split('|')].filter((name) => name.length > 0 && name !== 'uk'))
+    for (const one of [area.toLowerCase(), ...(areasSaid[area]?.split('|') ?? [])].filter((name) => name !== 'uk'))
       if (exact.get(one)?.places.length !== 1) exact.set(one, { places: [], ...exact.get(one), area })
   names = { exact, byLetter: Map.groupBy(exact.keys(), (name) => name.charAt(0)) }
   return names

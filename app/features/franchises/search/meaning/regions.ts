@@ -47,135 +47,47 @@ export const placesOfRegion: Readonly<Record<string, string>> = {
   yorkshire: 'Leeds|Sheffield|Bradford|York',
 }
 
-/**
- * Areas of uk_areas, in which franchises can be opened, and what else people call them, names apart by `|`. A test
- * holds that each is there.
- */
+/** Areas of uk_areas, in which franchises can be opened, apart by `|`. A test holds that each is there. */
+const AREAS =
+  'UK|England|Scotland|Wales|Northern Ireland|North East|North West|Yorkshire and the Humber|East Midlands|' +
+  'West Midlands|East of England|South East|South West|North Lincolnshire|Torfaen|Staffordshire|Torbay|' +
+  'Redcar and Cleveland|Medway|Ceredigion|West Lothian|Sandwell|Neath Port Talbot|East Lothian|' +
+  'Central Bedfordshire|Flintshire|Lincolnshire|East Riding of Yorkshire|East Renfrewshire|Argyll and Bute|' +
+  'Blaenau Gwent|Brighton and Hove|Ards and North Down|East Sussex|Somerset|North Tyneside|East Ayrshire|Gwynedd|' +
+  'Windsor and Maidenhead|Perth and Kinross|Bracknell Forest|South Lanarkshire|South Gloucestershire|' +
+  'North Somerset|East Dunbartonshire|Trafford|Knowsley|Denbighshire|Dorset|North Northamptonshire|Calderdale|' +
+  'Aberdeenshire|North Ayrshire|Moray|Halton|Pembrokeshire|Herefordshire|Antrim and Newtownabbey|' +
+  'Dumfries and Galloway|Powys|Mid Ulster|Leicestershire|Surrey|Mid and East Antrim|Cornwall|Essex|' +
+  'Cheshire West and Chester|Cheshire East|Kirklees|Shropshire|Norfolk|West Northamptonshire|Midlothian|' +
+  'Derry City and Strabane|Devon|Wirral|Rhondda Cynon Taf|West Sussex|Lisburn and Castlereagh|Derbyshire|' +
+  'Clackmannanshire|Thurrock|Warwickshire|Fife|Northumberland|Gloucestershire|Monmouthshire|Buckinghamshire|' +
+  'Carmarthenshire|North East Lincolnshire|Lancashire|Telford and Wrekin|Hampshire|Wiltshire|Anglesey|Sefton|' +
+  'North Yorkshire|Highland|Scottish Borders|Isle of Wight|Oxfordshire|South Tyneside|Cumbria|Conwy|Rutland|' +
+  'Tameside|Suffolk|South Ayrshire|Causeway Coast and Glens|West Berkshire|Vale of Glamorgan|Worcestershire|' +
+  'Nottinghamshire|County Durham|Blackburn with Darwen|Bath and North East Somerset|Inverclyde|Fermanagh and Omagh|' +
+  'Renfrewshire|Hertfordshire|North Lanarkshire|Cambridgeshire|Kent|West Dunbartonshire'
+export const areas: readonly string[] = AREAS.split('|')
+
+/** What else people call some of them, names apart by `|`. */
 export const areasSaid: Readonly<Record<string, string>> = {
   UK: 'united kingdom|uk wide|nationwide|great britain|britain|anywhere',
-  England: '',
   Scotland: 'scottish|scots',
   Wales: 'welsh|cymru',
   'Northern Ireland': 'ni|n ireland|n i|ulster|north of ireland',
   'North East': 'northeast|north east england|tyne and wear',
   'North West': 'northwest|north west england',
   'Yorkshire and the Humber': 'yorkshire|west yorkshire|south yorkshire|humberside|humber',
-  'East Midlands': '',
   'West Midlands': 'black country',
   'East of England': 'east anglia|eastern england|east england',
   'South East': 'southeast|south east england|home counties|thames valley',
   'South West': 'southwest|south west england|west country',
-  'North Lincolnshire': '',
-  Torfaen: '',
-  Staffordshire: '',
-  Torbay: '',
-  'Redcar and Cleveland': '',
-  Medway: '',
-  Ceredigion: '',
-  'West Lothian': '',
-  Sandwell: '',
-  'Neath Port Talbot': '',
-  'East Lothian': '',
-  'Central Bedfordshire': '',
-  Flintshire: '',
-  Lincolnshire: '',
-  'East Riding of Yorkshire': '',
-  'East Renfrewshire': '',
-  'Argyll and Bute': '',
-  'Blaenau Gwent': '',
-  'Brighton and Hove': '',
-  'Ards and North Down': '',
-  'East Sussex': '',
-  Somerset: '',
-  'North Tyneside': '',
-  'East Ayrshire': '',
-  Gwynedd: '',
-  'Windsor and Maidenhead': '',
-  'Perth and Kinross': '',
-  'Bracknell Forest': '',
-  'South Lanarkshire': '',
-  'South Gloucestershire': '',
-  'North Somerset': '',
-  'East Dunbartonshire': '',
-  Trafford: '',
-  Knowsley: '',
-  Denbighshire: '',
-  Dorset: '',
-  'North Northamptonshire': '',
-  Calderdale: '',
-  Aberdeenshire: '',
-  'North Ayrshire': '',
-  Moray: '',
-  Halton: '',
-  Pembrokeshire: '',
-  Herefordshire: '',
-  'Antrim and Newtownabbey': '',
-  'Dumfries and Galloway': '',
-  Powys: '',
-  'Mid Ulster': '',
-  Leicestershire: '',
-  Surrey: '',
-  'Mid and East Antrim': '',
-  Cornwall: '',
-  Essex: '',
-  'Cheshire West and Chester': '',
-  'Cheshire East': '',
-  Kirklees: '',
-  Shropshire: '',
-  Norfolk: '',
-  'West Northamptonshire': '',
-  Midlothian: '',
-  'Derry City and Strabane': '',
-  Devon: '',
-  Wirral: '',
-  'Rhondda Cynon Taf': '',
-  'West Sussex': '',
-  'Lisburn and Castlereagh': '',
-  Derbyshire: '',
-  Clackmannanshire: '',
-  Thurrock: '',
-  Warwickshire: '',
-  Fife: '',
-  Northumberland: '',
   Gloucestershire: 'cotswolds',
-  Monmouthshire: '',
-  Buckinghamshire: '',
-  Carmarthenshire: '',
-  'North East Lincolnshire': '',
-  Lancashire: '',
-  'Telford and Wrekin': '',
-  Hampshire: '',
-  Wiltshire: '',
   Anglesey: 'isle of anglesey',
-  Sefton: '',
-  'North Yorkshire': '',
   Highland: 'highlands|scottish highlands',
   'Scottish Borders': 'borders',
   'Isle of Wight': 'iow',
-  Oxfordshire: '',
-  'South Tyneside': '',
   Cumbria: 'lake district',
-  Conwy: '',
-  Rutland: '',
-  Tameside: '',
-  Suffolk: '',
-  'South Ayrshire': '',
-  'Causeway Coast and Glens': '',
-  'West Berkshire': '',
-  'Vale of Glamorgan': '',
-  Worcestershire: '',
-  Nottinghamshire: '',
   'County Durham': 'co durham',
-  'Blackburn with Darwen': '',
-  'Bath and North East Somerset': '',
-  Inverclyde: '',
-  'Fermanagh and Omagh': '',
-  Renfrewshire: '',
-  Hertfordshire: '',
-  'North Lanarkshire': '',
-  Cambridgeshire: '',
-  Kent: '',
-  'West Dunbartonshire': '',
 }
 
 /** What else people call places of uk_cities, with the parts of London that it does not have; names apart by `|`. */
