@@ -111,13 +111,11 @@ it('a chip says what pressing it does', () => {
 it('a card is covered by the link of its heading', () => {
   expect(
     render(
-      <Card chosen>
-        <CardTitle href="/franchise/1" level={2}>
-          Kiln
-        </CardTitle>
+      <Card>
+        <CardTitle href="/franchise/1">Kiln</CardTitle>
       </Card>,
     ),
-  ).toBe('<article class="card card-chosen"><h2><a href="/franchise/1" class="card-link">Kiln</a></h2></article>')
+  ).toBe('<article class="card"><h3><a href="/franchise/1" class="card-link">Kiln</a></h3></article>')
 })
 
 it('a confirmation page posts what the dialog posts', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/styles/class-names.ts'
 
-/** A card: picture, body, facts, footer, in that order. `chosen` marks it with the visitor's colour. */
-export function Card({ chosen, className, children }: { chosen?: boolean; className?: string; children: ReactNode }) {
-  return <article className={classNames('card', chosen && 'card-chosen', className)}>{children}</article>
+/** A card: picture, body, facts, footer, in that order. */
+export function Card({ className, children }: { className?: string; children: ReactNode }) {
+  return <article className={classNames('card', className)}>{children}</article>
 }
 
-/** The 3:2 picture; signs stand at its top left, a plaque at its bottom left. */
+/** The 3:2 picture. */
 export function CardPicture({ children }: { children: ReactNode }) {
   return <div className="card-picture">{children}</div>
 }
@@ -16,14 +16,13 @@ export function CardBody({ children }: { children: ReactNode }) {
 }
 
 /** The heading, whose link covers the card. A plain link: cards come by the dozen and pages are cached. */
-export function CardTitle({ href, level = 3, children }: { href: string; level?: 2 | 3; children: ReactNode }) {
-  const Heading = `h${level}` as const
+export function CardTitle({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Heading>
+    <h3>
       <a href={href} className="card-link">
         {children}
       </a>
-    </Heading>
+    </h3>
   )
 }
 

@@ -2,27 +2,15 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
-type ChipProps = { children: ReactNode } & (
-  | { /** The address without this filter. */ removeHref: string; onRemove?: never }
-  | { removeHref?: never; onRemove: () => void }
-)
+type ChipProps = { children: ReactNode; /** The address without this filter. */ removeHref: string }
 
-/** Something chosen, removable by a link (filters in the address) or a button (in place). */
-export function Chip({ children, removeHref, onRemove }: ChipProps) {
-  const content = (
-    <>
+/** A filter that was chosen, removed by a link. */
+export function Chip({ children, removeHref }: ChipProps) {
+  return (
+    <a href={removeHref} className="chip" data-keep-scroll>
       <span className="visually-hidden">Remove </span>
       {children}
       <Icon of={X} />
-    </>
-  )
-  return removeHref === undefined ? (
-    <button type="button" className="chip" onClick={onRemove}>
-      {content}
-    </button>
-  ) : (
-    <a href={removeHref} className="chip" data-keep-scroll>
-      {content}
     </a>
   )
 }

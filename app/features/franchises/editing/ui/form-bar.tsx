@@ -64,7 +64,7 @@ export function FormBar({
       <KeepTyping of={FORM_ID} />
       {/* From the start, so that nothing moves under the pointer once scripts run. */}
       {next ? (
-        <span className="scripts-on" onClick={() => void keep()} role="presentation">
+        <span className="needs-scripts" onClick={() => void keep()} role="presentation">
           <LinkButton href={`#${stepId(next)}`}>Continue</LinkButton>
         </span>
       ) : null}

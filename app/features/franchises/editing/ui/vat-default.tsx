@@ -14,7 +14,7 @@ const choices = [
 export function VatDefault({ value }: { value: string }) {
   const last = useRef(value)
   return (
-    <div className="scripts-on">
+    <div className="needs-scripts">
       <RadioGroup
         name="vatForAll"
         label="Your prices"

@@ -44,7 +44,7 @@ export function StepList({ step, start, isNew, errors }: StepListProps) {
           )
         })}
       </ol>
-      <a href={`#${step === ALL ? BY_STEP : ALL}`} className="link scripts-on text-sm">
+      <a href={`#${step === ALL ? BY_STEP : ALL}`} className="link needs-scripts text-sm">
         {step === ALL ? 'One step at a time' : 'All on one page'}
       </a>
     </nav>
