@@ -123,3 +123,8 @@ export function plainLine(text: string): string {
       .trim()
   )
 }
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether a text reads as an id: the database takes no other. */
+export const isId = (text: string | null | undefined): text is string => typeof text === 'string' && ID.test(text)

@@ -1,8 +1,9 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { categoryHue, postPicture, UNCATEGORIZED } from './post.ts'
+import { categoryHue, UNCATEGORIZED } from './post.ts'
 import { listPostsById, type PostCard } from './post.queries.server.ts'
 import { shortcodeIds, splitShortcodes } from './shortcode.server.tsx'
 
@@ -42,7 +43,7 @@ function PostBetween({ post: { id, title, imageUrl, categoryName, published } }:
   return (
     <aside className="card my-6 max-w-text flex-row! overflow-hidden" aria-label="Related article">
       <div className="relative w-28 flex-none overflow-hidden rounded-l-lg bg-line sm:w-40">
-        <Picture path={postPicture(imageUrl)} alt="" sizes="10rem" hue={categoryHue(categoryName)} seed={id} />
+        <Picture path={picturePath(imageUrl)} alt="" sizes="10rem" hue={categoryHue(categoryName)} seed={id} />
       </div>
       <div className="card-body">
         <p className="text-sm text-ink-2">{categoryName ?? UNCATEGORIZED}</p>

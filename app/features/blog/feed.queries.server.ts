@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SitemapUrl } from '../../lib/xml/sitemap.ts'
-import { truncate } from '../../lib/text.ts'
+import { isId, truncate } from '../../lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import { BLOG_CATEGORY, listPostsById } from './post.queries.server.ts'
-import { blogHref, isId, plainText } from './post.ts'
+import { blogHref, plainText } from './post.ts'
 import { linkShortcodes, shortcodeIds } from './shortcode.server.tsx'
 
 /** Posts in a feed: readers fetch often, and keep what they have seen. */

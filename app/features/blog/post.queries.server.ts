@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { formatDate, londonDay } from '../../lib/dates.ts'
-import { excerptOf, isId, POSTS_PER_PAGE, readingMinutes, readSources, RELATED_POSTS, type Source } from './post.ts'
+import { excerptOf, POSTS_PER_PAGE, readingMinutes, readSources, RELATED_POSTS, type Source } from './post.ts'
 
 /** What a card of the blog shows (P-45). */
 export type PostCard = {

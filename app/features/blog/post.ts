@@ -55,11 +55,6 @@ export function categoryHue(category: string | null): number {
   return hash % 360
 }
 
-/** The path of an uploaded picture, without width; null for anything else, for which art stands in. */
-export function postPicture(url: string | null): string | null {
-  return url !== null && /^\/files\/[0-9a-f-]{36}$/.test(url) ? url : null
-}
-
 /** The address of a page of the blog in its one spelling. */
 export function blogHref(categoryId: string | null, page = 1): string {
   const search = new URLSearchParams()
@@ -82,12 +77,6 @@ export function blogFeeds(
     { title: `${title} (Atom)`, type: 'application/atom+xml', path: feedHref('atom', id) },
   ]
   return [...(category ? feeds(category.name, category.id) : []), ...feeds('Blog', null)]
-}
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-export function isId(text: string | null | undefined): text is string {
-  return typeof text === 'string' && uuid.test(text)
 }
 
 /** What the address of the blog asks for; nonsense counts as nothing. */

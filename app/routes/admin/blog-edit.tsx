@@ -8,7 +8,7 @@ import { editPostAction } from '#app/features/blog/management/edit-post.action.s
 import { editPath, previewPath } from '#app/features/blog/management/post-paths.ts'
 import { getPostToEdit, listManagedCategories } from '#app/features/blog/management/managed-posts.queries.server.ts'
 import { PostForm } from '#app/features/blog/management/ui/post-form.tsx'
-import { isId } from '#app/features/blog/post.ts'
+import { isId } from '#app/lib/text.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { useKeyOf } from '#app/ui/forms/typed-on/use-key-of.ts'

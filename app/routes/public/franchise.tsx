@@ -1,3 +1,4 @@
+import { isId } from '#app/lib/text.ts'
 import { NO_FEATURED } from '#app/features/advertising/featured/no-featured.ts'
 import { data } from 'react-router'
 import { isForOthersToo, onOpening } from '#app/platform/http/page-cache/shared-page.server.ts'
@@ -11,7 +12,7 @@ import { franchiseParts } from '#app/features/franchises/listing/page-parts.serv
 import { franchiseLines } from '#app/features/franchises/search/cards.server.tsx'
 import { compareBoxHtml } from '#app/features/franchises/compare/compare-html.server.ts'
 import { getDisclosure } from '#app/features/franchises/listing/queries/get-disclosure.server.ts'
-import { getFranchise, isFranchiseId } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
+import { getFranchise } from '#app/features/franchises/listing/queries/get-franchise.server.ts'
 import { listSimilar } from '#app/features/franchises/listing/queries/similar-franchises.server.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
@@ -54,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const asked = params.franchiseId
   const missing = async () =>
     data({ title: 'Franchise not found', franchise: null }, await getMissingStatus(tx, 'franchise', asked))
-  if (!isFranchiseId(asked)) return missing()
+  if (!isId(asked)) return missing()
   // Nearly every address is of a franchise that is shown: all travel in one packet.
   const [found, featured, disclosure, resembling] = await Promise.all([
     getFranchise(tx, asked),

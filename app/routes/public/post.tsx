@@ -6,7 +6,8 @@ import { useSite } from '#app/site/use-site.ts'
 import { countPostView } from '#app/features/blog/post-view.server.ts'
 import { resolveBody } from '#app/features/blog/article-body.server.tsx'
 import { getPost, listBlogCategories, listRelatedPosts } from '#app/features/blog/post.queries.server.ts'
-import { blogFeeds, blogHref, categoryHue, postPicture, UNCATEGORIZED } from '#app/features/blog/post.ts'
+import { picturePath } from '#app/lib/upload-url.ts'
+import { blogFeeds, blogHref, categoryHue, UNCATEGORIZED } from '#app/features/blog/post.ts'
 import { PostCredits } from '#app/features/blog/ui/post-credits.tsx'
 import { BlogSidebar } from '#app/features/blog/ui/blog-sidebar.tsx'
 import { PostCard } from '#app/features/blog/ui/post-card.tsx'
@@ -132,7 +133,7 @@ export default function Post({ loaderData }: Route.ComponentProps) {
           </header>
           <div className="relative aspect-[3/2] w-full overflow-hidden rounded-lg bg-line print:hidden">
             <Picture
-              path={postPicture(post.imageUrl)}
+              path={picturePath(post.imageUrl)}
               alt={post.imageAlt}
               sizes="(min-width: 64rem) 46rem, 92vw"
               hue={categoryHue(post.categoryName)}

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import type { ListPage, ListView } from '#app/lib/list-view.ts'
 import { listQuery, matchingIds } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { isId } from '../post.ts'
 import { NO_CATEGORY, type PostFilter, type PostSort } from './post-list.ts'
 
 const statuses = z.enum(['draft', 'published'])

@@ -1,7 +1,8 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
-import { postPicture, readingMinutes } from '../post.ts'
+import { readingMinutes } from '../post.ts'
 import { getPostDraft } from './drafts/post-draft.queries.server.ts'
 import { getPostToEdit } from './managed-posts.queries.server.ts'
 import { editPath, NEW_POST_PATH } from './post-paths.ts'
@@ -27,7 +28,7 @@ export async function getPostPreview(
     post: {
       title: title?.trim() || 'No title yet',
       author: author ?? '',
-      picture: postPicture(saved?.imageUrl ?? null),
+      picture: picturePath(saved?.imageUrl ?? null),
       imageAlt: imageAlt ?? '',
       minutes: readingMinutes(html),
       status: saved?.status ?? ('draft' as const),

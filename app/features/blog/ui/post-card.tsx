@@ -1,7 +1,8 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import { plural } from '../../../lib/text.ts'
 import { Card, CardBody, CardPicture, CardText, CardTitle } from '#app/ui/layout/card.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { categoryHue, postPicture, UNCATEGORIZED } from '../post.ts'
+import { categoryHue, UNCATEGORIZED } from '../post.ts'
 import type { PostCard as Post } from '../post.queries.server.ts'
 
 type PostCardProps = { post: Post; eager?: boolean; sizes?: string }
@@ -14,7 +15,7 @@ export function PostCard({ post, eager = false, sizes = THREE_COLUMNS }: PostCar
     <Card>
       <CardPicture>
         <Picture
-          path={postPicture(post.imageUrl)}
+          path={picturePath(post.imageUrl)}
           alt=""
           sizes={sizes}
           eager={eager}

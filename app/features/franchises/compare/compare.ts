@@ -1,3 +1,4 @@
+import { isId } from '#app/lib/text.ts'
 import { affordabilityParams, parseAffordability } from '../figures/cash-and-loan.ts'
 import type { ComparedFranchise } from '../figures/compared-franchise.ts'
 import { parseTurnover, type Turnover, turnoverParams } from '../figures/assumptions.ts'
@@ -17,13 +18,9 @@ export type CompareRequest = Turnover & {
   cash: string
 }
 
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The ids of an address: `ids` repeated or with commas, each once, at most so many. */
 export function parseIds(params: URLSearchParams, most: number): string[] {
-  return askedIds(params)
-    .filter((id) => ID.test(id))
-    .slice(0, most)
+  return askedIds(params).filter(isId).slice(0, most)
 }
 
 function askedIds(params: URLSearchParams): string[] {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { franchiseCard as franchise } from '#tests/support/franchise-card.ts'
 import { type CardOptions, franchiseCards, franchiseLines } from './cards.server.tsx'
-import { picturePath } from '../listing/franchise-picture.ts'
 import type { FranchiseCard as Franchise } from '../listing/queries/cards.server.ts'
 
 const show = (more: Partial<Franchise> = {}, options: CardOptions = {}) =>
@@ -204,8 +203,3 @@ test('nobody gets a card that was rendered for another: remembered ones are as f
     { numRuns: 40 },
   )
 })
-
-test.each(['https://elsewhere.test/a.png', '//elsewhere.test/a', '/files/../admin', 'javascript:alert(1)', '', null])(
-  '%s is no picture of ours',
-  (url) => expect(picturePath(url)).toBeNull(),
-)

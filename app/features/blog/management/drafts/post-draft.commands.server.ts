@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import type { DraftMark, SavedDraft } from '#app/lib/drafts/saved-draft.ts'
 import { retention } from '#app/lib/retention.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
@@ -33,8 +34,6 @@ const POST = command('select 1 from posts where id = $1')
 
 /** Letters of a draft as it is stored; the column holds a few more, for spaces between its parts (`post_drafts`). */
 const MOST_STORED = 1_400_000
-const guid = z.guid()
-const guidOrNull = (text: string) => (guid.safeParse(text).success ? text : null)
 
 export type DraftToSave = DraftMark & { postId: string | null; post: DraftedPost; opened: string }
 
@@ -49,9 +48,9 @@ export function savePostDraft(actor: Member, sent: DraftToSave): Promise<SavedDr
   const stored = toStored(post)
   if (stored.length > MOST_STORED) throw draftTooLong()
   return asActor(actor, async (tx) => {
-    if (postId !== null && (guidOrNull(postId) === null || (await execute(tx, POST, [postId])) === 0)) throw postGone()
+    if (postId !== null && (!isId(postId) || (await execute(tx, POST, [postId])) === 0)) throw postGone()
     const kept = opened.slice(0, 100).replaceAll('\0', '')
-    const saved = await maybeOne(tx, SAVE, [actor.userId, postId, stored, kept, writer, guidOrNull(based)])
+    const saved = await maybeOne(tx, SAVE, [actor.userId, postId, stored, kept, writer, isId(based) ? based : null])
     if (saved) return toSaved(saved)
     const stands = await maybeOne(tx, STANDS, [actor.userId, postId])
     throw postDraftElsewhere(stands ? toSaved(stands) : null)

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type MouseEvent, useRef, useState } from 'react'
+import { picturePath } from '#app/lib/upload-url.ts'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { askHref, listHref, type ListOf, type ListPage, type ListView } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
@@ -24,7 +25,7 @@ import { CellNote, type Column, DateCell } from '#app/ui/lists/table.tsx'
 import { actAsked, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { categoryHue, postPicture, UNCATEGORIZED } from '../../post.ts'
+import { categoryHue, UNCATEGORIZED } from '../../post.ts'
 import { articlesIn, type PostFilter, type PostSort } from '../post-list.ts'
 import { ARTICLES_PATH, editPath, NEW_POST_PATH } from '../post-paths.ts'
 import { nextChosen, toggled } from '../post-selection.ts'
@@ -86,7 +87,7 @@ function columnsFor(
       cell: ({ id, title, imageUrl, categoryName }) => (
         <span className="flex min-w-0 items-start gap-3">
           <span className="relative h-8 w-12 flex-none overflow-hidden rounded-sm bg-line">
-            <Picture path={postPicture(imageUrl)} alt="" sizes="3rem" hue={categoryHue(categoryName)} seed={id} />
+            <Picture path={picturePath(imageUrl)} alt="" sizes="3rem" hue={categoryHue(categoryName)} seed={id} />
           </span>
           <a href={editPath(id)} className="min-w-0 self-baseline">
             <Breakable text={title} />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { picturePath } from '#app/lib/upload-url.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
@@ -14,7 +15,6 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { postPicture } from '../../post.ts'
 import { postLimits } from '../post-limits.ts'
 import { ARTICLES_PATH, draftPreviewPath, previewPath } from '../post-paths.ts'
 import { type DraftedPost, OPENED_FIELD, POST_DRAFT_PATH, type PostDraft } from '../drafts/post-draft.ts'
@@ -70,7 +70,7 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
   })
   const [isRich, setRich] = useState(true)
   const uploaded = oneValue(failure?.values['imageUpload'])
-  const picture = uploaded ? `/files/${uploaded}` : postPicture(saved?.imageUrl ?? null)
+  const picture = uploaded ? `/files/${uploaded}` : picturePath(saved?.imageUrl ?? null)
   const [title, setTitle] = useState(oneValue(failure?.values['title']) ?? post?.title ?? '')
   const [html, setHtml] = useState(oneValue(failure?.values['content']) ?? post?.content ?? '')
   const isReplaced = isLive && isRich

@@ -1,4 +1,5 @@
 import { type ComponentType, Fragment } from 'react'
+import { picturePath } from '#app/lib/upload-url.ts'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { compareHref, type CompareRequest } from '../compare.ts'
@@ -7,7 +8,6 @@ import { type Cell, compareLines, isSame, type Line } from '../comparison-lines.
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { basedIn } from '../../listing/franchise.ts'
-import { picturePath } from '../../listing/franchise-picture.ts'
 import { removeId } from '../remove-id.ts'
 import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
 import { turnoverParams } from '../../figures/assumptions.ts'

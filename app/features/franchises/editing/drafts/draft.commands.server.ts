@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import { retention } from '#app/lib/retention.ts'
 import { asActor, asSystem, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
@@ -41,9 +42,6 @@ const FORGET = command(
 )
 const FORGET_OLD = forgets('franchise_drafts', 'updated_at < now() - $1::interval')
 
-const guid = z.guid()
-const guidOrNull = (text: string) => (guid.safeParse(text).success ? text : null)
-
 type DraftToSave = DraftMark & { franchiseId: string | null; draft: Draft; opened: string }
 
 /**
@@ -57,7 +55,7 @@ export function saveDraft(actor: Member, sent: DraftToSave): Promise<SavedDraft>
   if (stored.length > MOST_STORED) throw draftTooLong()
   return asActor(actor, async (tx) => {
     if (franchiseId !== null) {
-      const own = guidOrNull(franchiseId) && (await maybeOne(tx, OWN, [franchiseId, actor.userId]))
+      const own = isId(franchiseId) && (await maybeOne(tx, OWN, [franchiseId, actor.userId]))
       if (!own || !can(actor, 'franchise:edit', own)) throw franchiseNotFound()
     }
     const files = filesIn(draft).filter((token) => !token.startsWith('url:'))
@@ -68,7 +66,7 @@ export function saveDraft(actor: Member, sent: DraftToSave): Promise<SavedDraft>
       opened.slice(0, 1_000).replaceAll('\0', ''),
       files,
       writer,
-      guidOrNull(based),
+      isId(based) ? based : null,
     ])
     if (saved) return toSaved(saved)
     const stands = await maybeOne(tx, STANDS, [actor.userId, franchiseId])

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { listingStates } from '../../listing/franchise.ts'
@@ -35,5 +36,5 @@ export type OwnListing = z.infer<typeof contentsRow>
 
 /** An own listing with what hangs on it; undefined where it is missing or another's. One statement. */
 export async function getListingContents(tx: Tx, franchisorId: string, id: string): Promise<OwnListing | undefined> {
-  return z.guid().safeParse(id).success ? maybeOne(tx, CONTENTS, [id, franchisorId]) : undefined
+  return isId(id) ? maybeOne(tx, CONTENTS, [id, franchisorId]) : undefined
 }

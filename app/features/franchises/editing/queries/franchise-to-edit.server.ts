@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import { penceToPounds, poundsToPence, formatPounds } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -90,7 +91,7 @@ const CHOSEN = statement(
  * seven of them at once. What is held is in the form as its franchisor left it.
  */
 export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: string): Promise<FranchiseToEdit | null> {
-  if (!z.guid().safeParse(id).success) return null
+  if (!isId(id)) return null
   const found = await maybeOne(tx, TO_EDIT, [id, franchisorId])
   if (!found) return null
   const [files, gallery, stories, faqs, testimonials, chosen, held] = await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
@@ -66,7 +67,7 @@ const CATEGORIES = statement(
 
 /** 3-decisions 37: an own franchise in any state; null when it is missing or someone else's. */
 export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): Promise<OwnPreview | null> {
-  if (!z.guid().safeParse(id).success) return null
+  if (!isId(id)) return null
   const head = await maybeOne(tx, HEAD, [id, franchisorId])
   if (!head) return null
   const [categories, { gallery, testimonials, stories, faqs }, held] = await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type Amount, quotedAmount } from '../../figures/figures.ts'
@@ -34,11 +35,9 @@ const SHARE = statement(
    from franchise_search s where s.franchise_id = $1`,
 )
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Null for whatever is not public. */
 export async function getFranchiseShare(tx: Tx, id: string): Promise<FranchiseShare | null> {
-  if (!uuid.test(id)) return null
+  if (!isId(id)) return null
   const found = await maybeOne(tx, SHARE, [id])
   if (!found) return null
   const { investmentPence, totalVat, ...share } = found

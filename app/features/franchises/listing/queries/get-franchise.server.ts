@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { keepForVisitors, UNTIL_SAVED_MS } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
@@ -87,11 +88,6 @@ const CATEGORIES = statement(
   { isPlannedOnce: true },
 )
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
-/** Whether a text reads as the id of a franchise: the database takes no other. */
-export const isFranchiseId = (text: string): boolean => uuid.test(text)
-
 /** What is found, and how long it stays so by itself: its advertisement ends. */
 type Kept = { found: FoundFranchise; featuredMs: number | null }
 const lasting = (found: FoundFranchise): Kept => ({ found, featuredMs: null })
@@ -120,5 +116,5 @@ const find = keepForVisitors(
  * listing.
  */
 export async function getFranchise(tx: Tx, id: string): Promise<FoundFranchise> {
-  return isFranchiseId(id) ? (await find(tx, id)).found : { state: 'missing' }
+  return isId(id) ? (await find(tx, id)).found : { state: 'missing' }
 }

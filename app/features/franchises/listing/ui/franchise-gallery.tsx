@@ -1,6 +1,6 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import { Picture, sourceSet } from '#app/ui/pictures/picture.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { picturePath } from '../franchise-picture.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
 /** What stands in an empty gallery. */

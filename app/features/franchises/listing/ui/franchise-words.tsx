@@ -1,6 +1,6 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { picturePath } from '../franchise-picture.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
 /** What others say of it, in the franchisor’s words (P-37). */

@@ -1,7 +1,7 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import { truncate } from '#app/lib/text.ts'
 import { Card, CardBody, CardFooter, CardPicture } from '#app/ui/layout/card.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { picturePath } from '../franchise-picture.ts'
 import type { SuccessStory } from '../queries/list-success-stories.server.ts'
 
 /** More letters than this stand behind 'Read the full story'. */

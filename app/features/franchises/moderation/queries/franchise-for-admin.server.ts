@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import { poundsToPence } from '#app/lib/money.ts'
@@ -109,7 +110,7 @@ const READ = statement(
 
 /** The listing an admin looks at, in one statement; null when there is none ('Franchise not found', D-15). */
 export async function getFranchiseForAdmin(tx: Tx, id: string): Promise<FranchiseForAdmin | null> {
-  if (!z.uuid().safeParse(id).success) return null
+  if (!isId(id)) return null
   const found = await maybeOne(tx, READ, [id])
   return found === undefined ? null : view.parse(found)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isId } from '#app/lib/text.ts'
 import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
 import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
@@ -91,6 +92,5 @@ export type DecidedListing = z.infer<typeof decidedRow>
 
 /** The listing that an admin has just decided on, by the id of the address. */
 export async function getDecidedListing(tx: Tx, asked: string | null): Promise<DecidedListing | null> {
-  const wanted = z.uuid().safeParse(asked)
-  return wanted.success ? ((await maybeOne(tx, DECIDED, [wanted.data, UNDO_SECONDS])) ?? null) : null
+  return isId(asked) ? ((await maybeOne(tx, DECIDED, [asked, UNDO_SECONDS])) ?? null) : null
 }

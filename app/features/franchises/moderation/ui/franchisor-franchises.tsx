@@ -1,3 +1,4 @@
+import { picturePath } from '#app/lib/upload-url.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref, type ListOf, type ListPage } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
@@ -8,7 +9,6 @@ import { ListSearch, NothingMatches } from '#app/ui/lists/list-search.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
 import { Picture } from '#app/ui/pictures/picture.tsx'
-import { picturePath } from '../../listing/franchise-picture.ts'
 import type { FranchisorFranchise, FranchisorFranchiseSort } from '../queries/franchisor-franchises.server.ts'
 
 /** One franchise as admins see it among its franchisor's. */
