@@ -1,99 +1,63 @@
 import { z } from 'zod'
-import { recordOf } from '#app/lib/record.ts'
+import { keysOf, recordOf } from '#app/lib/record.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
-import { type Premises, premisesKinds } from '../../figures/figures.ts'
-import { type VatTreatment, vatTreatments } from '../../figures/vat.ts'
-import type { ReplyRecord } from '../reply-record-text.ts'
+import { premisesKinds } from '../../figures/figures.ts'
+import { vatTreatments } from '../../figures/vat.ts'
 
-/** What a card shows. Money in pence, null when it was not disclosed; the hue is of the main category. */
-export type FranchiseCard = {
-  id: string
-  name: string
-  shortDescription: string
-  location: string
+/**
+ * What a card shows: each column of the search row `s`, and what it is. Money in pence, null when it was not disclosed;
+ * the hue is of the main category.
+ */
+const columns = {
+  id: ['s.franchise_id', z.guid()],
+  name: ['s.name', z.string()],
+  shortDescription: ['s.short_description', z.string()],
+  location: ['s.location', z.string()],
   /** The total investment as it is quoted, and its VAT treatment; null where nothing says it (3-decisions 70). */
-  investmentPence: number | null
-  totalVat: VatTreatment | null
-  imageUrl: string | null
-  franchisorId: string | null
-  hue: number | null
-  isFeatured: boolean
-  /** With VAT where it is charged: what has to be paid (3-decisions 74); null when not disclosed. */
-  totalWithVatPence: number | null
-  minimumOwnCashPence: number | null
+  investmentPence: ['s.investment_pence::float8', z.int().nullable()],
+  totalVat: ['s.total_vat', z.enum(vatTreatments).nullable()],
+  imageUrl: ['s.main_image_url', z.string().nullable()],
+  franchisorId: ['s.franchisor_id', z.guid().nullable()],
+  hue: ['s.main_category_hue', z.int().nullable()],
+  isFeatured: ['coalesce(s.featured_until >= now(), false)', z.boolean()],
+  /** With VAT where it is charged: what has to be paid (3-decisions 74). */
+  totalWithVatPence: ['s.total_with_vat_pence::float8', z.int().nullable()],
+  minimumOwnCashPence: ['s.minimum_own_cash_pence::float8', z.int().nullable()],
+  replyTenths: ['s.reply_tenths', z.int().nullable()],
+  replyMinutes: ['s.reply_minutes', z.int().nullable()],
   /** Of turnover in hundredths of a percent, 0 for none; or a month's, without VAT; null for both is not disclosed. */
-  serviceFeeBasisPoints?: number | null
-  serviceFeeMonthlyPence?: number | null
-  marketingLevyBasisPoints?: number | null
-  marketingLevyMonthlyPence?: number | null
+  serviceFeeBasisPoints: ['s.service_fee_basis_points', z.int().nullable()],
+  serviceFeeMonthlyPence: ['s.service_fee_monthly_pence::float8', z.int().nullable()],
+  marketingLevyBasisPoints: ['s.marketing_levy_basis_points', z.int().nullable()],
+  marketingLevyMonthlyPence: ['s.marketing_levy_monthly_pence::float8', z.int().nullable()],
   /** Whether VAT was taken out of a monthly fee. */
-  feeHadVat?: boolean
-  unitsUk?: number | null
+  feeHadVat: ['s.fee_had_vat', z.boolean()],
+  // The eleventh of median_figures().
+  unitsUk: ['s.figures[11]::int', z.int().nullable()],
   /** How many of the twelve figures are disclosed. */
-  disclosedCount?: number
-  premises?: Premises[]
-} & Partial<ReplyRecord>
+  disclosedCount: ['s.disclosed_count', z.int()],
+  premises: ['s.premises', z.array(z.enum(premisesKinds))],
+} as const
+type Columns = typeof columns
 
 /** A row with `cardColumns`. */
-export const cardRow = z.object({
-  id: z.guid(),
-  name: z.string(),
-  shortDescription: z.string(),
-  location: z.string(),
-  investmentPence: z.int().nullable(),
-  totalVat: z.enum(vatTreatments).nullable(),
-  imageUrl: z.string().nullable(),
-  franchisorId: z.guid().nullable(),
-  hue: z.int().nullable(),
-  isFeatured: z.boolean(),
-  totalWithVatPence: z.int().nullable(),
-  minimumOwnCashPence: z.int().nullable(),
-  replyTenths: z.int().nullable(),
-  replyMinutes: z.int().nullable(),
-  serviceFeeBasisPoints: z.int().nullable(),
-  serviceFeeMonthlyPence: z.int().nullable(),
-  marketingLevyBasisPoints: z.int().nullable(),
-  marketingLevyMonthlyPence: z.int().nullable(),
-  feeHadVat: z.boolean(),
-  unitsUk: z.int().nullable(),
-  disclosedCount: z.int(),
-  premises: z.array(z.enum(premisesKinds)),
-})
-/** The same columns in a row that has no card, of an outer join. */
-export const emptyCardRow = z.object(recordOf(cardRow.keyof().options, () => z.null()))
+export const cardRow = z.object(
+  // Each name with the schema of its column; of entries TypeScript knows one type alone.
+  Object.fromEntries(Object.entries(columns).map(([name, [, is]]) => [name, is])) as {
+    [Name in keyof Columns]: Columns[Name][1]
+  },
+)
+export type FranchiseCard = z.output<typeof cardRow>
 
-/** What a card is made of, named as FranchiseCard names it; the search row is `s`. */
-const card: Readonly<Record<keyof FranchiseCard, string>> = {
-  id: 's.franchise_id',
-  name: 's.name',
-  shortDescription: 's.short_description',
-  location: 's.location',
-  investmentPence: 's.investment_pence::float8',
-  totalVat: 's.total_vat',
-  imageUrl: 's.main_image_url',
-  franchisorId: 's.franchisor_id',
-  hue: 's.main_category_hue',
-  isFeatured: 'coalesce(s.featured_until >= now(), false)',
-  totalWithVatPence: 's.total_with_vat_pence::float8',
-  minimumOwnCashPence: 's.minimum_own_cash_pence::float8',
-  replyTenths: 's.reply_tenths',
-  replyMinutes: 's.reply_minutes',
-  serviceFeeBasisPoints: 's.service_fee_basis_points',
-  serviceFeeMonthlyPence: 's.service_fee_monthly_pence::float8',
-  marketingLevyBasisPoints: 's.marketing_levy_basis_points',
-  marketingLevyMonthlyPence: 's.marketing_levy_monthly_pence::float8',
-  feeHadVat: 's.fee_had_vat',
-  // The eleventh of median_figures().
-  unitsUk: 's.figures[11]::int',
-  disclosedCount: 's.disclosed_count',
-  premises: 's.premises',
-}
+/** The same columns in a row that has no card, of an outer join. */
+export const emptyCardRow = z.object(recordOf(keysOf(columns), () => z.null()))
+
 /** Columns of a card of the search row `s`, and the same once more from a subquery `c` that has them. */
-export const cardColumns = Object.entries(card)
-  .map(([name, column]) => `${column} as "${name}"`)
+export const cardColumns = Object.entries(columns)
+  .map(([name, [column]]) => `${column} as "${name}"`)
   .join(', ')
-export const cardNames = Object.keys(card)
+export const cardNames = Object.keys(columns)
   .map((name) => `c."${name}"`)
   .join(', ')
 

@@ -5,18 +5,6 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { type Amount, quotedAmount } from '../../figures/figures.ts'
 import { vatTreatments } from '../../figures/vat.ts'
 
-/** What the picture of a shared link says of a franchise. */
-export type FranchiseShare = {
-  id: string
-  name: string
-  location: string
-  /** The total investment as it is quoted (3-decisions 70). */
-  total: Amount | null
-  categoryName: string | null
-  hue: number | null
-  icon: string | null
-}
-
 const shareRow = z.object({
   id: z.guid(),
   name: z.string(),
@@ -34,6 +22,9 @@ const SHARE = statement(
      s.main_category_hue as hue, s.main_category_icon as icon
    from franchise_search s where s.franchise_id = $1`,
 )
+
+/** What the picture of a shared link says of a franchise; the total investment as it is quoted (3-decisions 70). */
+export type FranchiseShare = Omit<z.output<typeof shareRow>, 'investmentPence' | 'totalVat'> & { total: Amount | null }
 
 /** Null for whatever is not public. */
 export async function getFranchiseShare(tx: Tx, id: string): Promise<FranchiseShare | null> {

@@ -1,62 +1,33 @@
 import { z } from 'zod'
+import type { CategoryLink } from '#app/features/categories/category.ts'
 import { isId } from '#app/lib/text.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { keepForVisitors, UNTIL_SAVED_MS } from '#app/platform/db/kept-answers.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
-import type { ReplyRecord } from '../reply-record-text.ts'
 import { PARTS } from './franchise-parts.server.ts'
-
-export type FranchiseView = ReplyRecord & {
-  id: string
-  name: string
-  location: string
-  shortDescription: string
-  /** Plain text, paragraphs apart by empty lines. */
-  longDescription: string
-  /** Null when it was not disclosed. */
-  investmentPence: number | null
-  imageUrl: string | null
-  brochureUrl: string | null
-  franchisorId: string | null
-  /** The company behind it, with its number where given. */
-  company: string | null
-  /** When an admin last saw that its website belongs to its company. */
-  websiteCheckedAt: Date | null
-  isFeatured: boolean
-  approvedAt: Date | null
-  hue: number | null
-  /** The main category, for the way back (P-36). */
-  category: { id: string; name: string } | null
-  categories: { id: string; name: string; parentName: string | null }[]
-  /** `alt` is what a picture shows, in its franchisor’s words, or ''. */
-  gallery: { id: string; imageUrl: string; alt: string }[]
-  testimonials: { id: string; authorName: string; content: string }[]
-  stories: { id: string; title: string; content: string; imageUrl: string | null }[]
-  faqs: { id: string; question: string; answer: string }[]
-}
-
-export type FoundFranchise =
-  | { state: 'public'; franchise: FranchiseView }
-  | { state: 'not-public' }
-  | { state: 'missing' }
 
 const headRow = z.object({
   id: z.guid(),
   name: z.string(),
   location: z.string(),
   shortDescription: z.string(),
+  /** Plain text, paragraphs apart by empty lines. */
   longDescription: z.string(),
+  /** Null when it was not disclosed. */
   investmentPence: z.int().nullable(),
   imageUrl: z.string().nullable(),
   brochureUrl: z.string().nullable(),
   franchisorId: z.guid().nullable(),
+  /** The company behind it, with its number where given. */
   company: z.string().nullable(),
+  /** When an admin last saw that its website belongs to its company. */
   websiteCheckedAt: z.date().nullable(),
   replyTenths: z.int().nullable(),
   replyMinutes: z.int().nullable(),
   featuredMs: z.number().nullable(),
   approvedAt: z.date().nullable(),
   hue: z.int().nullable(),
+  /** The main category, for the way back (P-36). */
   categoryId: z.guid().nullable(),
   categoryName: z.string().nullable(),
 })
@@ -79,14 +50,27 @@ const HEAD = statement(
 const EXISTS = statement(z.object({ exists: z.boolean() }), 'select franchise_exists($1) as exists', {
   isPlannedOnce: true,
 })
+const categoryRow = z.object({ id: z.guid(), name: z.string(), parentName: z.string().nullable() })
 const CATEGORIES = statement(
-  z.object({ id: z.guid(), name: z.string(), parentName: z.string().nullable() }),
+  categoryRow,
   `select c.id, c.name, p.name as "parentName"
    from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
    left join franchise_categories p on p.id = c.parent_id
    where m.franchise_id = $1 order by coalesce(p.name, c.name), c.parent_id nulls first, c.name`,
   { isPlannedOnce: true },
 )
+
+export type FranchiseView = Omit<z.output<typeof headRow>, 'featuredMs' | 'categoryId' | 'categoryName'> &
+  z.output<typeof PARTS.row> & {
+    isFeatured: boolean
+    category: CategoryLink | null
+    categories: z.output<typeof categoryRow>[]
+  }
+
+export type FoundFranchise =
+  | { state: 'public'; franchise: FranchiseView }
+  | { state: 'not-public' }
+  | { state: 'missing' }
 
 /** What is found, and how long it stays so by itself: its advertisement ends. */
 type Kept = { found: FoundFranchise; featuredMs: number | null }

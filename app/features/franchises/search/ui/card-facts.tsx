@@ -58,9 +58,9 @@ function worksFrom(premises: readonly Premises[]): string | null {
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function feeOf(basisPoints: number | null | undefined, monthlyPence: number | null | undefined): Fee | null {
-  if (monthlyPence != null) return { kind: 'fixed', monthly: { pence: monthlyPence, vat: 'plus_vat' } }
-  if (basisPoints == null) return null
+function feeOf(basisPoints: number | null, monthlyPence: number | null): Fee | null {
+  if (monthlyPence !== null) return { kind: 'fixed', monthly: { pence: monthlyPence, vat: 'plus_vat' } }
+  if (basisPoints === null) return null
   return basisPoints === 0 ? { kind: 'none' } : { kind: 'percent', basisPoints, minimumMonthly: null }
 }
 
@@ -113,8 +113,8 @@ export function CardFacts({
   reply: string | undefined
 }) {
   const { text: fees, note } = feesOf(franchise),
-    works = worksFrom(franchise.premises ?? [])
-  const { unitsUk = null, disclosedCount = 0, location } = franchise
+    works = worksFrom(franchise.premises)
+  const { unitsUk, disclosedCount, location } = franchise
   return (
     <dl className="card-facts">
       <Fact label="Ongoing fees" text={fees} after={fees === 'None' ? 'to pay' : 'fees'} className="fact-fees">

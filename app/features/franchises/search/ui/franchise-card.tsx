@@ -39,10 +39,7 @@ export function FranchiseCard({ Actions, ...card }: CardProps & { Actions: CardA
   const href = `/franchise/${id}${cash && `?${cash}`}`
   const Heading = level === 2 ? 'h2' : 'h3'
   const path = picturePath(franchise.imageUrl)
-  const [reply] = replyTexts({
-    replyTenths: franchise.replyTenths ?? null,
-    replyMinutes: franchise.replyMinutes ?? null,
-  })
+  const [reply] = replyTexts(franchise)
   return (
     <article className="card franchise-card">
       <div className={path ? 'card-picture' : 'card-mark'}>
