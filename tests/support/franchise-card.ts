@@ -12,7 +12,6 @@ export const franchiseCard: FranchiseCard = {
   minimumOwnCashPence: null,
   imageUrl: null,
   franchisorId: null,
-  hue: 32,
   isFeatured: false,
   replyTenths: null,
   replyMinutes: null,

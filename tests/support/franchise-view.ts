@@ -19,7 +19,6 @@ export const franchiseView: FranchiseView = {
   replyMinutes: null,
   isFeatured: false,
   approvedAt: new Date('2026-01-05'),
-  hue: null,
   category: null,
   categories: [],
   gallery: [],

@@ -92,7 +92,6 @@ const franchise = (changes: Partial<ComparedFranchise> = {}): ComparedFranchise 
   name: 'Larkspur',
   location: 'Leeds',
   imageUrl: null,
-  hue: null,
   franchisorId: null,
   category: 'Care',
   medians: {},

@@ -28,7 +28,6 @@ export type ComparedFranchise = Disclosure & {
   name: string
   location: string
   imageUrl: string | null
-  hue: number | null
   franchisorId: string | null
   category: string | null
   medians: Partial<Record<MedianFigure | CostMedian, { value: number; disclosing: number }>>

@@ -218,7 +218,6 @@ test('an admin sees a listing whole, whatever its state (D-13)', async () => {
     status: 'rejected',
     rejectionReason: 'Why',
     investmentPence: 1_234_550,
-    hue: 30,
     gallery: [
       { url: '/files/a', alt: '' },
       { url: '/files/b', alt: '' },

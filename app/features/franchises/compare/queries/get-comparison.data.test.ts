@@ -165,7 +165,6 @@ test('a whole disclosure is read as it was given', async () => {
       name: 'Larkspur',
       location: 'Leeds',
       imageUrl: null,
-      hue: 340,
       franchisorId,
       category: 'Care',
       medians: {},

@@ -14,7 +14,6 @@ const comparedRow = figuresRow.extend({
   name: z.string(),
   location: z.string(),
   imageUrl: z.string().nullable(),
-  hue: z.int().nullable(),
   franchisorId: z.guid().nullable(),
   category: z.string().nullable(),
   categoryNumber: z.int().nullable(),
@@ -23,8 +22,7 @@ const comparedRow = figuresRow.extend({
 })
 const COMPARED = statement(
   comparedRow,
-  `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.main_category_hue as hue,
-    s.franchisor_id as "franchisorId",
+  `select s.franchise_id as id, s.name, s.location, s.main_image_url as "imageUrl", s.franchisor_id as "franchisorId",
     s.main_category_name as category, s.main_category_number as "categoryNumber", d.investment_amount as investment,
     area_names(f.open_areas) as "openAreas",
     ${selectFigures()}
@@ -58,9 +56,9 @@ export async function getComparison(tx: Tx, ids: readonly string[], turnoverPenc
 
 function compare(found: Found, medians: Medians, ids: readonly string[]): Comparison {
   const compared = found.map((row): ComparedFranchise => {
-    const { id, name, location, imageUrl, hue, franchisorId, category, categoryNumber, investment } = row
+    const { id, name, location, imageUrl, franchisorId, category, categoryNumber, investment } = row
     return Object.assign(
-      { id, name, location, imageUrl, hue, franchisorId, category, medians: medians.get(categoryNumber ?? 0) ?? {} },
+      { id, name, location, imageUrl, franchisorId, category, medians: medians.get(categoryNumber ?? 0) ?? {} },
       toDisclosure(row, investment, row.openAreas),
     )
   })

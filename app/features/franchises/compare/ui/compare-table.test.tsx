@@ -17,7 +17,6 @@ const larkspur: ComparedFranchise = {
   name: 'Larkspur',
   location: 'Leeds',
   imageUrl: null,
-  hue: null,
   franchisorId: null,
   category: 'Care',
   medians: { franchise_fee: { value: 24_950_00, disclosing: 5 } },

@@ -44,7 +44,6 @@ export function draftedPage(
       replyMinutes: null,
       isFeatured: false,
       approvedAt: null,
-      hue: null,
       category: first ? { id: first.id, name: first.name } : null,
       categories: mains.flatMap(({ id, name, subcategories }) =>
         [{ id, name, parentName: null as string | null }].concat(

@@ -10,30 +10,9 @@ import { type ListingState, listingStates } from '../../listing/franchise.ts'
 import { LISTING_STATE } from '../../listing/queries/listing-state.server.ts'
 import { ownFranchiseList, type OwnFranchiseSort } from '../own-franchise-list.ts'
 
-/** A franchise in its franchisor's own list (F-35). */
-export type OwnFranchise = {
-  id: string
-  name: string
-  status: ListingState
-  shortDescription: string
-  mainImageUrl: string | null
-  /** The main category's hue, for the art that stands in for a picture. */
-  hue: number | null
-  /** Main categories with their chosen subcategories. */
-  categories: { name: string; subcategories: string[] }[]
-  rejectionReason: string | null
-  hasUnseenChanges: boolean
-  /** Of the twelve figures that buyers compare (3-decisions 75), and when they were last confirmed. */
-  disclosedCount: number
-  confirmedAt: Date | null
-  /** Its parts come to another total than the one it gave (3-decisions 70). */
-  hasDifferingTotal: boolean
-  createdAt: Date
-}
-
 export const OWN_FRANCHISES_PER_PAGE = 25
 
-const foundRow = totalRow.extend({
+const ownRow = z.object({
   id: z.guid(),
   name: z.string(),
   status: z.enum(listingStates),
@@ -41,11 +20,20 @@ const foundRow = totalRow.extend({
   mainImageUrl: z.string().nullable(),
   rejectionReason: z.string().nullable(),
   hasUnseenChanges: z.boolean(),
+  /** Of the twelve figures that buyers compare (3-decisions 75), and when they were last confirmed. */
   disclosedCount: z.int(),
-  investment: z.string().nullable(),
   confirmedAt: z.date().nullable(),
   createdAt: z.date(),
 })
+const foundRow = ownRow.extend({ investment: z.string().nullable(), ...totalRow.shape })
+
+/** A franchise in its franchisor's own list (F-35). */
+export type OwnFranchise = z.output<typeof ownRow> & {
+  /** Main categories with their chosen subcategories. */
+  categories: { name: string; subcategories: string[] }[]
+  /** Its parts come to another total than the one it gave (3-decisions 70). */
+  hasDifferingTotal: boolean
+}
 
 /** The franchisor's own ($1) that a search ($2) finds; an empty one finds all. */
 const OWN_FOUND = `f.franchisor_id = $1 and ${matchesSearch('$2', 'f.name, d.short_description, f.location')}`
@@ -90,46 +78,31 @@ export async function listOwnFranchises(
     tx,
     found.map((franchise) => franchise.id),
   )
-  return found.map((row) => {
-    const { categories: named, hue } = categories.get(row.id) ?? { categories: [], hue: null }
-    return {
-      id: row.id,
-      name: row.name,
-      status: row.status,
-      shortDescription: row.shortDescription,
-      mainImageUrl: row.mainImageUrl,
-      hue,
-      categories: named,
-      rejectionReason: row.rejectionReason,
-      hasUnseenChanges: row.hasUnseenChanges,
-      disclosedCount: row.disclosedCount,
-      confirmedAt: row.confirmedAt,
+  return found.map((row) =>
+    Object.assign(ownRow.parse(row), {
+      categories: categories.get(row.id) ?? [],
       hasDifferingTotal: differingInvestment(toTotalParts(row, row.investment)) !== null,
-      createdAt: row.createdAt,
-    }
-  })
+    }),
+  )
 }
 
-const placedRow = z.object({ franchiseId: z.guid(), name: z.string(), parentName: z.string().nullable(), hue: z.int() })
 const CATEGORIES = statement(
-  placedRow,
-  `select m.franchise_id as "franchiseId", c.name, p.name as "parentName", coalesce(p.hue, c.hue)::int as hue
+  z.object({ franchiseId: z.guid(), name: z.string(), parentName: z.string().nullable() }),
+  `select m.franchise_id as "franchiseId", c.name, p.name as "parentName"
   from franchise_category_mappings m join franchise_categories c on c.id = m.category_id left join
   franchise_categories p on p.id = c.parent_id
   where m.franchise_id = any ($1::uuid[]) order by m.position, c.name`,
 )
 
-type Placed = Pick<OwnFranchise, 'categories' | 'hue'>
-
 /** Main categories and their subcategories of each franchise; a subcategory brings its main one along. */
-async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, Placed>> {
-  const result = new Map<string, Placed>()
+async function categoriesOf(tx: Tx, ids: string[]): Promise<Map<string, OwnFranchise['categories']>> {
+  const result = new Map<string, OwnFranchise['categories']>()
   if (ids.length === 0) return result
-  for (const { franchiseId, name, parentName: parent, hue } of await rows(tx, CATEGORIES, [ids])) {
-    const placed = result.get(franchiseId) ?? { categories: [], hue }
+  for (const { franchiseId, name, parentName: parent } of await rows(tx, CATEGORIES, [ids])) {
+    const placed = result.get(franchiseId) ?? []
     result.set(franchiseId, placed)
-    let main = placed.categories.find((one) => one.name === (parent ?? name))
-    if (!main) placed.categories.push((main = { name: parent ?? name, subcategories: [] }))
+    let main = placed.find((one) => one.name === (parent ?? name))
+    if (!main) placed.push((main = { name: parent ?? name, subcategories: [] }))
     if (parent !== null) main.subcategories.push(name)
   }
   return result

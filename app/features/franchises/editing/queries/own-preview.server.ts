@@ -54,12 +54,10 @@ const categoryRow = z.object({
   name: z.string(),
   parentName: z.string().nullable(),
   mainId: z.guid(),
-  mainHue: z.int(),
 })
 const CATEGORIES = statement(
   categoryRow,
-  `select c.id, c.name, p.name as "parentName", coalesce(p.id, c.id) as "mainId",
-     coalesce(p.hue, c.hue)::int as "mainHue"
+  `select c.id, c.name, p.name as "parentName", coalesce(p.id, c.id) as "mainId"
    from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
    left join franchise_categories p on p.id = c.parent_id
    where m.franchise_id = $1 order by m.position, c.name`,
@@ -90,7 +88,6 @@ export async function getOwnPreview(tx: Tx, franchisorId: string, id: string): P
       isFeatured: false,
       replyTenths: null,
       replyMinutes: null,
-      hue: first?.mainHue ?? null,
       category,
       categories: shown,
       gallery,

@@ -15,7 +15,6 @@ const franchise: OwnFranchise = {
   hasUnseenChanges: false,
   createdAt: new Date('2026-11-20T09:00:00Z'),
   mainImageUrl: null,
-  hue: null,
   disclosedCount: 9,
   confirmedAt: null,
   hasDifferingTotal: false,

@@ -5,10 +5,7 @@ import { rows, statement } from '#app/platform/db/statement.server.ts'
 import { premisesKinds } from '../../figures/figures.ts'
 import { vatTreatments } from '../../figures/vat.ts'
 
-/**
- * What a card shows: each column of the search row `s`, and what it is. Money in pence, null when it was not disclosed;
- * the hue is of the main category.
- */
+/** What a card shows: each column of the search row `s`, and what it is. Money in pence, null when not disclosed. */
 const columns = {
   id: ['s.franchise_id', z.guid()],
   name: ['s.name', z.string()],
@@ -19,7 +16,6 @@ const columns = {
   totalVat: ['s.total_vat', z.enum(vatTreatments).nullable()],
   imageUrl: ['s.main_image_url', z.string().nullable()],
   franchisorId: ['s.franchisor_id', z.guid().nullable()],
-  hue: ['s.main_category_hue', z.int().nullable()],
   isFeatured: ['coalesce(s.featured_until >= now(), false)', z.boolean()],
   /** With VAT where it is charged: what has to be paid (3-decisions 74). */
   totalWithVatPence: ['s.total_with_vat_pence::float8', z.int().nullable()],

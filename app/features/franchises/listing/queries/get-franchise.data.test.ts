@@ -56,7 +56,6 @@ test('everything that the page shows, in its order', async () => {
       imageUrl: null,
       franchisorId,
       isFeatured: false,
-      hue: 340,
       longDescription: 'One.\n\nTwo.',
       category: { id: care.id, name: 'Care' },
       categories: [{ id: visits.id, name: 'Visits', parentName: 'Care' }],

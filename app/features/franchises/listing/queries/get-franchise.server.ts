@@ -26,7 +26,6 @@ const headRow = z.object({
   replyMinutes: z.int().nullable(),
   featuredMs: z.number().nullable(),
   approvedAt: z.date().nullable(),
-  hue: z.int().nullable(),
   /** The main category, for the way back (P-36). */
   categoryId: z.guid().nullable(),
   categoryName: z.string().nullable(),
@@ -39,7 +38,7 @@ const HEAD = statement(
      f.website_checked_at as "websiteCheckedAt", s.reply_tenths as "replyTenths", s.reply_minutes as "replyMinutes",
      case when s.featured_until >= now() then (extract(epoch from s.featured_until - now()) * 1000)::float8 end
        as "featuredMs", f.approved_at as "approvedAt",
-     s.main_category_hue as hue, c.id as "categoryId", c.name as "categoryName"
+     c.id as "categoryId", c.name as "categoryName"
    from franchises f join franchise_search s on s.franchise_id = f.id
    left join franchise_companies k on k.franchise_id = f.id
    left join franchise_details d on d.franchise_id = f.id

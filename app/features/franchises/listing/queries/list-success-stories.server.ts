@@ -12,7 +12,6 @@ const storyRow = z.object({
   imageUrl: z.string().nullable(),
   franchiseId: z.guid(),
   franchiseName: z.string(),
-  hue: z.int().nullable(),
 })
 export type SuccessStory = z.output<typeof storyRow>
 export type StoryPage = { total: number; page: number; pages: number; stories: SuccessStory[] }
@@ -24,10 +23,8 @@ const COUNT = statement(
 )
 const STORIES = statement(
   storyRow,
-  `select s.id, s.title, s.content, s.image_url as "imageUrl", f.id as "franchiseId", f.name as "franchiseName",
-     r.main_category_hue as hue
+  `select s.id, s.title, s.content, s.image_url as "imageUrl", f.id as "franchiseId", f.name as "franchiseName"
    from franchise_success_stories s join franchises f on f.id = s.franchise_id
-   left join franchise_search r on r.franchise_id = f.id
    where f.is_public order by f.approved_at desc, f.id, s.position, s.id limit ${STORIES_PER_PAGE} offset $1`,
 )
 

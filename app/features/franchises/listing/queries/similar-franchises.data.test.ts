@@ -56,7 +56,7 @@ test('never itself, never one brand twice, its own brand not at all, and six at 
 })
 
 test('a card as the search shows it, nearness by the total investment without VAT', async () => {
-  const garden = await makeCategory(owner, { name: 'Garden', hue: 120 })
+  const garden = await makeCategory(owner, { name: 'Garden' })
   const { id } = await make('Yew', { categories: [garden], investmentPounds: 40_000 })
   const stated = await make('Stated', { categories: [garden], investmentPounds: 44_000 })
   // 50,400 with VAT are 42,000 without.
@@ -72,7 +72,6 @@ test('a card as the search shows it, nearness by the total investment without VA
       totalVat: 'included',
       imageUrl: null,
       franchisorId: taxed.franchisorId,
-      hue: 120,
       isFeatured: false,
       totalWithVatPence: 5_040_000,
       minimumOwnCashPence: null,

@@ -38,7 +38,6 @@ const view = z.object({
     .transform((pounds) => (pounds === null ? null : poundsToPence(pounds))),
   mainImageUrl: z.string().nullable(),
   brochureUrl: z.string().nullable(),
-  hue: z.number().nullable(),
   categories: z.array(z.object({ name: z.string(), parent: z.string().nullable() })),
   gallery: z.array(z.object({ url: z.string(), alt: z.string() })),
   faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
@@ -85,10 +84,6 @@ const READ = statement(
     f.updated_at as "updatedAt", f.changed_since_approval is not null as "isChanged",
     coalesce(d.short_description, '') as "shortDescription", coalesce(d.long_description, '') as "longDescription",
     d.investment_amount::text as "investmentPence", d.main_image_url as "mainImageUrl", d.brochure_url as "brochureUrl",
-    (select coalesce(up.hue, c.hue)
-      from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
-      left join franchise_categories up on up.id = c.parent_id
-      where m.franchise_id = f.id order by m.position limit 1) as hue,
     coalesce((select json_agg(json_build_object('name', c.name, 'parent', up.name) order by m.position, c.name)
       from franchise_category_mappings m join franchise_categories c on c.id = m.category_id
       left join franchise_categories up on up.id = c.parent_id where m.franchise_id = f.id), '[]') as categories,

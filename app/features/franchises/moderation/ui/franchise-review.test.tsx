@@ -39,7 +39,6 @@ const franchise: FranchiseForAdmin = {
   investmentPence: 31_200_00,
   mainImageUrl: null,
   brochureUrl: null,
-  hue: null,
   categories: [],
   gallery: [],
   faqs: [],

@@ -60,7 +60,6 @@ describe('filters', () => {
     expect(found.franchises[5]).toMatchObject({
       investmentPence: 5_000_000,
       location: 'Leeds',
-      hue: 210,
       isFeatured: false,
       imageUrl: null,
     })

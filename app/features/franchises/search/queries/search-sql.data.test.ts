@@ -119,7 +119,6 @@ test('a card has what the card shows and nothing else', async () => {
     'disclosedCount',
     'feeHadVat',
     'franchisorId',
-    'hue',
     'id',
     'imageUrl',
     'investmentPence',
