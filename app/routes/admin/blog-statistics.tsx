@@ -1,3 +1,4 @@
+import { PerformanceChart } from '#app/features/metrics/performance/ui/performance-chart.tsx'
 import { getBlogStatistics } from '#app/features/blog/management/statistics.queries.server.ts'
 import { StatisticsPage } from '#app/features/blog/management/ui/statistics-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -12,5 +13,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** D-46 to D-48. */
 export default function AdminBlogStatistics({ loaderData }: Route.ComponentProps) {
-  return <StatisticsPage statistics={loaderData} />
+  const chart = <PerformanceChart metric="views" days={loaderData.days} before={[]} bars />
+  return <StatisticsPage statistics={loaderData} chart={chart} />
 }

@@ -1,8 +1,11 @@
 import { formatCount } from '#app/lib/text.ts'
 import { spanText } from './day-text.ts'
-import type { DayCounts, Metric } from './performance.ts'
+import type { Metric } from './performance.ts'
 
-/** Up to so many days each has a bar with its number; more are a line. */
+/** A day with what is drawn of it. */
+export type DayOf<M extends Metric> = { day: string } & Record<M, number>
+
+/** Up to so many days each has a bar with its number. */
 export const MOST_BARS = 14
 
 const short = new Intl.NumberFormat('en-GB', { notation: 'compact' })
@@ -27,16 +30,21 @@ export function pointsOf(values: readonly number[], top: number): string {
 const round = (value: number) => Math.round(value * 100) / 100
 
 /** Some five days of a period, evenly apart, the first and the last among them. */
-export function marksOf(days: readonly DayCounts[]): string[] {
+export function marksOf(days: readonly { day: string }[]): string[] {
   const last = days.length - 1
   return [0, 1, 2, 3, 4].flatMap((n) => days[Math.round((n * last) / 4)]?.day ?? [])
 }
 
 /** What a chart shows, for those who do not see it; the table has every number. `before` may be none. */
-export function chartText(name: string, metric: Metric, days: readonly DayCounts[], before: readonly DayCounts[]) {
+export function chartText<M extends Metric>(
+  name: string,
+  metric: M,
+  days: readonly DayOf<M>[],
+  before: readonly DayOf<M>[],
+): string {
   const values = days.map((day) => day[metric])
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? '']
-  const sum = (all: readonly DayCounts[]) => all.reduce((total, day) => total + day[metric], 0)
+  const sum = (all: readonly DayOf<M>[]) => all.reduce((total, day) => total + day[metric], 0)
   return (
     `${name} by day, ${spanText({ from: first, to: last })}: ${formatCount(Math.min(...values))} to ` +
     `${formatCount(Math.max(...values))} a day, ${formatCount(sum(days))} in all` +

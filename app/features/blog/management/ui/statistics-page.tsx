@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
@@ -8,9 +9,16 @@ import { Tile, Tiles } from '#app/ui/layout/tile.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
 import { STATISTICS_DAYS } from '../statistics.ts'
 import type { BlogStatistics } from '../statistics.queries.server.ts'
-import { ViewsChart } from './views-chart.tsx'
 
 const dayName = (day: string): string => formatDate(new Date(`${day}T12:00:00Z`))
+
+/** The day on which most was read. */
+function mostRead(days: BlogStatistics['days']): string {
+  const best = days.reduce((one, other) => (other.views > one.views ? other : one))
+  return best.views === 0
+    ? `No views in the last ${STATISTICS_DAYS} days.`
+    : `Most on ${dayName(best.day)}: ${formatCount(best.views)}.`
+}
 
 /** D-47. */
 const popularColumns: Column<BlogStatistics['popular'][number]>[] = [
@@ -28,8 +36,10 @@ const popularColumns: Column<BlogStatistics['popular'][number]>[] = [
   { key: 'published', header: 'Published', cell: (post) => formatDate(post.publishedAt) },
 ]
 
+type StatisticsPageProps = { statistics: BlogStatistics; /** Of the views by day. */ chart: ReactNode }
+
 /** D-46 to D-48, 3-decisions 49: what published posts are read. The page is only read: nothing on it is filled blue. */
-export function StatisticsPage({ statistics: { posts, views, popular, days } }: { statistics: BlogStatistics }) {
+export function StatisticsPage({ statistics: { posts, views, popular, days }, chart }: StatisticsPageProps) {
   const inDays = days.reduce((sum, day) => sum + day.views, 0)
   return (
     <>
@@ -46,7 +56,8 @@ export function StatisticsPage({ statistics: { posts, views, popular, days } }: 
           <h2 id="views" className="text-lg">
             {`Views by Date (Last ${STATISTICS_DAYS} Days)`}
           </h2>
-          <ViewsChart days={days} />
+          {chart}
+          <p className="text-sm text-ink-2">{mostRead(days)}</p>
           <Disclosure summary="Show as a table">
             <Table
               caption="Views by date"

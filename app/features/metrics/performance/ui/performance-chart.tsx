@@ -1,13 +1,15 @@
-import { chartNumber, chartText, marksOf, MOST_BARS, pointsOf, topOf } from '../chart.ts'
+import { chartNumber, chartText, type DayOf, marksOf, MOST_BARS, pointsOf, topOf } from '../chart.ts'
 import { shortDay } from '../day-text.ts'
-import { type DayCounts, type Metric, metricNames } from '../performance.ts'
+import { type Metric, metricNames } from '../performance.ts'
 
-type ChartProps = {
-  metric: Metric
-  days: readonly DayCounts[]
-  before: readonly DayCounts[]
+type ChartProps<M extends Metric> = {
+  metric: M
+  days: readonly DayOf<M>[]
+  before: readonly DayOf<M>[]
   /** What a day has without what is looked at, drawn as a level line. */
   usual?: number | null
+  /** A bar for each of many days too, which are a line else. */
+  bars?: boolean
 }
 
 /** The numbers of the scale, from the top down. */
@@ -28,9 +30,9 @@ const Dashed = ({ values, top }: { values: readonly number[]; top: number }) =>
 /** A bar takes six tenths of its day. */
 const BAR = 0.6
 
-type DrawnProps = Pick<ChartProps, 'metric' | 'days'> & { dashed: readonly number[]; top: number }
+type DrawnProps<M extends Metric> = Pick<ChartProps<M>, 'metric' | 'days'> & { dashed: readonly number[]; top: number }
 
-function Bars({ metric, days, dashed, top }: DrawnProps) {
+function Bars<M extends Metric>({ metric, days, dashed, top }: DrawnProps<M>) {
   const wide = 100 / days.length
   return (
     <svg className="chart-drawing" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
@@ -52,7 +54,7 @@ function Bars({ metric, days, dashed, top }: DrawnProps) {
   )
 }
 
-function Lines({ metric, days, dashed, top }: DrawnProps) {
+function Lines<M extends Metric>({ metric, days, dashed, top }: DrawnProps<M>) {
   const points = pointsOf(
     days.map((day) => day[metric]),
     top,
@@ -71,8 +73,15 @@ function Lines({ metric, days, dashed, top }: DrawnProps) {
  * for the browser. The box stretches, its letters do not. What it shows is said in words too, and the table has every
  * number.
  */
-export function PerformanceChart({ metric, days, before, usual = null }: ChartProps) {
-  const areBars = days.length <= MOST_BARS
+export function PerformanceChart<M extends Metric>({
+  metric,
+  days,
+  before,
+  usual = null,
+  bars = false,
+}: ChartProps<M>) {
+  const areNamed = days.length <= MOST_BARS
+  const areBars = areNamed || bars
   const dashed = usual === null ? (areBars ? [] : before.map((day) => day[metric])) : [usual, usual]
   const top = topOf([...days.map((day) => day[metric]), ...dashed])
   return (
@@ -85,7 +94,7 @@ export function PerformanceChart({ metric, days, before, usual = null }: ChartPr
           <Lines metric={metric} days={days} dashed={dashed} top={top} />
         )}
       </div>
-      {areBars ? (
+      {areNamed ? (
         <ol className="chart-days" aria-hidden="true">
           {days.map((day) => (
             <li key={day.day}>
