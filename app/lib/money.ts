@@ -34,6 +34,9 @@ export function penceToPounds(pence: number): string {
   return `${pence < 0 ? '-' : ''}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
 }
 
+/** The same for addresses and fields, with pence only where there are any: '42500'. */
+export const plainPounds = (pence: number): string => penceToPounds(pence).replace(/\.00$/, '')
+
 const TYPED = /^£?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?(k|m)?$/
 const SHIFT: Record<string, number> = { k: 3, m: 6 }
 

@@ -1,6 +1,6 @@
 import { penceToPounds } from '#app/lib/money.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
-import { draftedTotal } from '../figures/drafted-total.ts'
+import { draftedTotal } from '../figures/drafted-figures.ts'
 import { emptyFigures, type FiguresDraft } from '../figures/figures-draft.ts'
 
 export type CategoryNode = { id: string; name: string; subcategories: readonly { id: string; name: string }[] }

@@ -1,4 +1,4 @@
-import { formatPounds, parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { formatPounds, parsePounds, plainPounds } from '#app/lib/money.ts'
 
 /** The visitor's turnover where he has not set one; said to be only an example (3-decisions 73). In pence a year. */
 export const EXAMPLE_TURNOVER_PENCE = 150_000_00
@@ -33,7 +33,7 @@ export function parseTurnover(params: URLSearchParams): Turnover {
 }
 
 /** The part of a query string that says it. */
-export const turnoverParams = (pence: number): string => `turnover=${penceToPounds(pence).replace(/\.00$/, '')}`
+export const turnoverParams = (pence: number): string => `turnover=${plainPounds(pence)}`
 
 /** All that was said of it, what cannot be read too: a form that asks something else keeps it in its field. */
 export const carriedTurnover = ({ turnoverPence, refusedTurnover, isExample }: Turnover): string =>

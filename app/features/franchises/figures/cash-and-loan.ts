@@ -1,4 +1,4 @@
-import { parsePounds, penceToPounds } from '#app/lib/money.ts'
+import { parsePounds, plainPounds } from '#app/lib/money.ts'
 import { LENDING_PERCENT, MAX_LENDING_PERCENT } from './assumptions.ts'
 
 /**
@@ -60,6 +60,6 @@ export function affordabilityParams({
   lendingPercent,
 }: Pick<Affordability, 'cashPence' | 'lendingPercent'>): string {
   if (cashPence === null) return ''
-  const cash = `cash=${penceToPounds(cashPence).replace(/\.00$/, '')}`
+  const cash = `cash=${plainPounds(cashPence)}`
   return lendingPercent === LENDING_PERCENT ? cash : `${cash}&lending=${lendingPercent}`
 }

@@ -3,6 +3,7 @@ import { recordOf } from '#app/lib/record.ts'
 import { amountFigures, countFigures, type FeeFigure, feeFigures } from './figure-names.ts'
 import type { FiguresDraft } from './figures-draft.ts'
 import { type Amount, type Fee, type Figures, quotedAmount } from './figures.ts'
+import { differingInvestment, type TotalInvestment, totalInvestment } from './total-investment.ts'
 import { vatTreatments } from './vat.ts'
 
 const vatOf = (typed: string) => vatTreatments.find((vat) => vat === typed) ?? 'plus_vat'
@@ -53,3 +54,10 @@ export function draftedFigures(draft: FiguresDraft, investment: string): Figures
     exclusiveTerritory: yesNo === 'yes' ? true : yesNo === 'no' ? false : null,
   }
 }
+
+/** What three parts that were typed come to; null unless all three are there (3-decisions 70). */
+export const draftedTotal = (draft: FiguresDraft): TotalInvestment | null => totalInvestment(draftedFigures(draft, ''))
+
+/** The investment amount that was typed, where it is not what the parts come to. */
+export const draftedDifference = (draft: FiguresDraft, investment: string): Amount | null =>
+  differingInvestment(draftedFigures(draft, investment))

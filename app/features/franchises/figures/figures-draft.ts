@@ -58,23 +58,28 @@ export function readFigures(form: FormData): FiguresDraft {
   return { ...draft, premises, confirm: form.get('figures.confirm') !== null }
 }
 
-const typed = (pence: number): string =>
+/** '25,000', as a person would type an amount again. */
+export const typedPounds = (pence: number): string =>
   pence % 100 === 0 ? formatPounds(pence).replace('£', '') : penceToPounds(pence)
 const text = (value: number | null): string => (value === null ? '' : String(value))
 const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no')
 
 function amountDraft(name: AmountFigure, amount: Amount | null): Partial<FiguresDraft> {
-  return amount ? { [name]: typed(amount.pence), [`${name}Vat`]: amount.vat } : {}
+  return amount ? { [name]: typedPounds(amount.pence), [`${name}Vat`]: amount.vat } : {}
 }
 function feeDraft(name: FeeFigure, fee: Fee | null): Partial<FiguresDraft> {
   if (fee?.kind === 'fixed')
-    return { [`${name}Kind`]: 'fixed', [`${name}Monthly`]: typed(fee.monthly.pence), [`${name}Vat`]: fee.monthly.vat }
+    return {
+      [`${name}Kind`]: 'fixed',
+      [`${name}Monthly`]: typedPounds(fee.monthly.pence),
+      [`${name}Vat`]: fee.monthly.vat,
+    }
   if (fee?.kind !== 'percent') return fee ? { [`${name}Kind`]: fee.kind } : {}
   const least = fee.minimumMonthly
   return {
     [`${name}Kind`]: 'percent',
     [`${name}Percent`]: String(fee.basisPoints / 100),
-    ...(least ? { [`${name}Minimum`]: typed(least.pence), [`${name}Vat`]: least.vat } : {}),
+    ...(least ? { [`${name}Minimum`]: typedPounds(least.pence), [`${name}Vat`]: least.vat } : {}),
   }
 }
 

@@ -7,6 +7,7 @@ import { acceptUpload, discardUploads } from '#app/platform/files/uploads.server
 import { type Draft, withoutFiles } from '../franchise-draft.ts'
 import { keptFileValue, readDraft, readIntent } from '../read-draft.ts'
 import { addRow, moveRow, removeRow } from '../draft-rows.ts'
+import { formSteps } from '../form-steps.ts'
 import { limits } from '../listing-limits.ts'
 import { discardDraft, saveDraft } from '../drafts/draft.commands.server.ts'
 import { DraftElsewhere } from '../drafts/draft.errors.ts'
@@ -178,23 +179,7 @@ async function readForm(actor: Member, request: Request): Promise<ReadForm | Nam
   }
 }
 
-const order = [
-  'name',
-  'location',
-  'shortDescription',
-  'website',
-  'categoryIds',
-  'investment',
-  'figures',
-  'opens',
-  'longDescription',
-  'testimonials',
-  'stories',
-  'mainImage',
-  'gallery',
-  'brochure',
-  'faqs',
-]
+const order: readonly string[] = formSteps.flatMap(({ parts }) => parts)
 
 const nouns = new Map([
   ['gallery', 'Picture'],

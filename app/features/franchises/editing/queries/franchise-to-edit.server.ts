@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { isId } from '#app/lib/text.ts'
-import { penceToPounds, poundsToPence, formatPounds } from '#app/lib/money.ts'
+import { poundsToPence } from '#app/lib/money.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { type Draft, emptyDraft, type FileRef } from '../franchise-draft.ts'
 import { WHOLE_UK } from '../../figures/open-areas.ts'
-import { figuresDraft } from '../../figures/figures-draft.ts'
+import { figuresDraft, typedPounds } from '../../figures/figures-draft.ts'
 import { vatTreatments } from '../../figures/vat.ts'
 import { figuresRow, type FiguresRow, selectFigures } from '../../figures/figures-row.server.ts'
 import { type ListingState, listingStates } from '../../listing/franchise.ts'
@@ -122,7 +122,7 @@ export async function getFranchiseToEdit(tx: Tx, franchisorId: string, id: strin
       longDescription: found.longDescription ?? '',
       website: found.website ?? '',
       opens: opensOf(found.openAreas),
-      investment: typedAmount(found.investment),
+      investment: found.investment === null ? '' : typedPounds(poundsToPence(found.investment)),
       figures: figuresDraft(
         toDisclosure(withHeldEarnings(found, held), null),
         vatTreatments.find((vat) => vat === found.investmentVat) ?? null,
@@ -164,11 +164,4 @@ const orOne = <T>(list: T[], empty: readonly T[]): T[] => (list.length > 0 ? lis
 function opensOf(areas: readonly number[]): Draft['opens'] {
   if (areas.includes(WHOLE_UK)) return { where: 'uk', areas: [] }
   return { where: areas.length > 0 ? 'areas' : 'ask', areas: areas.map(String) }
-}
-
-/** '£25,000' without the sign, as a person would type it again. */
-function typedAmount(pounds: string | null): string {
-  if (pounds === null) return ''
-  const pence = poundsToPence(pounds)
-  return pence % 100 === 0 ? formatPounds(pence).replace('£', '') : penceToPounds(pence)
 }

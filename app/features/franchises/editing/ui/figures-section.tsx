@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
+import { formatPoundsExact, plainPounds } from '#app/lib/money.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { CheckboxGroup } from '#app/ui/forms/choice-group.tsx'
@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { quotedText } from '../../figures/amount-text.ts'
-import { draftedDifference, draftedTotal } from '../../figures/drafted-total.ts'
+import { draftedDifference, draftedTotal } from '../../figures/drafted-figures.ts'
 import { type FiguresDraft, readFigures } from '../../figures/figures-draft.ts'
 import type { HeldStates } from '../../listing/held/held-parts.ts'
 import { HeldNote } from '../../listing/held/ui/held-note.tsx'
@@ -43,7 +43,7 @@ function useTyped(start: FiguresDraft) {
       const total = draftedTotal(read)
       // 3-decisions 70: there is one number; the server sets it in the same way.
       if (total) {
-        setField(form, 'investment', penceToPounds(total.quoted.pence).replace(/\.00$/, ''))
+        setField(form, 'investment', plainPounds(total.quoted.pence))
         setField(form, 'figures.investmentVat', total.quoted.vat)
       }
       setTyped(read)
