@@ -1,7 +1,6 @@
 import { categoryTree } from '#app/features/categories/category.ts'
 import { listCategoriesWithCounts } from '#app/features/categories/category.queries.server.ts'
 import { CategoryTile } from '#app/features/categories/ui/category-tile.tsx'
-import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -20,17 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ matches, error }) =>
-  pageMeta(
-    matches[0].loaderData,
-    error
-      ? { title: ERROR_TITLE }
-      : {
-          title: 'Browse by Category',
-          description: 'All categories of UK franchises, with the number of franchises in each.',
-          path: '/categories',
-        },
-  )
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches[0].loaderData, {
+    title: 'Browse by Category',
+    description: 'All categories of UK franchises, with the number of franchises in each.',
+    path: '/categories',
+  })
 
 /** Links alone, and fifteen drawings: nothing that a browser would hydrate. */
 function Tiles({ mains }: { mains: ReturnType<typeof categoryTree> }) {
@@ -78,8 +72,4 @@ export default function Categories({ loaderData: { tiles } }: Route.ComponentPro
       )}
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FranchiseErrorPage home />
 }

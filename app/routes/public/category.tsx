@@ -12,7 +12,7 @@ import { listDescription, listHeading, listTitle } from '#app/features/franchise
 import { parseSearch } from '#app/features/franchises/search/search.schema.ts'
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
-import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
+import { FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { SearchFiltersForm } from '#app/features/franchises/search/ui/search-filters.tsx'
 import { SearchResults } from '#app/features/franchises/search/ui/search-results.tsx'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
@@ -27,6 +27,7 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
+import { FAILED } from '#app/ui/feedback/error-page.tsx'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import type { Route } from './+types/category'
 
@@ -85,7 +86,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export const shouldRevalidate = revalidateUnlessAside
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
-  if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? ERROR_TITLE : 'Category not found' })
+  if (!loaderData) return pageMeta(matches[0].loaderData, { title: error ? FAILED : 'Category not found' })
   const { found, category, title, description } = loaderData
   return pageMeta(matches[0].loaderData, {
     title,

@@ -17,7 +17,7 @@ import { listSimilar } from '#app/features/franchises/listing/queries/similar-fr
 import { CompareTray } from '#app/features/franchises/compare/ui/compare-tray.tsx'
 import { FranchiseTabs } from '#app/features/franchises/listing/ui/franchise-tabs.tsx'
 import { Sharing } from '#app/features/franchises/listing/ui/sharing.tsx'
-import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
+import { FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { detailFormAction, getDetailFormDefaults } from '#app/features/leads/capture/actions/detail-form.server.ts'
 import { AddRecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
 import { ShortlistButton } from '#app/features/franchises/shortlist/ui/shortlist-button.tsx'
@@ -38,6 +38,7 @@ import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
 import { StaticForms } from '#app/ui/layout/static-forms.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
+import { FAILED } from '#app/ui/feedback/error-page.tsx'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
 import { JsonLd, useSiteUrl } from '#app/ui/layout/json-ld.tsx'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
@@ -103,7 +104,7 @@ export const shouldRevalidate = revalidateUnlessAside
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const franchise = loaderData?.franchise
   return pageMeta(matches[0].loaderData, {
-    title: error ? ERROR_TITLE : (loaderData?.title ?? 'Franchise not found'),
+    title: error ? FAILED : (loaderData?.title ?? 'Franchise not found'),
     ...(franchise && {
       description: loaderData.description,
       path: `/franchise/${franchise.id}`,

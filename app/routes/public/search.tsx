@@ -13,7 +13,6 @@ import { SearchResults } from '#app/features/franchises/search/ui/search-results
 import { RequestCheckbox } from '#app/features/leads/capture/ui/selection/request-checkbox.tsx'
 import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar.tsx'
 import { RecentlyViewed } from '#app/features/franchises/listing/ui/recently-viewed.tsx'
-import { ERROR_TITLE, FranchiseErrorPage } from '#app/features/franchises/listing/ui/franchise-error-page.tsx'
 import { revalidateUnlessAside } from '#app/features/franchises/shortlist/ui/revalidate-unless-aside.ts'
 import { itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
@@ -40,12 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = revalidateUnlessAside
 
-export const meta: Route.MetaFunction = ({ error, loaderData, matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const category = loaderData?.sub ?? loaderData?.main
   return pageMeta(matches[0].loaderData, {
-    title: error
-      ? ERROR_TITLE
-      : listTitle(category ? `${category.name} Franchises` : 'Search Franchises', loaderData?.filters),
+    title: listTitle(category ? `${category.name} Franchises` : 'Search Franchises', loaderData?.filters),
     description: listDescription(
       'Search UK franchises by category, place and investment, and see what each one costs before you ask.',
       loaderData?.filters,
@@ -74,8 +71,4 @@ export default function Search({ loaderData: found }: Route.ComponentProps) {
       </Dock>
     </div>
   )
-}
-
-export function ErrorBoundary() {
-  return <FranchiseErrorPage home />
 }
