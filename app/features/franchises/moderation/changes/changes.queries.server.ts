@@ -3,17 +3,20 @@ import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { listQuery } from '#app/platform/db/list-query.server.ts'
 import { maybeOne, one, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { heldParts } from '../../listing/held/held-parts.ts'
 import { getHeldParts } from '../../listing/held/held-parts.queries.server.ts'
-import { type HeldPart } from '../../listing/held/held-parts.ts'
+import { type HeldPart, heldParts } from '../../listing/held/held-parts.ts'
 import { LOOKED_AT_BY } from '../claims/review-claims.server.ts'
+import { getPlace, placeAmong, type ReviewPlace } from '../queries/review-queue.server.ts'
 import type { ChangeLine } from './change-line.ts'
 import type { ChangedFranchiseSort } from './changed-list.ts'
 import { changeLines } from './change-lines.server.ts'
 import { publicState } from './public-state.server.ts'
 
-const changed = "from franchises f where f.status = 'approved' and f.changed_since_approval is not null"
-const COUNT = statement(z.object({ count: z.int() }), `select count(*)::int as count ${changed}`)
+const CHANGED = "f.status = 'approved' and f.changed_since_approval is not null"
+const COUNT = statement(
+  z.object({ count: z.int() }),
+  `select count(*)::int as count from franchises f where ${CHANGED}`,
+)
 
 /** The badge and counter of live listings that changed since their approval (3-decisions 35). */
 export async function countChangedFranchises(tx: Tx): Promise<number> {
@@ -42,40 +45,17 @@ export const listChangedFranchises = listQuery<typeof changedRow, ChangedFranchi
     array(select h.part from franchise_held_parts h where h.franchise_id = f.id and h.refused_at is null
       order by h.part) as held, f.updated_at as "changedAt",
     ${LOOKED_AT_BY} as "lookedAtBy"`,
-  from: `franchises f left join profiles p on p.id = f.franchisor_id
-    where f.status = 'approved' and f.changed_since_approval is not null`,
+  from: `franchises f left join profiles p on p.id = f.franchisor_id where ${CHANGED}`,
   searched: `f.name, ${owner}`,
   sorted: { name: 'lower(f.name)', franchisor: `lower(${owner})`, changed: 'f.updated_at' },
   ties: 'f.updated_at, f.id',
 })
 
-const id = z.guid().nullable()
-const PLACE = statement(
-  z.object({ total: z.int(), before: z.int(), next: id, back: id, first: id }),
-  `with own as materialized (select f.updated_at, f.id from franchises f where f.id = $1)
-   select (select count(*) ${changed})::int as total,
-     (select count(*) ${changed} and (f.updated_at, f.id) < (own.updated_at, own.id))::int as before,
-     (select f.id ${changed} and (f.updated_at, f.id) > (own.updated_at, own.id)
-       order by f.updated_at, f.id limit 1) as next,
-     (select f.id ${changed} and (f.updated_at, f.id) < (own.updated_at, own.id)
-       order by f.updated_at desc, f.id desc limit 1) as back,
-     (select f.id ${changed} and f.id <> own.id order by f.updated_at, f.id limit 1) as first
-   from own`,
-)
+const PLACE = placeAmong(CHANGED, 'f.updated_at')
 
 /** Where a live listing stands among those that changed, the longest unseen first; after the last the first again. */
-export async function getChangedPlace(tx: Tx, franchise: { id: string; isChanged: boolean }) {
-  const { total, before, next, back, first } = await one(tx, PLACE, [franchise.id])
-  const own = franchise.isChanged ? 1 : 0
-  const after = total - before - own
-  return {
-    position: franchise.isChanged ? before + 1 : null,
-    total,
-    next: next ?? first,
-    back,
-    left: after > 0 ? after : total - own,
-  }
-}
+export const getChangedPlace = (tx: Tx, franchise: { id: string; isChanged: boolean }): Promise<ReviewPlace> =>
+  getPlace(tx, PLACE, franchise.id, franchise.isChanged)
 
 const CHANGES = statement(
   z.object({ was: z.unknown(), isNow: z.unknown() }),

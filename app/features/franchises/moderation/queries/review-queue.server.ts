@@ -8,22 +8,20 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { IN_REVIEW } from '../../listing/queries/listing-state.server.ts'
 
 const id = z.guid().nullable()
-const placeRow = z.object({ total: z.int(), before: z.int(), next: id, back: id, first: id })
-/** When it was sent for review last. */
-export const SENT = 'coalesce(f.submitted_at, f.created_at)'
-const waiting = `from franchises f where ${IN_REVIEW}`
-const PLACE = statement(
-  placeRow,
-  `with own as materialized (select ${SENT} as sent, f.id from franchises f where f.id = $1)
-   select (select count(*) ${waiting})::int as total,
-     (select count(*) ${waiting} and (${SENT}, f.id) < (own.sent, own.id))::int as before,
-     (select f.id ${waiting} and (${SENT}, f.id) > (own.sent, own.id)
-       order by ${SENT}, f.id limit 1) as next,
-     (select f.id ${waiting} and (${SENT}, f.id) < (own.sent, own.id)
-       order by ${SENT} desc, f.id desc limit 1) as back,
-     (select f.id ${waiting} and f.id <> own.id order by ${SENT}, f.id limit 1) as first
-   from own`,
-)
+/** Where the listing $1 stands among those of a condition, in the order of `by`. */
+export const placeAmong = (condition: string, by: string) => {
+  const among = `from franchises f where ${condition}`
+  return statement(
+    z.object({ total: z.int(), before: z.int(), next: id, back: id, first: id }),
+    `with own as materialized (select ${by} as by, f.id from franchises f where f.id = $1)
+     select (select count(*) ${among})::int as total,
+       (select count(*) ${among} and (${by}, f.id) < (own.by, own.id))::int as before,
+       (select f.id ${among} and (${by}, f.id) > (own.by, own.id) order by ${by}, f.id limit 1) as next,
+       (select f.id ${among} and (${by}, f.id) < (own.by, own.id) order by ${by} desc, f.id desc limit 1) as back,
+       (select f.id ${among} and f.id <> own.id order by ${by}, f.id limit 1) as first
+     from own`,
+  )
+}
 
 /** Where a listing stands among those that wait, the oldest first; after the last comes the first again. */
 export type ReviewPlace = {
@@ -36,19 +34,27 @@ export type ReviewPlace = {
   left: number
 }
 
-/** The place of a listing that the admin looks at. */
-export async function getReviewPlace(tx: Tx, franchise: { id: string; status: string }): Promise<ReviewPlace> {
-  const { total, before, next, back, first } = await one(tx, PLACE, [franchise.id])
-  const waits = franchise.status === 'pending'
-  const after = total - before - (waits ? 1 : 0)
-  return {
-    position: waits ? before + 1 : null,
-    total,
-    next: next ?? first,
-    back,
-    left: after > 0 ? after : total - (waits ? 1 : 0),
-  }
+/** The place of a listing of which is known whether it is one of them. */
+export async function getPlace(
+  tx: Tx,
+  among: ReturnType<typeof placeAmong>,
+  franchiseId: string,
+  isOne: boolean,
+): Promise<ReviewPlace> {
+  const { total, before, next, back, first } = await one(tx, among, [franchiseId])
+  const others = total - (isOne ? 1 : 0)
+  const after = others - before
+  return { position: isOne ? before + 1 : null, total, next: next ?? first, back, left: after > 0 ? after : others }
 }
+
+/** When it was sent for review last. */
+export const SENT = 'coalesce(f.submitted_at, f.created_at)'
+const waiting = `from franchises f where ${IN_REVIEW}`
+const PLACE = placeAmong(IN_REVIEW, SENT)
+
+/** The place of a listing that the admin looks at. */
+export const getReviewPlace = (tx: Tx, franchise: { id: string; status: string }): Promise<ReviewPlace> =>
+  getPlace(tx, PLACE, franchise.id, franchise.status === 'pending')
 
 const NEXT = statement(
   z.object({ id: z.guid() }),
