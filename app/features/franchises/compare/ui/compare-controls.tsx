@@ -3,17 +3,15 @@ import { useNavigate } from 'react-router'
 import Link from 'lucide-react/icons/link'
 import Printer from 'lucide-react/icons/printer'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { formatPounds } from '#app/lib/money.ts'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Sheet, SheetButton } from '#app/ui/feedback/sheet.tsx'
 import { announce, announceRefusal } from '#app/ui/feedback/status.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { setCompareChoice } from '../compare-choice.ts'
-import { TURNOVER_LABEL, turnoverError, turnoverHint } from '../../figures/assumptions.ts'
 import { CarriedFields } from '../../figures/ui/carried-fields.tsx'
+import { TurnoverField } from '../../figures/ui/turnover-field.tsx'
 import { compareHref, type CompareRequest, MAX_COMPARED } from '../compare.ts'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 
@@ -92,18 +90,7 @@ function Controls({ asked, franchises }: CompareControlsProps) {
       >
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
         <CarriedFields said={asked.cash} />
-        <TextField
-          label={TURNOVER_LABEL}
-          name="turnover"
-          prefix="£"
-          inputMode="decimal"
-          size="small"
-          className="w-72 max-w-full"
-          hint={turnoverHint(asked)}
-          defaultValue={asked.refusedTurnover ?? (asked.isExample ? '' : formatPounds(asked.turnoverPence).slice(1))}
-          placeholder={formatPounds(asked.turnoverPence).slice(1)}
-          {...(asked.refusedTurnover === null ? {} : { error: turnoverError(asked.refusedTurnover) })}
-        />
+        <TurnoverField turnover={asked} size="small" className="w-72 max-w-full" />
         {asked.only === 'all' ? <input type="hidden" name="only" value="all" /> : null}
         {franchises.length > 1 ? (
           <Checkbox

@@ -1,7 +1,5 @@
-import { formatPounds } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { Button } from '#app/ui/forms/button.tsx'
-import { TextField } from '#app/ui/forms/text-field.tsx'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { WORK_IT_OUT } from '../../figures/affordability-text.ts'
 import { quotedText, TOTAL_INVESTMENT } from '../../figures/amount-text.ts'
@@ -11,8 +9,9 @@ import { formatWholePounds } from '../../figures/figure-text.ts'
 import type { Disclosure, Fee, Figures } from '../../figures/figures.ts'
 import { renewalsWithin, YEARS, yearlyFee, yearlyFees } from '../../figures/ownership-cost.ts'
 import { totalInvestment } from '../../figures/total-investment.ts'
-import { type Turnover, TURNOVER_LABEL, turnoverError, turnoverHint } from '../../figures/assumptions.ts'
+import { type Turnover, TURNOVER_LABEL } from '../../figures/assumptions.ts'
 import { CarriedFields } from '../../figures/ui/carried-fields.tsx'
+import { TurnoverField } from '../../figures/ui/turnover-field.tsx'
 import { withoutVat } from '../../figures/vat.ts'
 import { Fact, FactNote } from './fact.tsx'
 
@@ -20,22 +19,10 @@ type FiveYearBoxProps = { disclosure: Disclosure; turnover: Turnover; afford: Af
 
 /** Asked only where a fee is a share of it: what is fixed costs the same whatever is taken. */
 function Question({ turnover, afford }: Omit<FiveYearBoxProps, 'disclosure'>) {
-  const { turnoverPence, refusedTurnover, isExample } = turnover
   return (
     <form method="get" action="#five-years" aria-label={TURNOVER_LABEL} className="no-print grid gap-4">
       <CarriedFields said={carriedAffordability(afford)} />
-      <TextField
-        label={TURNOVER_LABEL}
-        name="turnover"
-        prefix="£"
-        inputMode="decimal"
-        autoComplete="off"
-        className="sm:w-72"
-        hint={turnoverHint(turnover)}
-        defaultValue={refusedTurnover ?? (isExample ? '' : formatPounds(turnoverPence).slice(1))}
-        placeholder={formatPounds(turnoverPence).slice(1)}
-        {...(refusedTurnover === null ? {} : { error: turnoverError(refusedTurnover) })}
-      />
+      <TurnoverField turnover={turnover} className="sm:w-72" />
       <Button type="submit" variant="quiet" size="small" className="w-fit">
         {WORK_IT_OUT}
       </Button>
