@@ -13,7 +13,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'size' | 'c
 
 /** A real checkbox; the whole line is its target, at least 28 px high. */
 export function Checkbox({ label, note, size, className, defaultChecked, value, ...input }: CheckboxProps) {
-  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint: note })
+  const field = useField({ id: input.id, name: input.name, hint: note })
   const sent = field.sent === undefined ? [] : [field.sent].flat()
   // The note is in the label, to be pressed too, and describes it: as a part of its name it would be heard twice.
   const nameId = note ? `${field.id}-name` : undefined

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import type { FieldState } from './form-context.ts'
+import { type FieldState, useField } from './form-context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
 /** What every field says about itself. */
@@ -18,9 +18,22 @@ export type FieldTexts = {
   className?: string
 }
 
-type FieldProps = Pick<FieldTexts, 'label' | 'hint' | 'required' | 'optional' | 'labelHidden' | 'className'> & {
-  field: FieldState
-  children: ReactNode
+type FieldFrame = Omit<FieldTexts, 'error'> & { field: FieldState }
+
+/** A field as its form knows it, what stands around its control, and what the control itself gets. */
+export function useControl<Props extends FieldTexts & { name: string; id?: string | undefined }>({
+  label,
+  hint,
+  error,
+  required,
+  optional,
+  labelHidden,
+  className,
+  ...control
+}: Props) {
+  const field = useField({ id: control.id, name: control.name, hint, error })
+  const frame = { field, label, hint, required, optional, labelHidden, className } as FieldFrame
+  return { field, frame, control: { ...control, ...field.aria, id: field.id, required } }
 }
 
 /** The marks after a label. The asterisk is decoration: `required` on the control says it. */
@@ -49,7 +62,16 @@ export function FieldError({ id, children }: { id: string | undefined; children:
 }
 
 /** Label, hint, control and error of one field, in that order; the control comes as children, wired by useField. */
-export function Field({ field, label, hint, required, optional, labelHidden, className, children }: FieldProps) {
+export function Field({
+  field,
+  label,
+  hint,
+  required,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FieldFrame & { children: ReactNode }) {
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={field.id} className={labelHidden ? 'visually-hidden' : 'field-label'}>

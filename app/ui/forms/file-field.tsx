@@ -1,7 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { formatFileSize } from '#app/lib/text.ts'
-import { Field, type FieldTexts } from './field.tsx'
-import { useField } from './form-context.ts'
+import { Field, type FieldTexts, useControl } from './field.tsx'
 
 /** A file that is already there. `removeName` and `removeValue` are what is sent when it is to go. */
 export type CurrentFile = { name: string; href?: string; thumbnail?: string; removeName?: string; removeValue?: string }
@@ -17,23 +16,11 @@ type FileFieldProps = FieldTexts &
   }
 
 /** A file chooser that shows what is there now and lets it be removed, with or without scripts. */
-export function FileField({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  labelHidden,
-  className,
-  current,
-  listsChosen = true,
-  onChange,
-  ...input
-}: FileFieldProps) {
-  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
+export function FileField({ current, listsChosen = true, onChange, ...input }: FileFieldProps) {
+  const { frame, control } = useControl(input)
   const [chosen, setChosen] = useState<string[]>([])
   return (
-    <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
+    <Field {...frame}>
       {current?.map((file) => (
         <div className="file-current" key={file.removeValue ?? file.name}>
           {file.thumbnail ? <img src={file.thumbnail} alt="" width="72" height="48" loading="lazy" /> : null}
@@ -49,11 +36,9 @@ export function FileField({
         </div>
       ))}
       <input
-        {...input}
-        {...field.aria}
+        {...control}
         type="file"
-        id={field.id}
-        required={required && !current?.length}
+        required={control.required && !current?.length}
         className="input"
         onChange={(event) => {
           setChosen(Array.from(event.target.files ?? [], (file) => `${file.name} (${formatFileSize(file.size)})`))

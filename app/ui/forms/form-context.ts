@@ -1,18 +1,8 @@
 import { createContext, use } from 'react'
-import type { Challenge } from '#app/lib/forms/challenge.ts'
+import type { ActionFailure } from '#app/lib/errors.ts'
 
-/** The shape of a failed action that a form shows (see lib/errors.ts). */
-export type FormFailure = {
-  errors: Record<string, string[]>
-  values: Record<string, string | string[]>
-  formError?: string | undefined
-  /** Where to sign in again, in another tab, before sending the form once more. */
-  signIn?: string | undefined
-  /** What the page solves before it sends the form again, by itself. */
-  challenge?: Challenge
-  /** Nothing was refused: it is saved as it was sent, and the form goes on with what was typed since. */
-  isTypedOn?: boolean
-}
+/** What a form shows of a failed action. */
+export type FormFailure = Omit<ActionFailure, 'ok' | 'isUnanswered'>
 
 export type FormState = {
   /** Prefix of the ids of fields, so that two forms of one page do not clash. */
@@ -40,7 +30,7 @@ export function fieldId(formId: string, name: string): string {
   return `${formId ? `${formId}-` : ''}${name.replace(/[^A-Za-z0-9_-]+/g, '-')}`
 }
 
-type FieldWiring = { id?: string; name: string; hint?: unknown; error?: string | undefined }
+type FieldWiring = { id?: string | undefined; name: string; hint?: unknown; error?: string | undefined }
 
 export type FieldState = {
   id: string

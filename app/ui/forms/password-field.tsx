@@ -1,6 +1,6 @@
 import { use, useState, type ComponentProps } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
-import { FormContext, useField } from './form-context.ts'
+import { Field, type FieldTexts, useControl } from './field.tsx'
+import { FormContext } from './form-context.ts'
 import { passwordStrength, omitIfRepeated } from './password-strength.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 
@@ -13,19 +13,8 @@ type PasswordFieldProps = FieldTexts &
   }
 
 /** A password; can be shown once scripts run; a refused password is not sent back. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  labelHidden,
-  className,
-  shortest,
-  onInput,
-  ...input
-}: PasswordFieldProps) {
-  const field = useField({ ...(input.id ? { id: input.id } : {}), name: input.name, hint, error })
+export function PasswordField({ shortest, onInput, ...input }: PasswordFieldProps) {
+  const { field, frame, control } = useControl(input)
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
   const { failure } = use(FormContext)
@@ -35,14 +24,11 @@ export function PasswordField({
   const isMeasured = shortest !== undefined && typed.text !== '' && !isRefused
   const strength = isMeasured ? passwordStrength(typed.text, shortest) : undefined
   return (
-    <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
+    <Field {...frame}>
       <span className="input-group">
         <input
-          {...input}
-          {...field.aria}
+          {...control}
           type={shown ? 'text' : 'password'}
-          id={field.id}
-          required={required}
           className="input"
           autoCapitalize="none"
           spellCheck={false}
@@ -74,7 +60,7 @@ export function PasswordField({
             />
           ) : null}
           <p className="field-hint" role="status">
-            {omitIfRepeated(strength?.sentence, hint, field.error)}
+            {omitIfRepeated(strength?.sentence, frame.hint, field.error)}
           </p>
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { Field, type FieldTexts } from './field.tsx'
-import { oneValue, useField } from './form-context.ts'
+import { Field, type FieldTexts, useControl } from './field.tsx'
+import { oneValue } from './form-context.ts'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 export type OptionGroup = { label: string; options: Option[] }
@@ -22,31 +22,12 @@ function OptionItem({ value, label, disabled }: Option) {
 }
 
 /** The browser's own select. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  labelHidden,
-  className,
-  options,
-  size,
-  defaultValue,
-  ...select
-}: SelectFieldProps) {
-  const field = useField({ ...(select.id ? { id: select.id } : {}), name: select.name, hint, error })
+export function SelectField({ options, size, defaultValue, ...select }: SelectFieldProps) {
+  const { field, frame, control } = useControl(select)
   const value = select.value === undefined ? { defaultValue: oneValue(field.sent) ?? defaultValue } : {}
   return (
-    <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
-      <select
-        {...select}
-        {...value}
-        {...field.aria}
-        id={field.id}
-        required={required}
-        className={classNames('input', size === 'small' && 'input-small')}
-      >
+    <Field {...frame}>
+      <select {...control} {...value} className={classNames('input', size === 'small' && 'input-small')}>
         {options.map((option) =>
           'options' in option ? (
             <optgroup key={option.label} label={option.label}>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldTexts } from './field.tsx'
-import { oneValue, useField } from './form-context.ts'
+import { Field, type FieldTexts, useControl } from './field.tsx'
+import { oneValue } from './form-context.ts'
 
 type TextAreaProps = FieldTexts &
   Omit<ComponentProps<'textarea'>, 'name' | 'className' | 'value' | 'defaultValue' | 'onChange'> & {
@@ -19,31 +19,12 @@ type TextAreaProps = FieldTexts &
  * React is given its text as a list of one: a single string it would also set as the value while it hydrates, and what
  * was typed before is gone. It is never controlled: the browser shows the text as long as nobody has typed.
  */
-export function TextArea({
-  label,
-  hint,
-  error,
-  required,
-  optional,
-  labelHidden,
-  className,
-  defaultValue,
-  offered,
-  ...area
-}: TextAreaProps) {
-  const field = useField({ ...(area.id ? { id: area.id } : {}), name: area.name, hint, error })
+export function TextArea({ defaultValue, offered, ...area }: TextAreaProps) {
+  const { field, frame, control } = useControl(area)
   const text = offered ?? oneValue(field.sent) ?? defaultValue
   return (
-    <Field {...{ field, label, hint, required, optional, labelHidden, className }}>
-      <textarea
-        rows={4}
-        {...area}
-        {...(text === undefined ? {} : { defaultValue: [text] })}
-        {...field.aria}
-        id={field.id}
-        required={required}
-        className="input"
-      />
+    <Field {...frame}>
+      <textarea rows={4} {...control} {...(text === undefined ? {} : { defaultValue: [text] })} className="input" />
     </Field>
   )
 }
