@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagesOf } from '#app/lib/list-view.ts'
 import { isId } from '#app/lib/text.ts'
 import { sanitiseHtml } from '#app/platform/render/sanitise-html.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
@@ -109,8 +110,7 @@ export async function listPosts(tx: Tx, asked: { categoryId: string | null; page
     one(tx, COUNT, [asked.categoryId]),
     maybeOne(tx, BLOG_CATEGORY, [asked.categoryId]),
   ])
-  const pages = Math.max(1, Math.ceil(total / POSTS_PER_PAGE))
-  const page = Math.min(asked.page, pages)
+  const { pages, page } = pagesOf(total, POSTS_PER_PAGE, asked.page)
   const found = await rows(tx, PAGE, [asked.categoryId, (page - 1) * POSTS_PER_PAGE])
   return { total, page, pages, posts: found.map(cardOf), category: category ?? null }
 }

@@ -1,19 +1,4 @@
-const SMALL_WORDS = new Set([
-  'the',
-  'and',
-  'of',
-  'for',
-  'a',
-  'an',
-  'at',
-  'in',
-  'on',
-  'by',
-  'to',
-  'co',
-  'ltd',
-  'limited',
-])
+const SMALL_WORDS = new Set('the and of for a an at in on by to co ltd limited'.split(' '))
 
 /** The words of a name that carry meaning; all of them where none does. */
 function heavyWords(name: string): string[] {

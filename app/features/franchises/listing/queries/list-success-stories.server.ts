@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pagesOf } from '#app/lib/list-view.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 
@@ -34,8 +35,7 @@ const STORIES = statement(
  */
 export async function listSuccessStories(tx: Tx, asked: { page: number }): Promise<StoryPage> {
   const { total } = await one(tx, COUNT)
-  const pages = Math.max(1, Math.ceil(total / STORIES_PER_PAGE))
-  const page = Math.min(asked.page, pages)
+  const { pages, page } = pagesOf(total, STORIES_PER_PAGE, asked.page)
   const stories = await rows(tx, STORIES, [(page - 1) * STORIES_PER_PAGE])
   return { total, page, pages, stories }
 }
