@@ -1,7 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { fieldId, type FormFailure } from './form-context.ts'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
+
+function goToField(event: MouseEvent<HTMLAnchorElement>): void {
+  const field = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+  field.scrollIntoView({ block: 'center' })
+}
+
+/** Leads to a field of the page, and into it. */
+export function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a href={`#${id}`} onClick={goToField}>
+      {children}
+    </a>
+  )
+}
 
 type ErrorSummaryProps = { failure: FormFailure; formId?: string }
 
@@ -44,18 +61,7 @@ export function ErrorSummary({ failure, formId = '' }: ErrorSummaryProps) {
         <ul>
           {fields.map(([name, messages]) => (
             <li key={name}>
-              <a
-                href={`#${fieldId(formId, name)}`}
-                onClick={(event) => {
-                  const field = document.getElementById(fieldId(formId, name))
-                  if (!field) return
-                  event.preventDefault()
-                  field.focus()
-                  field.scrollIntoView({ block: 'center' })
-                }}
-              >
-                {withSubject(name, messages[0] ?? '')}
-              </a>
+              <FieldLink id={fieldId(formId, name)}>{withSubject(name, messages[0] ?? '')}</FieldLink>
             </li>
           ))}
         </ul>

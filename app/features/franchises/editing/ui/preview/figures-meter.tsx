@@ -1,3 +1,4 @@
+import { FieldLink } from '#app/ui/forms/error-summary.tsx'
 import { fieldId } from '#app/ui/forms/form-context.ts'
 import type { Missing } from '../../completeness.ts'
 import { FORM_ID } from '../franchise-form-parts.ts'
@@ -6,22 +7,9 @@ import { FORM_ID } from '../franchise-form-parts.ts'
 const NAMED = 4
 
 function MissingLink({ label, why, field }: Missing) {
-  const id = fieldId(FORM_ID, field)
   return (
     <li className="border-t border-line py-2">
-      <a
-        href={`#${id}`}
-        className="link"
-        onClick={(event) => {
-          const target = document.getElementById(id)
-          if (!target) return
-          event.preventDefault()
-          target.focus()
-          target.scrollIntoView({ block: 'center' })
-        }}
-      >
-        {label}
-      </a>
+      <FieldLink id={fieldId(FORM_ID, field)}>{label}</FieldLink>
       <p className="text-sm text-ink-2">{why}</p>
     </li>
   )
