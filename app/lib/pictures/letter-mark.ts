@@ -15,7 +15,7 @@ export type MarkForm = (typeof FORMS)[keyof typeof FORMS][number] | 'ampersand'
 export type MarkStyle = 'bold' | 'light' | 'sans' | 'slanted'
 const STYLES: readonly MarkStyle[] = ['bold', 'bold', 'light', 'sans', 'slanted']
 
-/** How many sets of colours there are: 30° of hue apart (letter-mark.css). */
+/** How many sets of colours there are: 30° of hue apart. */
 export const MARK_TONES = 12
 
 export type LetterMark = { letters: readonly string[]; form: MarkForm; style: MarkStyle; tone: number }

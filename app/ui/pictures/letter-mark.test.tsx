@@ -6,7 +6,7 @@ import { LetterMark } from './letter-mark.tsx'
 
 const css = readFileSync(new URL('../styles/letter-mark.css', import.meta.url), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
-const hues = Array.from(css.matchAll(/--mark-hue: (\d+)/g), ([, hue]) => Number(hue))
+const hues = Array.from({ length: MARK_TONES }, (_, tone) => tone * 30)
 
 type Colour = readonly [red: number, green: number, blue: number]
 
@@ -43,7 +43,10 @@ function contrast(one: Colour, other: Colour): number {
 }
 
 describe('letter marks', () => {
-  it('have a set of colours for every tone', () => expect(hues).toHaveLength(MARK_TONES))
+  it('have a hue for every tone', () => {
+    const app = readFileSync(new URL('../../app.css', import.meta.url), 'utf8')
+    expect(app).toContain(`@source inline("[--mark-hue:{0..${hues.at(-1)}..30}]");`)
+  })
 
   it.each([
     ['light', lightCss],
@@ -67,8 +70,9 @@ describe('letter marks', () => {
     const drawn = renderToStaticMarkup(<LetterMark name="Kiln & Crumb" size="small" />)
     const { form, tone } = letterMark('Kiln & Crumb')
     expect(drawn).toContain('aria-hidden="true"')
-    for (const name of ['mark', 'mark-small', `mark-${form}`, `mark-tone-${tone}`])
+    for (const name of ['mark', 'mark-small', `mark-${form}`])
       expect(drawn).toMatch(new RegExp(`class="(?:[\\w-]+ )*${name}[ "]`))
+    expect(drawn).toContain(`[--mark-hue:${tone * 30}]`)
     expect(css).toContain(`.mark-${form}`)
   })
 })

@@ -15,7 +15,7 @@ export function LetterMark({ name, size, className }: { name: string; size?: 'sm
         `mark-${form}`,
         `mark-${style}`,
         `mark-${letters.length}`,
-        `mark-tone-${tone}`,
+        `[--mark-hue:${tone * 30}]`,
         className,
       )}
       aria-hidden="true"
