@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ListOf, ListView } from './list-view.ts'
+import { askedPage, type ListOf, type ListView } from './list-view.ts'
 import { searchedText } from './forms/searched-text.ts'
 
 const params = z.object({
@@ -8,11 +8,6 @@ const params = z.object({
     .string()
     .catch('')
     .transform((asked) => ({ key: asked.replace(/^-/, ''), descending: asked.startsWith('-') })),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/)
-    .transform(Number)
-    .catch(1),
 })
 
 /**
@@ -23,9 +18,7 @@ export function readListView<Key extends string>(
   search: URLSearchParams,
   { keys, standard }: ListOf<Key>,
 ): ListView<Key> {
-  const { q, sort, page } = params.parse(
-    Object.fromEntries(['q', 'sort', 'page'].map((name) => [name, search.get(name)])),
-  )
+  const { q, sort } = params.parse({ q: search.get('q'), sort: search.get('sort') })
   const key = keys.find((one) => one === sort.key)
-  return { q, sort: key ? { key, descending: sort.descending } : standard, page }
+  return { q, sort: key ? { key, descending: sort.descending } : standard, page: askedPage(search) }
 }

@@ -62,6 +62,12 @@ export function askHref(here: string, question: Readonly<Record<string, string |
   return `${here}${here.includes('?') ? '&' : '?'}${asked}`
 }
 
+/** The page that an address asks for; nonsense counts as the first. */
+export function askedPage(search: URLSearchParams): number {
+  const asked = search.get('page') ?? ''
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1
+}
+
 /** Pages of a list that is never empty of pages, and the asked one among them. */
 export function pagesOf(rows: number, size: number, asked: number): { pages: number; page: number } {
   const pages = Math.max(1, Math.ceil(rows / size))

@@ -1,3 +1,4 @@
+import { askedPage } from '#app/lib/list-view.ts'
 import { CODE, withoutMisspelt } from './shortcode.ts'
 import { truncate } from '../../lib/text.ts'
 
@@ -82,9 +83,8 @@ export function blogFeeds(
 /** What the address of the blog asks for; nonsense counts as nothing. */
 export function parseBlogSearch(search: URLSearchParams): { categoryId: string | null; page: number } {
   const category = search.get('category')
-  const page = search.get('page') ?? ''
   return {
     categoryId: category === null || category === '' ? null : category.slice(0, 100),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: askedPage(search),
   }
 }

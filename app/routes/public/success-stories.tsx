@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { listSuccessStories } from '#app/features/franchises/listing/queries/list-success-stories.server.ts'
 import { SuccessStoryCard } from '#app/features/franchises/listing/ui/success-story-card.tsx'
+import { askedPage } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
@@ -12,8 +13,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/success-stories'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get('page') ?? ''
-  const page = /^[1-9]\d{0,5}$/.test(sent) ? Number(sent) : 1
+  const page = askedPage(new URL(request.url).searchParams)
   const list = await listSuccessStories(await readTx(context), { page })
   // One address for each list: an old link past its end leads to its last page.
   if (page > list.page) throw redirect(hrefFor(list.page))
