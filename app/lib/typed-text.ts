@@ -22,6 +22,10 @@ export const boundedText = (most: number, tooLong: string, missing?: string) =>
 export const sentText = (max: number, tooLong: string, missing?: string) =>
   boundedText(maxSentLength(max), tooLong, missing)
 
+/** In a list of several faults the message names its field. */
+export const tooLong = (max: number, of?: string): string =>
+  `Use at most ${max.toLocaleString('en-GB')} characters${of ? ` for the ${of}` : ''}`
+
 /** A text that is tidied, and then at most `max` long. */
 export const typedText = (max: number, tooLong: string, tidy: (sent: string) => string, missing?: string) =>
   sentText(max, tooLong, missing).transform(tidy).pipe(z.string().max(max, tooLong))

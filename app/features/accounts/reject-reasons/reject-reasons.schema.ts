@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
-import { typedLine, typedText } from '#app/lib/typed-text.ts'
+import { tooLong, typedLine, typedText } from '#app/lib/typed-text.ts'
 import { reasonLimits, rejectedNouns } from './reject-reason.ts'
 
-const tooLong = (max: number) => `Use at most ${max.toLocaleString('en-GB')} characters`
 const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()
 const words = {
   title: typedLine(reasonLimits.title, plainLine, 'Enter a short name', tooLong(reasonLimits.title)),

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { plainLine } from '#app/lib/text.ts'
-import { boundedText, onceRead, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
+import { boundedText, onceRead, tooLong, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
 import { MOST_POSTS, postLimits } from './post-limits.ts'
 import { scheduleErrors } from './schedule.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
-const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
 const perhaps = (of: string, max: number) =>
-  typedText(max, tooLong(of, max), plainLine).transform((text) => text || null)
+  typedText(max, tooLong(max, of), plainLine).transform((text) => text || null)
 const optionalId = (missing: string) => z.union([z.guid(), z.literal('')], missing).transform((id) => id || null)
 
 const SCHEDULE = 'Choose the date and time again'
@@ -18,12 +17,12 @@ const scheduled = boundedText(20, SCHEDULE).optional()
 export const postSchema = z
   .object({
     version: versionText(OUT_OF_DATE),
-    title: typedLine(postLimits.title, plainLine, 'Enter a title', tooLong('title', postLimits.title)),
-    author: typedLine(postLimits.author, plainLine, 'Enter an author', tooLong('author', postLimits.author)),
+    title: typedLine(postLimits.title, plainLine, 'Enter a title', tooLong(postLimits.title, 'title')),
+    author: typedLine(postLimits.author, plainLine, 'Enter an author', tooLong(postLimits.author, 'author')),
     authorLine: perhaps('line about the author', postLimits.authorLine),
     categoryId: optionalId('Choose a category from the list'),
     // PostgreSQL refuses NUL.
-    content: boundedText(postLimits.content, tooLong('text', postLimits.content)).transform((html) =>
+    content: boundedText(postLimits.content, tooLong(postLimits.content, 'text')).transform((html) =>
       html.replaceAll('\0', ''),
     ),
     imageUpload: optionalId('Choose the image again'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainLine, plainLines } from '#app/lib/text.ts'
-import { boundedText, sentText, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
+import { boundedText, sentText, tooLong, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { articleLimits, NAME_MAX } from './article-limits.ts'
 
 const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
@@ -25,8 +25,7 @@ const perhapsCategory = z
   .transform((id) => id || null)
 export const deleteCategorySchema = z.object({ id: z.guid(OUT_OF_DATE), seen: token, moveTo: perhapsCategory })
 
-const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
-const line = (of: string, max: number) => typedText(max, tooLong(of, max), plainLine)
+const line = (of: string, max: number) => typedText(max, tooLong(max, of), plainLine)
 const perhaps = (of: string, max: number) => line(of, max).transform((text) => text || null)
 
 export const NO_CONTENT = 'Enter the content of the article'
@@ -39,9 +38,9 @@ export const articleSchema = z.object({
     articleLimits.title,
     plainLine,
     'Enter a title for the article',
-    tooLong('title', articleLimits.title),
+    tooLong(articleLimits.title, 'title'),
   ),
-  content: typedText(articleLimits.content, tooLong('content', articleLimits.content), plainLines).pipe(
+  content: typedText(articleLimits.content, tooLong(articleLimits.content, 'content'), plainLines).pipe(
     z.string().min(1, NO_CONTENT),
   ),
   metaTitle: perhaps('meta title', articleLimits.title),
@@ -51,7 +50,7 @@ export const articleSchema = z.object({
     .array(
       z.object({
         question: line('question', articleLimits.question),
-        answer: typedText(articleLimits.answer, tooLong('answer', articleLimits.answer), plainLines),
+        answer: typedText(articleLimits.answer, tooLong(articleLimits.answer, 'answer'), plainLines),
       }),
     )
     .max(articleLimits.faqs, `Use at most ${articleLimits.faqs} questions`)

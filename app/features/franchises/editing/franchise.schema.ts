@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { removeInvisible } from '#app/lib/text.ts'
-import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, tooLong, typedText } from '#app/lib/typed-text.ts'
 import { websiteField } from '#app/features/accounts/company/website.schema.ts'
 import { figuresSchema } from '../figures/figures.schema.ts'
 import { type Area, WHOLE_UK, removeNestedAreas } from '../figures/open-areas.ts'
@@ -22,12 +22,10 @@ const NO_PLACE = 'Choose a location from the list'
 const MOST_OF_LINE = 200
 const MOST_OF_FILE = 2_100
 
-// Each message names its field: above the form they stand in one list.
-const tooLong = (of: string, max: number) => `Use at most ${max.toLocaleString('en-GB')} characters for the ${of}`
 const text = (of: string, missing: string, max: number, tidy = clean) =>
-  typedText(max, tooLong(of, max), tidy).pipe(z.string().min(1, missing))
+  typedText(max, tooLong(max, of), tidy).pipe(z.string().min(1, missing))
 const line = (of: string, missing: string, max: number) => text(of, missing, max, cleanLine)
-const perhaps = (of: string, max: number) => typedText(max, tooLong(of, max), clean)
+const perhaps = (of: string, max: number) => typedText(max, tooLong(max, of), clean)
 
 /** F-27: a number; '£25,000', '25k' and '25000.50' are understood. Pence. */
 const NO_AMOUNT = 'Enter the total investment in pounds, for example £25,000'
@@ -108,7 +106,7 @@ export function franchiseSchema({ categories, locations, areas, isNew }: FormRul
         checkCategories(ids, categories, (message) => context.addIssue({ code: 'custom', message })),
       ),
     gallery: z
-      .array(file.extend({ alt: typedText(limits.alt, tooLong('words about a picture', limits.alt), cleanLine) }))
+      .array(file.extend({ alt: typedText(limits.alt, tooLong(limits.alt, 'words about a picture'), cleanLine) }))
       .max(limits.gallery, `Use at most ${limits.gallery} pictures in the gallery`),
     faqs: z
       .array(z.object({ question: perhaps('question', limits.line), answer: perhaps('answer', limits.answer) }))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, tooLong, typedText } from '#app/lib/typed-text.ts'
 import { MAX_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 
 /** What a browser kept, as sent: no more than a form may be (http.server.ts). */
@@ -12,7 +12,7 @@ const tidy = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- PostgreSQL refuses NUL, and no note needs the others
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]|\p{Cs}/gu, '')
     .trim()
-const note = typedText(NOTE_LENGTH, `Use at most ${NOTE_LENGTH.toLocaleString('en-GB')} characters`, tidy)
+const note = typedText(NOTE_LENGTH, tooLong(NOTE_LENGTH), tidy)
 
 /** What a browser kept before the sign-in, as JSON. Items that make no sense are left out. */
 const items = boundedText(MOST_SENT, 'This page is out of date. Reload it and try again.').transform(
