@@ -18,6 +18,8 @@ const AGAIN_MS = 5_000
  */
 const PART_MS = 10 * 60_000
 const SIGNS = ['focus', 'pointermove', 'keydown'] as const
+/** A page that is being left, but stays after all (a download, 'Stay'), goes on by itself after so long. */
+const LEAVING_MS = 10_000
 
 const partOfHour = (): number => Math.floor(Date.now() / PART_MS)
 
@@ -143,9 +145,19 @@ export function useLiveUpdates(): void {
     })
     return () => ending.abort()
   }, [kept])
+  const leftAt = useRef(-LEAVING_MS)
   useEffect(() => {
+    if (!isOut) return
     // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
-    if (isOut && !isFormBegun()) void revalidate()
+    const leadOut = () => {
+      if (!isFormBegun()) void revalidate()
+    }
+    // The door of another portal signs out whoever goes to it (3-decisions 32). This page hears of that before the
+    // answer comes, and would take him to its own sign-in page instead of the one he is on his way to.
+    const wait = leftAt.current + LEAVING_MS - performance.now()
+    if (wait <= 0) return leadOut()
+    const timer = setTimeout(leadOut, wait)
+    return () => clearTimeout(timer)
   }, [isOut, revalidate])
   useEffect(() => {
     const ending = new AbortController()
@@ -188,6 +200,10 @@ export function useLiveUpdates(): void {
     }
     if (isSeen()) hold()
     document.addEventListener('visibilitychange', look, { signal })
+    const leave = () => {
+      leftAt.current = performance.now()
+    }
+    window.addEventListener('beforeunload', leave, { signal })
     const attend = () => {
       if (askedIn.current !== partOfHour()) show()
     }

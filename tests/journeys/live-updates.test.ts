@@ -173,6 +173,26 @@ test('whoever was signed out while there was no stream is led out', async () => 
   }
 })
 
+test('on the way to another portal a tab that hears first of its sign-out arrives there', async () => {
+  const { page, close } = await openLeads()
+  try {
+    // The door has signed out already; its answer takes longer than the news of it.
+    await page.route('**/admin/dashboard', async (route) => {
+      const heard = page.waitForResponse((answer) => answer.url().endsWith('/live.data') && answer.status() === 401)
+      const headers = { ...route.request().headers(), 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
+      const response = await route.fetch({ headers, maxRedirects: 0 })
+      await heard
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      await route.fulfill({ response })
+    })
+    await page.goto('/admin/dashboard')
+    await page.waitForURL('**/admin/login')
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'atlas_session' }))
+  } finally {
+    await close()
+  }
+})
+
 test('with the site gone and back, the stream comes back by itself and shows what happened meanwhile', async () => {
   const { page, franchise, close } = await openLeads()
   try {
