@@ -410,7 +410,7 @@ test.each([
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     expect(await listOverflowingElements(page)).toEqual([])
     const { rows } = await world.owner.query('select preset_fields from franchise_leads where email = $1', [email])
-    expect(rows).toEqual([{ preset_fields: isRight ? ['country'] : ['country', 'desired_timeframe'] }])
+    expect(rows).toEqual([{ preset_fields: isRight ? [] : ['desired_timeframe'] }])
     const mail = await waitForMail(world, email, /Your request to Stonecrop/)
     for (const said of [...questionsToAsk, 'Can invest: £40,000', `To start: ${start}`])
       expect(mail.text).toContain(said)

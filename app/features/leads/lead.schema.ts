@@ -160,7 +160,8 @@ function withWords<T extends z.output<typeof ownWordsSchema>>({
   ...request
 }: T) {
   const postCode = sentPostcode === null ? null : postcodeIn(country, sentPostcode)
-  const preset = listUnchangedPresets({ country, desiredInvestment, desiredTimeframe, searchCash, wishesConfirmed })
+  const wishes = { desiredInvestment, desiredTimeframe, searchCash, wishesConfirmed }
+  const preset = listUnchangedPresets({ country, postCode, ...wishes })
   const words: RequestMessage = {
     message: message === '' || message === offeredMessage ? null : message,
     name: [firstName, lastName].filter(Boolean).join(' ') || null,

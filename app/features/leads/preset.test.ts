@@ -40,6 +40,13 @@ test('cash of a search stands among the five by its size', () => {
   for (const none of [undefined, '£50,000', 'lots', '£1,00']) expect(investmentChoices(none)).toHaveLength(5)
 })
 
+test('a postcode says the country that stood beside it, and no country is none with a postcode either', () => {
+  const wishes = { desiredInvestment: '£20,000', desiredTimeframe: '1 year' }
+  expect(listUnchangedPresets({ country: 'United Kingdom', postCode: 'LS1 1AA', ...wishes })).toEqual([])
+  expect(listUnchangedPresets({ country: 'United Kingdom', postCode: '', ...wishes })).toEqual(['country'])
+  expect(listUnchangedPresets({ postCode: 'LS1 1AA', ...wishes })).toEqual(['country'])
+})
+
 test.each(['£500,000+', '£40,000', '£1,000,000,000'])('%s can be sent', (text) => expect(isInvestment(text)).toBe(true))
 test.each(['£0', '£040,000', '40000', '£40000', '£40,000+', '£1,000,000,000,000,000'])('%s cannot', (text) =>
   expect(isInvestment(text)).toBe(false),

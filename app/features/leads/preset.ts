@@ -16,6 +16,7 @@ export const NOT_GIVEN = 'Not given'
  */
 type Sent = {
   country?: string | null | undefined
+  postCode?: string | null | undefined
   desiredInvestment?: string | null | undefined
   desiredTimeframe?: string | null | undefined
   searchCash?: string | null | undefined
@@ -24,17 +25,19 @@ type Sent = {
 
 /**
  * Which of them were only left as they stood. Nobody can tell who meant the value that stood there, so it counts as not
- * given, unless the buyer ticked that both wishes are right; cash named in a search is given, whatever the amount.
+ * given, unless the buyer ticked that both wishes are right; cash named in a search is given, whatever the amount. A
+ * postcode says the country too: one of the UK is taken for the UK alone, and most buyers could not say it otherwise.
  */
 export function listUnchangedPresets({
   country,
+  postCode,
   desiredInvestment,
   desiredTimeframe,
   searchCash,
   wishesConfirmed = false,
 }: Sent): PresetField[] {
   const left: Record<PresetField, boolean> = {
-    country: !country || country === DEFAULT_COUNTRY,
+    country: !country || (country === DEFAULT_COUNTRY && !postCode),
     desired_investment:
       !wishesConfirmed && desiredInvestment === DEFAULT_INVESTMENT && searchCash !== DEFAULT_INVESTMENT,
     desired_timeframe: !wishesConfirmed && desiredTimeframe === DEFAULT_TIMEFRAME,

@@ -236,7 +236,9 @@ test.each([
   const party = { fullName: 'T', companyName: null, email: input.email }
   const said = { desiredInvestment, desiredTimeframe }
   const seller = { ...party, role: 'franchisor', userId: franchisor.id } as const
-  expect(await asActor(seller, (tx) => getLead(tx, franchisor.id, lead.id))).toMatchObject({ ...said, country: null })
+  // The postcode beside it says the country that stood there.
+  const told = { ...said, country: 'United Kingdom' }
+  expect(await asActor(seller, (tx) => getLead(tx, franchisor.id, lead.id))).toMatchObject(told)
   const buyer = { ...party, role: 'customer', userId: lead.user_id } as const
   expect(await asActor(buyer, (tx) => listRequests(tx, lead.user_id, { limit: 1 }))).toMatchObject([said])
 })
