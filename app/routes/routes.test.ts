@@ -47,6 +47,7 @@ test('nothing typed is lost where no answer comes: every action has the browserâ
       'features/accounts/sign-in/ui/sign-in-client-action',
       'features/franchises/editing/ui/franchise-form-client-action',
       'features/blog/management/ui/post-form-client-action',
+      'features/messages/ui/contact-client-action',
     ].some((part) => source(file).includes(`\nexport { clientAction } from '#app/${part}.ts'\n`)),
   )
   const ownPart = actions.filter((file) => /^export async function clientAction\b/m.test(source(file)))

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SEND_FAILED } from '#app/features/messages/contact.ts'
 import { SERVER_FAILED, NO_ANSWER } from '#app/ui/forms/client-action.ts'
 import {
   listAxeViolations,
@@ -79,8 +80,8 @@ const valuesOf = async (within: Page | Locator, fields: Record<string, string>) 
   )
 
 /** The sentence is read out, and the keyboard goes on from it. */
-async function saidAbove(page: Page): Promise<void> {
-  const box = page.getByRole('alert').filter({ hasText: NO_ANSWER })
+async function saidAbove(page: Page, sentence = NO_ANSWER): Promise<void> {
+  const box = page.getByRole('alert').filter({ hasText: sentence })
   await box.waitFor()
   await expect
     .poll(() =>
@@ -107,7 +108,7 @@ test.each(['no network', 'lost'] as const)('a message to us: %s', (how) =>
     const send = form.getByRole('button', { name: 'Send Message' })
     await cutOff(page, how, async () => {
       await send.click()
-      await saidAbove(page)
+      await saidAbove(page, SEND_FAILED)
       expect(await listAxeViolations(page)).toEqual([])
     })
     expect(await count('contact_messages', 'email', typed.email)).toBe(how === 'lost' ? 1 : 0)

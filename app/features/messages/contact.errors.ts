@@ -1,7 +1,8 @@
 import { defineError } from '../../lib/errors.ts'
+import { SEND_FAILED } from './contact.ts'
 
 /** P-57. */
-export const sendFailed = defineError('contact.send_failed', 503, 'Failed to send message. Please try again.')
+export const sendFailed = defineError('contact.send_failed', 503, SEND_FAILED)
 /** security.md, lead spam. */
 export const tooManyMessages = defineError(
   'contact.too_many',

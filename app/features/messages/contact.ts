@@ -19,5 +19,8 @@ export const businessHours = [
 /** 3-decisions 62. */
 export const CONTACT_SENT = 'Thank you! Your message has been sent.'
 
+/** P-57. */
+export const SEND_FAILED = 'Failed to send message. Please try again.'
+
 /** Longest message taken, in characters. */
 export const MESSAGE_MAX = 4_000

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return contactAction(await readForm(request), getClient(context))
 }
 
-export { clientAction } from '#app/ui/forms/client-action.ts'
+export { clientAction } from '#app/features/messages/ui/contact-client-action.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, {
