@@ -12,7 +12,14 @@ import {
   waitForStableLayout,
 } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCategory, makeCustomer, makeFranchise, makePost } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeCategory,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makePost,
+} from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -168,6 +175,23 @@ test('the figures of tiles beside each other stand on one line, whichever has a 
     .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
   expect(values).toHaveLength(2)
   expect(values[0]).toBe(values[1])
+  await forgetSession(browser.page)
+})
+
+test('the figures of what waits stand on one line, though one of the notes under them has two', async () => {
+  const { page } = browser
+  await makeFranchisor(owner, { status: 'pending' })
+  await signInBrowser(browser.context, site.address, owner, (await makeAdmin(owner)).id)
+  await page.goto('/admin/dashboard')
+  await resize(page, 1366, 900)
+  const lines = await page.getByText('Franchisors waiting for our decision').evaluate((note) => {
+    const range = document.createRange()
+    range.selectNodeContents(note)
+    return range.getClientRects().length
+  })
+  expect(lines).toBe(2)
+  const tops = await page.locator('.tile-value').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
   await forgetSession(browser.page)
 })
 
