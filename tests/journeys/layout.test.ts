@@ -195,6 +195,25 @@ test('the figures of what waits stand on one line, though one of the notes under
   await forgetSession(browser.page)
 })
 
+test('what is compared is told line by line, level in each column', async () => {
+  const { page } = browser
+  const ids = []
+  const categories = [await makeCategory(owner, { name: 'Days out' })]
+  for (const [name, location] of [
+    ['Amp Avenue', 'Newcastle upon Tyne and all around'],
+    ['Fennel & Friends Day Clubs in Village Halls for Older People', 'Derby'],
+    ['Pedal', 'Milton Keynes'],
+  ] as const)
+    ids.push((await makeFranchise(owner, { name, location, categories })).id)
+  await page.goto(`/compare?ids=${ids.join(',')}`)
+  await waitForHydration(page)
+  await resize(page, 1366, 900)
+  for (const part of ['.compare-name > :first-child', '.compare-heads progress', '.compare-heads .link']) {
+    const tops = await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect([part, tops]).toEqual([part, Array(3).fill(tops[0])])
+  }
+})
+
 test('P-30: in a tall row of results what can be ticked is beside its name', async () => {
   const { page } = browser
   const { id, name } = await makeFranchise(owner, {

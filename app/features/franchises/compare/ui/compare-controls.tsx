@@ -97,6 +97,7 @@ function Controls({ asked, franchises }: CompareControlsProps) {
             name="only"
             value="differences"
             label="Show differences only"
+            size="small"
             className="compare-only"
             defaultChecked={asked.only === 'differences'}
             ref={differences}

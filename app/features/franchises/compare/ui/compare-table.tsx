@@ -80,7 +80,11 @@ function Heads({
         <Blank className="compare-corner" />
         {franchises.map((franchise) => (
           <td key={franchise.id}>
-            {[basedIn(franchise.location), franchise.category].filter(Boolean).join(' · ')}
+            {[basedIn(franchise.location), franchise.category || []].flat().map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
             <DisclosureNote disclosure={franchise} now={now} narrow />
             <a
               id={removeId(franchise.id)}

@@ -10,7 +10,7 @@ function confirmedText(confirmedAt: Date | null, now: Date, dated: (date: Date) 
 type DisclosureNoteProps = {
   disclosure: Pick<Disclosure, 'figures' | 'confirmedAt'>
   now: Date
-  /** In a column of several: the short date. */ narrow?: boolean
+  /** In a column of several: the short date, on a line of its own. */ narrow?: boolean
 }
 
 /** '11 of 12 figures disclosed · confirmed 3 November 2026', with a bar that shows the same: it is heard once. */
@@ -20,7 +20,16 @@ export function DisclosureNote({ disclosure, now, narrow = false }: DisclosureNo
   return (
     <>
       <progress className="disclosure-bar" value={count} max={disclosures.length} aria-hidden="true" />
-      <span>{`${text} · ${confirmedText(disclosure.confirmedAt, now, narrow ? formatDateShort : formatDate)}`}</span>
+      {narrow ? (
+        // Beside each other in a column a dot would end one line or begin the next.
+        [text, confirmedText(disclosure.confirmedAt, now, formatDateShort)].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))
+      ) : (
+        <span>{`${text} · ${confirmedText(disclosure.confirmedAt, now, formatDate)}`}</span>
+      )}
     </>
   )
 }
