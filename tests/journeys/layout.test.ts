@@ -195,6 +195,20 @@ test('the figures of what waits stand on one line, though one of the notes under
   await forgetSession(browser.page)
 })
 
+test('on a tablet the name in a portal’s bar begins where the page does', async () => {
+  const { page } = browser
+  await signInBrowser(browser.context, site.address, owner, (await makeCustomer(owner)).id)
+  await page.goto('/customer/dashboard')
+  for (const width of [390, 768]) {
+    await resize(page, width, 900)
+    const edges = await page
+      .locator('.portal-top .site-mark, main h1')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().left))
+    expect([width, edges]).toEqual([width, [edges[1], edges[1]]])
+  }
+  await forgetSession(browser.page)
+})
+
 test('what is compared is told line by line, level in each column', async () => {
   const { page } = browser
   const ids = []
