@@ -209,6 +209,19 @@ test('on a tablet the name in a portal’s bar begins where the page does', asyn
   await forgetSession(browser.page)
 })
 
+test('the way back takes one line, however long the name of what is open', async () => {
+  const { page } = browser
+  const name = 'Wintergreen & Hollybrook Companionship and Independent Living Services for Older People'
+  const { id } = await makeFranchise(owner, {
+    name,
+    categories: [await makeCategory(owner, { name: 'Living at home' })],
+  })
+  await page.goto(`/franchise/${id}`)
+  await resize(page, 700, 900)
+  expect((await across(page.locator('.crumbs ol'))).height).toBeLessThan(32)
+  expect(await listOverflowingElements(page)).toEqual([])
+})
+
 test('what is compared is told line by line, level in each column', async () => {
   const { page } = browser
   const ids = []
