@@ -36,6 +36,21 @@ afterAll(async () => {
   await owner?.end()
 })
 
+test('F-42: on a tablet the states of leads share one line, and what narrows the list another', async () => {
+  const { context, page, close } = await openBrowser(site.address, { width: 768 })
+  try {
+    await signInBrowser(context, site.address, owner, franchisor)
+    await page.goto('/franchisor/leads')
+    await waitForIdleOrStatic(page)
+    const tops = async (part: string) =>
+      new Set(await page.locator(part).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size
+    expect(await tops('.tabs-list > li')).toBe(1)
+    expect(await tops('search select')).toBe(1)
+  } finally {
+    await close()
+  }
+})
+
 test.each([
   [1440, true],
   [390, true],

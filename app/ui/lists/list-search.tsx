@@ -10,6 +10,7 @@ import type { Option } from '#app/ui/forms/select-field.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
+import { classNames } from '#app/ui/styles/class-names.ts'
 
 /** A choice of what a list shows, beside its search. */
 export type ListFilter = {
@@ -78,7 +79,14 @@ export function ListSearch<Key extends string>({
   return (
     <search>
       <Form method="get" action={list.path} preventScrollReset className="flex flex-wrap items-end gap-2">
-        <div className={`flex min-w-0 flex-1 items-end gap-2 sm:max-w-104 ${isBrief ? 'basis-40' : 'basis-68'}`}>
+        <div
+          className={classNames(
+            'flex min-w-0 flex-1 items-end gap-2 sm:max-w-104',
+            isBrief ? 'basis-40' : 'basis-68',
+            // On a tablet they would begin beside it and end in a row of their own.
+            filters.length > 3 && 'sm:max-lg:max-w-none sm:max-lg:basis-full',
+          )}
+        >
           <div className="field min-w-0 flex-1">
             <label htmlFor={id} className="field-label">
               {label}
