@@ -91,8 +91,8 @@ export function EmptySearch({ found, path, category, isOffering, cards }: EmptyS
           </p>
         ) : isOffering || openable?.total || hiding.length > 0 || chosen.length === 0 ? null : (
           <>
-            <p className="pt-2">Browse by Category</p>
-            <ul className="flex flex-wrap justify-center gap-x-4">
+            <p className="pt-2 font-semibold text-ink">Browse by Category</p>
+            <ul className="empty-list">
               {mains.map(({ id, name }) => (
                 <li key={id}>
                   <a href={`/category/${id}`} className="link inline-block py-1">
