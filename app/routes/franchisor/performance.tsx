@@ -111,8 +111,12 @@ export default function Performance({
           : summaryText(totals, totalsBefore, period.to === londonDay(now))}
       </PageHeader>
       <div className="grid grid-cols-1 gap-6">
-        <PeriodChoice view={view} period={period} />
-        <FranchiseChoice view={view} franchises={franchises} />
+        <div className="flex flex-wrap items-end gap-x-8 gap-y-6">
+          <div className="min-w-0 flex-1 basis-68">
+            <PeriodChoice view={view} period={period} />
+          </div>
+          <FranchiseChoice view={view} franchises={franchises} />
+        </div>
         <section className="panel grid grid-cols-1 gap-6 p-0" aria-labelledby="by-day">
           <MetricTotals
             totals={totals}

@@ -13,7 +13,7 @@ export function FranchiseChoice({ view, franchises }: FranchiseChoiceProps) {
   if (franchises.length < 2) return null
   const kept = { ...periodParams(view.period), ...(view.metric ? { metric: view.metric } : {}) }
   return (
-    <Form method="get" action={view.path} preventScrollReset className="flex flex-wrap items-end gap-2">
+    <Form method="get" action={view.path} preventScrollReset className="flex min-w-0 flex-wrap items-end gap-2">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

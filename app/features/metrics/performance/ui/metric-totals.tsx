@@ -39,7 +39,7 @@ function Rate({ totals, before }: Pick<TotalsProps, 'totals' | 'before'>) {
 /** What a period came to, beside as many days before it: no arrows, both numbers. */
 export function MetricTotals({ totals, before, chosen }: TotalsProps) {
   return (
-    <ul className="totals" aria-label="Totals, compared with the days before">
+    <ul className={chosen ? 'totals' : 'totals totals-read'} aria-label="Totals, compared with the days before">
       {metrics.map((metric) => {
         const total = (
           <Total
