@@ -108,7 +108,7 @@ export function CostAndFacts({ franchise, disclosure, now, asked }: CostSectionP
         </dl>
         <div className="text-sm text-ink-2">
           <DisclosureNote disclosure={disclosure} now={now} />
-          <p>Supplied by the franchisor. {VAT_NOTE}</p>
+          <p className="mt-1">Supplied by the franchisor. {VAT_NOTE}</p>
         </div>
         {asked ? (
           <>
