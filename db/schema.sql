@@ -1529,15 +1529,18 @@ create policy buyer_change on franchise_leads for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
 create policy buyer_delete on franchise_leads for delete to atlas_app
   using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
-create policy buyer_read on franchise_leads for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'customer'::text) AND (user_id = ( SELECT app_user() AS app_user)));
 create policy franchisor_change on franchise_leads for update to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (held_at IS NULL));
-create policy franchisor_read on franchise_leads for select to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (held_at IS NULL));
 create policy owner_all on franchise_leads for all to atlas_owner
   using (true)
   with check (true);
+create policy party_read on franchise_leads for select to atlas_app
+  using (
+CASE ( SELECT app_role() AS app_role)
+    WHEN 'customer'::text THEN (user_id = ( SELECT app_user() AS app_user))
+    WHEN 'franchisor'::text THEN ((franchisor_id = ( SELECT app_user() AS app_user)) AND (held_at IS NULL))
+    ELSE false
+END);
 create policy system_claim on franchise_leads for update to atlas_system
   using (true);
 create policy system_create on franchise_leads for insert to atlas_system
@@ -2035,7 +2038,11 @@ create policy own_create on lead_next_actions for insert to atlas_app
 create policy own_delete on lead_next_actions for delete to atlas_app
   using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy own_read on lead_next_actions for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+  using (
+CASE ( SELECT app_role() AS app_role)
+    WHEN 'franchisor'::text THEN (franchisor_id = ( SELECT app_user() AS app_user))
+    ELSE false
+END);
 create policy owner_all on lead_next_actions for all to atlas_owner
   using (true)
   with check (true);

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bufferPages } from '#tests/support/buffer-pages.ts'
 import { testDatabase, vacuum } from '#tests/support/database.ts'
 import {
   makeAdmin,
@@ -20,25 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([owner.end(), app.end()]))
 
-type Plan = { 'QUERY PLAN': [{ Plan: Record<'Shared Hit Blocks' | 'Shared Read Blocks', number> }] }
-
-/** How many pages a statement of someone reads, what its functions read among them. It is taken back. */
-async function pagesOf(role: string, id: string, text: string): Promise<number> {
-  await app.query('begin')
-  await app.query(
-    `select set_config('app.user_id', $1, true), set_config('app.person_id', $1, true),
-       set_config('app.role', $2, true)`,
-    [id, role],
-  )
-  // The first time more is read: what a connection learns of the tables.
-  await app.query('savepoint s')
-  await app.query(text)
-  await app.query('rollback to s')
-  const { rows } = await app.query<Plan>(`explain (analyze, buffers, format json) ${text}`)
-  await app.query('rollback')
-  const { 'Shared Hit Blocks': hit = 0, 'Shared Read Blocks': read = 0 } = rows[0]?.['QUERY PLAN'][0].Plan ?? {}
-  return hit + read
-}
+const pagesOf = (role: string, id: string, text: string) => bufferPages(app, { role, id }, [{ text }])
 
 async function fillWithOthers(): Promise<void> {
   const [one, other] = [await makeCustomer(owner), await makeFranchisor(owner)]

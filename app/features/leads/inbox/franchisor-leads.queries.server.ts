@@ -7,7 +7,7 @@ import { one, rows, statement } from '#app/platform/db/statement.server.ts'
 import { interestStatuses, leadStatuses } from '../lead.ts'
 import { timeframeOptions } from '../request-options.ts'
 import { ALL_LEADS, type LeadFilter, receivedDays } from '../lead-filter.ts'
-import { LISTING_NAME } from '../listing-name.server.ts'
+import { JOINED_LISTING_NAME, LEADS_AND_LISTINGS } from '../listing-name.server.ts'
 import { leadList, type LeadSort } from '../lead-list.ts'
 import { givenColumn } from '../preset.ts'
 import { TOTAL_INVESTMENT } from './lead-cost.server.ts'
@@ -33,22 +33,26 @@ export type LeadRow = z.output<typeof leadRow>
 const investment = givenColumn('franchise_leads', 'desired_investment')
 const timeframe = givenColumn('franchise_leads', 'desired_timeframe')
 
+/** The leads of a franchisor $1, with their listings and what is planned about them, where a statement names those. */
+export const LEADS = `${LEADS_AND_LISTINGS}
+  left join (select lead_id, what, due from lead_next_actions where franchisor_id = $1) planned on lead_id = id`
+
 export const leadColumns = `id, name, email_verified_at is not null as "isVerified",
-  ${LISTING_NAME} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
+  ${JOINED_LISTING_NAME} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
   ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
 /** When the first day wanted begins and the last ends, worked out once and not for each lead. */
 const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')`
 const RECEIVED_BEFORE = `(select ($8::date + 1)::timestamp at time zone 'Europe/London')`
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
-const matchesButStatus = `${matchesSearch('$2', `name, email, ${LISTING_NAME}, city, post_code`)}
+const matchesButStatus = `${matchesSearch('$2', `name, email, ${JOINED_LISTING_NAME}, city, post_code`)}
   and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
   and ($8::text is null or created_at < ${RECEIVED_BEFORE})
-  and ($6::text is null or exists (select from lead_next_actions a where a.lead_id = franchise_leads.id
-    and ($6 = 'set' or a.due <= london_today())))
+  and ($6::text is null or lead_id is not null and ($6 = 'set' or due <= london_today()))
   and ($7::text is null or (first_response_at is null) = ($7 = 'none'))`
+const isInStatus = '($5::text is null or status = $5)'
 /** The search and the filter, which `filterValues` gives after the franchisor. */
-export const matchesFilter = `${matchesButStatus} and ($5::text is null or status = $5)`
+export const matchesFilter = `${matchesButStatus} and ${isInStatus}`
 
 /** Which leads are wanted: by the search and the filter. */
 export type Wanted = { q: string; filter: LeadFilter }
@@ -68,8 +72,7 @@ const inOrderOf = (column: string, values: readonly string[]) =>
 
 /** What is done next about a lead, in the list and in the file. */
 export const nextActionRow = z.object({ what: z.string(), due: z.string() }).nullable()
-export const NEXT_ACTION = `(select jsonb_build_object('what', a.what, 'due', a.due) from lead_next_actions a
-    where a.lead_id = franchise_leads.id)`
+export const NEXT_ACTION = `case when lead_id is not null then jsonb_build_object('what', what, 'due', due) end`
 const listedRow = leadRow.extend({
   /** In pence, with VAT where it is charged. */
   totalPence: z.int().nullable(),
@@ -77,7 +80,6 @@ const listedRow = leadRow.extend({
 })
 /** A lead in the franchisor's table, with what its franchise costs now and what is done next about it. */
 export type ListedLead = z.output<typeof listedRow>
-/** PostgreSQL works it out after the limit, for the rows that are shown. */
 const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
     left join franchise_figures g on g.franchise_id = d.franchise_id
     cross join lateral ${TOTAL_INVESTMENT} t where d.franchise_id = franchise_leads.franchise_id)`
@@ -85,11 +87,11 @@ const TOTAL = `(select t.with_vat_pence::float8 from franchise_details d
 /** What sorts the leads, in SQL. */
 export const sortedBy: Readonly<Record<LeadSort, string>> = {
   buyer: 'lower(name)',
-  franchise: `lower(${LISTING_NAME})`,
+  franchise: `lower(${JOINED_LISTING_NAME})`,
   place: `nullif(lower(concat_ws(' ', city, post_code)), '')`,
   budget: `nullif(regexp_replace(${investment}, '\\D', '', 'g'), '')::bigint`,
   timeframe: inOrderOf(timeframe, timeframeOptions),
-  next: '(select a.due from lead_next_actions a where a.lead_id = franchise_leads.id)',
+  next: 'due',
   received: RECEIVED,
   status: inOrderOf('status', leadStatuses),
 }
@@ -101,11 +103,12 @@ export const leadOrder = (column: string, direction: 'asc' | 'desc'): string =>
 const listIn = statementsBySort<typeof listedRow, LeadSort>(sortedBy, (column, direction) =>
   statement(
     listedRow,
-    `select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT_ACTION} as next
-        from franchise_leads
-        where franchisor_id = $1 and ${matchesFilter}
-        order by ${leadOrder(column, direction)}
-        limit $9 offset $10`,
+    // What is said of a lead is looked up for those of the page: not for all that are sorted, nor for those before it.
+    `with page as materialized (
+       select id from ${LEADS} where franchisor_id = $1 and ${matchesFilter}
+       order by ${leadOrder(column, direction)} limit $9 offset $10)
+     select ${leadColumns}, ${TOTAL} as "totalPence", ${NEXT_ACTION} as next
+     from ${LEADS} where id in (select id from page) order by ${leadOrder(column, direction)}`,
   ),
 )
 
@@ -137,18 +140,21 @@ const countsRow = z.object({
 export type LeadCounts = z.output<typeof countsRow>
 const COUNTS = statement(
   countsRow,
-  `select count(*)::int as listed,
-     (count(*) filter (where ${matchesFilter}))::int as matching,
+  // Each lead is searched once, and not for every number that it counts in.
+  `with own as materialized (
+     select status, created_at, (${matchesButStatus}) as matches from ${LEADS} where franchisor_id = $1)
+   select count(*)::int as listed,
+     (count(*) filter (where matches and ${isInStatus}))::int as matching,
      json_build_object(${leadStatuses
-       .map((status) => `'${status}', count(*) filter (where status = '${status}' and ${matchesButStatus})`)
+       .map((status) => `'${status}', count(*) filter (where matches and status = '${status}')`)
        .join(', ')}) as "byStatus",
-     (count(*) filter (where ${matchesButStatus}))::int as "anyStatus",
+     (count(*) filter (where matches))::int as "anyStatus",
      count(*)::int + coalesce((select sum(leads) from lead_deletions where franchisor_id = $1), 0)::int as total,
      (count(*) filter (where status = 'new'))::int as fresh,
      (count(*) filter (where status = 'new' and created_at < now() - interval '1 day'))::int as "freshOverDay",
      (count(*) filter (where status = 'qualified'))::int as qualified,
      (count(*) filter (where status = 'converted'))::int as converted
-   from franchise_leads where franchisor_id = $1`,
+   from own`,
 )
 
 /** All the numbers of a franchisor's leads in one statement; the tiles count all of them, whatever is wanted. */
@@ -158,11 +164,11 @@ export function countLeads(tx: Tx, franchisorId: string, wanted = everything): P
 
 const FRANCHISES = statement(
   z.object({ id: z.guid(), name: z.string() }),
-  `select l.id, coalesce(f.name, l.name) as name
-    from (select distinct on (franchise_id) coalesce(franchise_id, id) as id, franchise_name as name
-      from franchise_leads where franchisor_id = $1 and franchise_id is not null
-      order by franchise_id, created_at desc) l
-    left join franchises f on f.id = l.id`,
+  `select coalesce(l.id) as id, coalesce(f.name, (select o.franchise_name from franchise_leads o
+       where o.franchisor_id = $1 and o.franchise_id = l.id order by o.created_at desc limit 1), '') as name
+   from (select distinct franchise_id as id from franchise_leads
+     where franchisor_id = $1 and franchise_id is not null) l
+   left join franchises f on f.id = l.id`,
 )
 
 /** The franchises that leads came for, by name. */

@@ -4,7 +4,7 @@ import { maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import { leadStatuses, type LeadStatus } from '../lead.ts'
 import { leadIdSchema } from '../lead.schema.ts'
 import { givenColumn } from '../preset.ts'
-import { leadColumns, leadRow } from './franchisor-leads.queries.server.ts'
+import { leadColumns, leadRow, LEADS } from './franchisor-leads.queries.server.ts'
 
 /** All that the franchisor knows of a lead. */
 export type LeadDetails = z.output<typeof detailsRow> & {
@@ -29,7 +29,7 @@ export const detailsColumns = `${leadColumns}, email, phone, message,
 const DETAILS = statement(
   detailsRow,
   `select ${detailsColumns}
-     from franchise_leads where franchisor_id = $1 and id = $2`,
+     from ${LEADS} where franchisor_id = $1 and id = $2`,
 )
 const HISTORY = statement(
   z.object({ status: z.enum(leadStatuses), at: z.date(), isOwn: z.boolean(), by: z.string().nullable() }),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { LeadFilter } from '../lead-filter.ts'
-import { filterValues, matchesFilter, NEXT_ACTION, nextActionRow } from './franchisor-leads.queries.server.ts'
+import { filterValues, LEADS, matchesFilter, NEXT_ACTION, nextActionRow } from './franchisor-leads.queries.server.ts'
 import { detailsColumns, detailsRow } from './lead-details.queries.server.ts'
 
 /** No company gets more at once; those that came last. */
@@ -13,7 +13,7 @@ export type LeadForExport = z.output<typeof exportRow>
 
 const EXPORT = statement(
   exportRow,
-  `select ${detailsColumns}, ${NEXT_ACTION} as next from franchise_leads
+  `select ${detailsColumns}, ${NEXT_ACTION} as next from ${LEADS}
     where franchisor_id = $1 and ${matchesFilter} order by created_at desc, id limit ${MOST_EXPORTED}`,
 )
 

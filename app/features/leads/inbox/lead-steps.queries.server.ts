@@ -5,7 +5,14 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import type { LeadSort } from '../lead-list.ts'
 import { leadIdSchema } from '../lead.schema.ts'
-import { filterValues, leadOrder, matchesFilter, sortedBy, type Wanted } from './franchisor-leads.queries.server.ts'
+import {
+  filterValues,
+  leadOrder,
+  LEADS,
+  matchesFilter,
+  sortedBy,
+  type Wanted,
+} from './franchisor-leads.queries.server.ts'
 import { type LeadSteps, stepsFrom } from './lead-steps.ts'
 
 const among = z.object({
@@ -27,7 +34,7 @@ const amongIn = statementsBySort<typeof among, LeadSort>(sortedBy, (column, dire
          (count(*) over ())::int as of, lag(id) over listed as "previousId",
          lag(status) over listed = 'new' as "previousIsNew", lead(id) over listed as "nextId",
          lead(status) over listed = 'new' as "nextIsNew"
-       from franchise_leads
+       from ${LEADS}
        where franchisor_id = $1 and ((${matchesFilter}) or id = $9)
        window listed as (order by ${leadOrder(column, direction)}))
      select "isListed", place, of, "previousId", "previousIsNew", "nextId", "nextIsNew" from ordered where id = $9`,
