@@ -900,15 +900,18 @@ CREATE TRIGGER y_public_changed AFTER UPDATE ON featured_ads FOR EACH ROW WHEN (
 CREATE TRIGGER y_public_emptied AFTER TRUNCATE ON featured_ads FOR EACH STATEMENT EXECUTE FUNCTION announce_public_change('ads');
 create policy admin_delete on featured_ads for delete to atlas_app
   using (( SELECT app_role() AS app_role) = 'admin'::text);
+create policy admin_or_own_read on featured_ads for select to atlas_app
+  using (
+CASE ( SELECT app_role() AS app_role)
+    WHEN 'admin'::text THEN true
+    WHEN 'franchisor'::text THEN (franchisor_id = ( SELECT app_user() AS app_user))
+    ELSE false
+END);
 create policy admin_paid on featured_ads for update to atlas_app
   using ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'pending_payment'::text))
   with check ((( SELECT app_role() AS app_role) = 'admin'::text) AND (status = 'active'::text) AND (payment_status = 'completed'::text));
-create policy admin_read on featured_ads for select to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
 create policy own_create on featured_ads for insert to atlas_app
   with check ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)) AND (status = 'pending_payment'::text) AND (payment_status = 'pending'::text) AND (paid_at IS NULL) AND (start_date IS NULL) AND (end_date IS NULL));
-create policy own_read on featured_ads for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
 create policy owner_all on featured_ads for all to atlas_owner
   using (true)
   with check (true);
@@ -2473,10 +2476,13 @@ CREATE INDEX payments_franchisor ON public.payments USING btree (franchisor_id, 
 CREATE INDEX payments_paid ON public.payments USING btree (paid_at DESC) WHERE (paid_at IS NOT NULL);
 CREATE TRIGGER a_guard BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION guard_columns('system=status,provider_session_id,provider_payment_id,paid_at,reminded_at');
 CREATE TRIGGER c_touch BEFORE UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION touch_updated_at();
-create policy admin_read on payments for select to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
-create policy own_read on payments for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (franchisor_id = ( SELECT app_user() AS app_user)));
+create policy admin_or_own_read on payments for select to atlas_app
+  using (
+CASE ( SELECT app_role() AS app_role)
+    WHEN 'admin'::text THEN true
+    WHEN 'franchisor'::text THEN (franchisor_id = ( SELECT app_user() AS app_user))
+    ELSE false
+END);
 create policy owner_all on payments for all to atlas_owner
   using (true)
   with check (true);
@@ -3334,7 +3340,9 @@ create view loaded_ads with (security_invoker=true) as
      LEFT JOIN profiles o ON o.id = f.franchisor_id
   WHERE a.payment_status = 'completed'::text AND NOT (EXISTS ( SELECT
            FROM payments p
-          WHERE p.id = a.id OR p.ad_id = a.id AND (p.status = ANY (ARRAY['paid'::text, 'refunded'::text]))))
+          WHERE p.id = a.id)) AND NOT (EXISTS ( SELECT
+           FROM payments p
+          WHERE p.ad_id = a.id AND (p.status = ANY (ARRAY['paid'::text, 'refunded'::text]))))
 UNION ALL
  SELECT b.id,
     NULL::uuid AS ad_id,
@@ -3354,7 +3362,9 @@ UNION ALL
      LEFT JOIN profiles o ON o.id = f.franchisor_id
   WHERE b.payment_status = 'completed'::text AND NOT (EXISTS ( SELECT
            FROM payments p
-          WHERE p.id = b.id OR p.banner_id = b.id));
+          WHERE p.id = b.id)) AND NOT (EXISTS ( SELECT
+           FROM payments p
+          WHERE p.banner_id = b.id));
 grant select on loaded_ads to atlas_app;
 
 create view profile_cards with (security_barrier=true) as

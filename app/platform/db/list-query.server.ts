@@ -36,7 +36,7 @@ const foundRow = z.object({ total: z.int(), matching: z.int() })
  * the search does, and they still count in all. The search finds a row by the text of the columns `searched`, or by the
  * condition `searchedToo` on what was typed. What sorts nothing comes last, and rows that are alike are in the order of
  * `ties`. `ofPage` are columns that cost much: they are worked out of the rows of the page `p`, and not of those that
- * come before it.
+ * come before it; they may read what is `besidePage`, a lateral subquery of one row (so that all keep their order).
  */
 export function listQuery<Row extends RowSchema, Key extends string>({
   row,
@@ -48,6 +48,7 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   sorted,
   ties,
   ofPage,
+  besidePage,
   parameters = 0,
 }: {
   row: Row & Unchanging<Row>
@@ -59,6 +60,7 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   sorted: Readonly<Record<Key, string>>
   ties: string
   ofPage?: string
+  besidePage?: `lateral (${string}`
   parameters?: number
 }): (tx: Tx, wanted: ListView<Key>, values?: readonly Value[]) => Promise<ListPage<z.output<Row>, Key>> {
   const byText = matchesSearch(`$${parameters + 1}`, searched)
@@ -71,7 +73,8 @@ export function listQuery<Row extends RowSchema, Key extends string>({
   const listIn = statementsBySort(sorted, (column, direction) => {
     const page = `select ${select} from ${from} and ${matches} order by ${column} ${direction} nulls last, ${ties}
        limit $${parameters + 2} offset $${parameters + 3}`
-    return statement<Row>(row, ofPage ? `with p as materialized (${page}) select p.*, ${ofPage} from p` : page)
+    const shown = besidePage === undefined ? 'p' : `p left join ${besidePage} on true`
+    return statement<Row>(row, ofPage ? `with p as materialized (${page}) select p.*, ${ofPage} from ${shown}` : page)
   })
   return async (tx, wanted, values = []) => {
     const found = await one(tx, count, [...values, wanted.q])

@@ -40,19 +40,26 @@ const row = z.object({
 export type ManagedAd = z.output<typeof row>
 
 /** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
-const PAYMENT = `left join lateral (
+const paymentOf = (ad: string, as: string): `lateral (${string}` =>
+  `lateral (
     select o.* from (
       select id, status, provider, amount_pence, refund_pence, made_by_mistake, receipt_number, created_at
-      from payments where ad_id = a.id
+      from payments where ad_id = ${ad}
       union all
-      select id, 'paid', provider, amount_pence, null, false, 0, paid_at from loaded_ads where ad_id = a.id) o
-    order by o.status <> 'refund_due', o.receipt_number is null, o.created_at desc, o.id limit 1) p on true`
+      select id, 'paid', provider, amount_pence, null, false, 0, paid_at from loaded_ads where ad_id = ${ad}) o
+    order by o.status <> 'refund_due', o.receipt_number is null, o.created_at desc, o.id limit 1) ${as}`
+const PAYMENT_STATUS = `(select status from ${paymentOf('a.id', 'm')})`
+const hasPayment = (ad: string, condition: string) =>
+  `exists (select from payments b where b.ad_id = ${ad} and ${condition})`
 /** Whether its buyer was told how to pay it by bank transfer, and the money has not come. */
-const BY_TRANSFER = `exists (select from payments b where b.ad_id = a.id and b.provider = 'bank'
-       and b.status in ('created', 'expired')) and a.payment_status = 'pending' as "isByTransfer"`
+const BY_TRANSFER = `${hasPayment('a.id', `b.provider = 'bank' and b.status in ('created', 'expired')`)}
+       and a.payment_status = 'pending'`
 /** What such a transfer carries, where it is one (`transferReference`). */
-const REFERENCE = `(select left(a.id::text, 8) from payments b where b.ad_id = a.id and b.provider = 'bank' limit 1)`
-const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as "isByHand"`
+const REFERENCE = `case when t.ad_id is not null then left(a.id::text, 8) end`
+/** Read where something is searched. */
+const TRANSFERS = `left join (select distinct ad_id from payments where provider = 'bank') t on t.ad_id = a.id`
+/** Of a row of payments m. */
+const BY_HAND = `coalesce(m.provider = 'bank' and m.amount_pence > 0, false) as "isByHand"`
 
 const listed = listQuery<typeof row, ManagedAdSort>({
   row,
@@ -60,23 +67,29 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     cardinality(a.categories) as extra, a.status, a.payment_status = 'completed' as "isPaid",
     case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
-    a.end_date as "endsAt", p.id as "paymentId", p.status as payment,
-    exists (select from payments b where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')
-      as "isTransfer", may_be_paid(a) as "mayBePaid",
-    ${BY_TRANSFER}, case when p.receipt_number > 0 then p.id end as "receiptId",
-    coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND}`,
+    a.end_date as "endsAt"`,
+  // Of an ad of which nothing is to go back, what came last decides: it is asked where anything went back at all.
   from: `featured_ads a join franchises f on f.id = a.franchise_id
-    left join profiles o on o.id = a.franchisor_id ${PAYMENT}
+    left join profiles o on o.id = a.franchisor_id ${TRANSFERS}
     where case $1::text when 'outstanding' then a.status = 'pending_payment'
       when 'running' then ${RUNS}
       when 'ended' then a.status = 'expired' or a.end_date <= now()
-      when 'refund_due' then p.status = 'refund_due' when 'refunded' then p.status = 'refunded' else true end`,
+      when 'refund_due' then ${hasPayment('a.id', `b.status = 'refund_due'`)}
+      when 'refunded' then
+        case when ${hasPayment('a.id', `b.status = 'refunded'`)} then ${PAYMENT_STATUS} = 'refunded' else false end
+      else true end`,
+  ofPage: `m.id as "paymentId", m.status as payment, ${BY_HAND}, coalesce(m.made_by_mistake, false) as "isMistake",
+    case when m.receipt_number > 0 then m.id end as "receiptId", m.refund_pence::int as "refundPence",
+    ${hasPayment('p.id', `b.provider = 'bank' and b.status = 'created'`)} as "isTransfer",
+    (select may_be_paid(a) from featured_ads a where a.id = p.id) as "mayBePaid",
+    (select ${BY_TRANSFER} from featured_ads a where a.id = p.id) as "isByTransfer"`,
+  besidePage: paymentOf('p.id', 'm'),
   searched: `f.name, o.company_name, o.full_name, ${REFERENCE}`,
   sorted: {
     franchise: 'lower(f.name)',
     franchisor: `lower(${accountName('o')})`,
     status: `array_position(array['pending_payment', 'active', 'expired'], a.status)`,
-    payment: 'p.status',
+    payment: PAYMENT_STATUS,
     amount: 'a.amount',
     created: 'a.created_at',
     ends: 'a.end_date',
@@ -106,10 +119,10 @@ const NAMES = statement(
     isByHand: z.boolean(),
     isByTransfer: z.boolean(),
   }),
-  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, p.id as "paymentId",
-     p.status as payment, a.status, a.start_date as "startsAt", a.end_date as "endsAt",
-     p.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER}
-   from featured_ads a join franchises f on f.id = a.franchise_id ${PAYMENT}
+  `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, m.id as "paymentId",
+     m.status as payment, a.status, a.start_date as "startsAt", a.end_date as "endsAt",
+     m.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER} as "isByTransfer"
+   from featured_ads a join franchises f on f.id = a.franchise_id left join ${paymentOf('a.id', 'm')} on true
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )
 /** Ads among the ids, for a question before an act. */
@@ -129,9 +142,9 @@ export type PaymentOfDeleted = z.output<typeof ofDeletedRow>
 const ofDeleted = (condition: string, order: string) =>
   statement(
     ofDeletedRow,
-    `select p.id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence,
+    `select m.id as "paymentId", description, billed_to as "billedTo", amount_pence::int as pence,
        paid_at as "paidAt", ${BY_HAND}, franchisor_id is not null as "isTold"
-     from payments p where ad_id is null and banner_id is null and ${condition} order by ${order}, id limit 100`,
+     from payments m where ad_id is null and banner_id is null and ${condition} order by ${order}, id limit 100`,
   )
 const OWED = ofDeleted(`status = 'refund_due'`, 'paid_at')
 /** No ad runs longer than a year. */
