@@ -91,8 +91,8 @@ const pages: readonly (readonly [path: string, load: Load])[] = [
 
 /** The session; what is there; how many of it; a page of them with what belongs to them. */
 const TRIPS = 4
-/** The sums of a long period are asked for where there are several franchises to compare. */
-const LONGER: Readonly<Record<string, number>> = { '/franchisor/performance?period=1y': 6 }
+/** The rows of a page follow the days that they are of. */
+const LONGER: Readonly<Record<string, number>> = { '/franchisor/performance?period=1y': 5 }
 
 test.each(pages)('%s takes as many statements with 10 franchises as with 200, in few trips', async (path, load) => {
   // What a process reads once, and keeps.
@@ -102,4 +102,14 @@ test.each(pages)('%s takes as many statements with 10 franchises as with 200, in
   expect(small.statements.length).toBeGreaterThan(4)
   expect(small.statements.length).toBeLessThan(32)
   expect(large.trips).toBeLessThanOrEqual(LONGER[path] ?? TRIPS)
+})
+
+test('the performance of a year asks once which franchises there are, and reads their days once', async () => {
+  const path = '/franchisor/performance?period=1y'
+  const { statements } = await ask(many, path, (args) => performance({ ...args, params: {} }))
+  for (const said of ['main_category_name as category', 'sum(views)::int as views'])
+    expect(
+      statements.filter(({ text }) => text.includes(said)),
+      said,
+    ).toHaveLength(1)
 })

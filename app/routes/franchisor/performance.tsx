@@ -8,8 +8,9 @@ import { spanText } from '#app/features/metrics/performance/day-text.ts'
 import { performanceHref, type PerformanceView } from '#app/features/metrics/performance/performance-href.ts'
 import {
   comparedDays,
-  compareWithCategories,
   getPerformance,
+  listCategoryMiddles,
+  listOwnFranchises,
   sumByFranchise,
 } from '#app/features/metrics/performance/performance.queries.server.ts'
 import { readPerformanceView } from '#app/features/metrics/performance/performance.schema.ts'
@@ -49,29 +50,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const period = readPeriod(search, londonDay(now), '30d')
   const days = comparedDays(period)
   const tx = await readTx(context)
-  const [performance, compared] = await Promise.all([
-    getPerformance(tx, userId, { period, franchiseId: asked.franchise, page: asked.page, size: PAGE }),
-    compareWithCategories(tx, userId, days),
+  const own = await listOwnFranchises(tx, userId)
+  const isRanked = own.length > 1 && own.every(({ id }) => id !== asked.franchise)
+  const [performance, sums, categories] = await Promise.all([
+    getPerformance(tx, userId, { period, franchiseId: asked.franchise, page: asked.page, size: PAGE }, own),
+    // Of a long period the comparison with others takes its last months alone.
+    sumByFranchise(tx, own, isRanked ? period : days, days.from),
+    listCategoryMiddles(tx, days),
   ])
-  const { franchiseId, page } = performance
+  const { franchiseId, page, franchises } = performance
   const view: PerformanceView = { path: PATH, period, franchiseId, metric: asked.metric }
   if (page < asked.page) throw redirect(performanceHref({ ...view, page }))
-  const { categories } = compared
-  const { franchises } = performance
-  // Of a long period the comparison with others takes its last months alone.
-  const isWhole = days.from === period.from && days.to === period.to
-  const among = franchiseId ? compared.franchises.filter(({ id }) => id === franchiseId) : compared.franchises
+  const among = franchiseId ? sums.recent.filter(({ id }) => id === franchiseId) : sums.recent
   const hint = whatWouldHelp(among, categories)
-  const isRanked = franchiseId === null && franchises.length > 1
-  const [sums, gaps] = await Promise.all([
-    isRanked && !isWhole ? sumByFranchise(tx, userId, period) : compared.franchises,
-    hint && getListingGaps(tx, userId, hint.franchise.id),
-  ])
+  const gaps = hint && (await getListingGaps(tx, userId, hint.franchise.id))
   return {
     performance,
     period,
     metric: asked.metric,
-    besides: isRanked ? rankFranchises(franchises, sums) : [],
+    besides: isRanked ? rankFranchises(franchises, sums.all) : [],
     help: {
       hint,
       days,

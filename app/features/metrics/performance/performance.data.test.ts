@@ -7,9 +7,10 @@ import { refreshCategoryRates } from './category-rates.server.ts'
 import { linesAsCsv } from './performance-csv.server.ts'
 import {
   comparedDays,
-  compareWithCategories,
   getPerformance,
+  listCategoryMiddles,
   listLinesForExport,
+  listOwnFranchises,
   sumByFranchise,
 } from './performance.queries.server.ts'
 import { londonDay } from '#app/lib/dates.ts'
@@ -31,6 +32,9 @@ const count = (id: string, day: string, views: number, clicks = 0, requests = 0)
 const period = readPeriod(new URLSearchParams('period=7d'), '2026-11-23', '7d')
 const look = (person: Person, more: { franchiseId?: string; page?: number; size?: number } = {}) =>
   as(person, (tx) => getPerformance(tx, person.id, { period, franchiseId: null, page: 1, size: 25, ...more }))
+
+const sumsOf = (person: Person, of: Person, recentFrom?: string) =>
+  as(person, async (tx) => sumByFranchise(tx, await listOwnFranchises(tx, of.id), period, recentFrom))
 
 test('the table, its totals and the days before are what was counted of own franchises (F-20, F-21)', async () => {
   const [me, other] = [await makeFranchisor(owner), await makeFranchisor(owner)]
@@ -92,13 +96,19 @@ test('what each franchise came to is of own ones alone, and together what the to
   await count(kiln.id, '2026-11-16', 100, 10, 3)
   await count(pedal.id, '2026-11-20', 13, 2, 1)
   await count(theirs.id, '2026-11-20', 500, 50, 5)
-  const sums = await as(me, (tx) => sumByFranchise(tx, me.id, period))
+  const { all: sums, recent } = await sumsOf(me, me, '2026-11-20')
   expect(sums.map(({ name, views, clicks, requests }) => [name, views, clicks, requests])).toEqual([
     ['Kiln', 66, 15, 2],
     ['Pedal', 13, 2, 1],
   ])
   expect(sumCounts(sums)).toEqual((await look(me)).totals)
-  expect(await as(other, (tx) => sumByFranchise(tx, me.id, period))).toEqual([])
+  // Of the last days, from one on, a franchise of which nothing was counted then says nothing.
+  expect(recent.map(({ name, views, clicks, requests }) => [name, views, clicks, requests])).toEqual([
+    ['Kiln', 61, 14, 2],
+    ['Pedal', 13, 2, 1],
+  ])
+  expect((await sumsOf(me, me, '2026-11-21')).recent.map(({ name }) => name)).toEqual(['Kiln'])
+  expect((await sumsOf(other, me)).all).toEqual([])
 })
 
 test('a category is compared from five franchises on, three of them of other companies', async () => {
@@ -110,7 +120,7 @@ test('a category is compared from five franchises on, three of them of other com
     return id
   }
   const days = comparedDays(period)
-  const middles = async () => (await as(me, (tx) => compareWithCategories(tx, me.id, days))).categories
+  const middles = () => as(me, (tx) => listCategoryMiddles(tx, days))
   await add(me, 1_000, 1)
   await add(other, 1_000, 4)
   await add(other, 1_000, 20)
@@ -124,11 +134,12 @@ test('a category is compared from five franchises on, three of them of other com
   expect(await middles()).toEqual([])
   await add(other, 1_000, 9)
   expect(await middles()).toEqual([{ category: 'Care homes', franchises: 5, middle: 8 }])
-  const { franchises } = await as(me, (tx) => compareWithCategories(tx, me.id, days))
-  expect(franchises).toEqual([expect.objectContaining({ category: 'Care homes', views: 1_000, requests: 1 })])
+  expect((await sumsOf(me, me)).all).toEqual([
+    expect.objectContaining({ category: 'Care homes', views: 1_000, requests: 1 }),
+  ])
   // Who has no franchise in it is told nothing.
   const stranger = await makeFranchisor(owner)
-  expect((await as(stranger, (tx) => compareWithCategories(tx, stranger.id, days))).categories).toEqual([])
+  expect(await as(stranger, (tx) => listCategoryMiddles(tx, days))).toEqual([])
 })
 
 test('a company’s days are those of its franchises, whatever is counted, corrected or deleted', async () => {
@@ -237,7 +248,7 @@ test('the night’s comparison says what the days themselves say, to whom they s
     Promise.all(
       (['7d', '30d', '3m'] as const).map(async (key) => {
         const days = comparedDays(readPeriod(new URLSearchParams({ period: key }), today, '7d'))
-        const { categories } = await as(me, (tx) => compareWithCategories(tx, me.id, days))
+        const categories = await as(me, (tx) => listCategoryMiddles(tx, days))
         return categories.map(({ franchises, middle }) => [franchises, middle])
       }),
     )

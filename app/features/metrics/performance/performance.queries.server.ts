@@ -10,11 +10,14 @@ import {
   daysOfPage,
   fillDays,
   type FranchiseCounts,
+  type Metric,
+  metrics,
   sumCounts,
 } from './performance.ts'
 
+const ownRow = z.object({ id: z.guid(), name: z.string(), category: z.string().nullable() })
 const FRANCHISES = statement(
-  z.object({ id: z.guid(), name: z.string(), category: z.string().nullable() }),
+  ownRow,
   `select f.id, f.name, s.main_category_name as category
      from franchises f left join franchise_search s on s.franchise_id = f.id
     where f.franchisor_id = $1 order by lower(f.name), f.id`,
@@ -33,10 +36,13 @@ const FRANCHISE_DAYS = statement(
   `select day::text, views, clicks, requests, 1 as rows from franchise_metrics_daily
     where franchise_id = $1 and day between $2::date and $3::date and ${COUNTED}`,
 )
+const countsRow = z.object({ views: count, clicks: count, requests: count })
+/** Of the last of the days, from $4 on. */
+const recent = (metric: Metric) => `'${metric}', coalesce(sum(${metric}) filter (where day >= $4::date), 0)`
 const FRANCHISE_SUMS = statement(
-  z.object({ franchiseId: z.guid(), views: count, clicks: count, requests: count }),
+  countsRow.extend({ franchiseId: z.guid(), recent: countsRow }),
   `select franchise_id as "franchiseId", sum(views)::int as views, sum(clicks)::int as clicks,
-      sum(requests)::int as requests
+      sum(requests)::int as requests, json_build_object(${metrics.map(recent).join(', ')}) as recent
     from franchise_metrics_daily
     where franchise_id = any ($1::uuid[]) and day between $2::date and $3::date and ${COUNTED}
     group by franchise_id`,
@@ -74,12 +80,17 @@ export type Performance = {
 
 type Wanted = { period: Period; franchiseId: string | null; page: number; size: number }
 
-/** The franchisor's franchises, and those of them that are looked at. */
-async function franchisesOf(tx: Tx, franchisorId: string, franchiseId: string | null) {
-  const all = await rows(tx, FRANCHISES, [franchisorId])
+type OwnFranchise = z.output<typeof ownRow>
+
+/** The franchisor's franchises by name, for all that a page asks of them. */
+export const listOwnFranchises = (tx: Tx, franchisorId: string): Promise<OwnFranchise[]> =>
+  rows(tx, FRANCHISES, [franchisorId])
+
+/** Which of the franchisor's franchises are looked at. */
+function lookedAt(all: readonly OwnFranchise[], franchiseId: string | null) {
   const chosen = all.find(({ id }) => id === franchiseId)
   const names = new Map(all.map(({ id, name }) => [id, name]))
-  return { all, chosen: chosen ?? null, ids: (chosen ? [chosen] : all).map(({ id }) => id), names }
+  return { chosen: chosen ?? null, ids: (chosen ? [chosen] : all).map(({ id }) => id), names }
 }
 
 const withNames = (names: ReadonlyMap<string, string>, lines: readonly z.output<typeof lineRow>[]): Line[] =>
@@ -87,11 +98,18 @@ const withNames = (names: ReadonlyMap<string, string>, lines: readonly z.output<
 
 /**
  * F-20, F-21: what was counted of a franchisor's franchises in a period and before it, and one page of the table,
- * newest day first, in three statements. A company's days are summed as they are counted; the page reads only its own.
+ * newest day first, in three statements, or two where the page knows its own franchises. A company's days are summed as
+ * they are counted; the page reads only its own.
  */
-export async function getPerformance(tx: Tx, franchisorId: string, wanted: Wanted): Promise<Performance> {
+export async function getPerformance(
+  tx: Tx,
+  franchisorId: string,
+  wanted: Wanted,
+  own?: readonly OwnFranchise[],
+): Promise<Performance> {
   const { period, size } = wanted
-  const { all, chosen, ids, names } = await franchisesOf(tx, franchisorId, wanted.franchiseId)
+  const all = own ?? (await listOwnFranchises(tx, franchisorId))
+  const { chosen, ids, names } = lookedAt(all, wanted.franchiseId)
   const [counted, owner] = chosen ? [FRANCHISE_DAYS, chosen.id] : [COMPANY_DAYS, franchisorId]
   const byDay = await rows(tx, counted, [owner, period.before.from, period.to])
   const days = fillDays(period, byDay)
@@ -120,7 +138,7 @@ export async function listLinesForExport(
   franchisorId: string,
   { period, franchiseId }: Pick<Wanted, 'period' | 'franchiseId'>,
 ): Promise<Line[]> {
-  const { ids, names } = await franchisesOf(tx, franchisorId, franchiseId)
+  const { ids, names } = lookedAt(await listOwnFranchises(tx, franchisorId), franchiseId)
   return withNames(names, await rows(tx, EXPORT, [ids, period.from, period.to]))
 }
 
@@ -134,31 +152,31 @@ export function comparedDays({ from, to }: Days): Days {
   return countDays({ from, to }) > periodDays['3m'] ? { from: addDays(to, 1 - periodDays['3m']), to } : { from, to }
 }
 
-/**
- * The franchisor's public franchises with what was counted of each in these days, and the middle of their categories,
- * where there are five franchises to tell.
- */
-export async function compareWithCategories(
-  tx: Tx,
-  franchisorId: string,
-  days: Days,
-): Promise<{ franchises: FranchiseCounts[]; categories: CategoryMiddle[] }> {
-  const [franchises, categories] = await Promise.all([
-    sumByFranchise(tx, franchisorId, days),
-    rows(tx, MIDDLES, [days.from, days.to]),
-  ])
-  return { franchises, categories }
-}
+/** The middle of the categories of the franchisor's public franchises, where there are five franchises to tell. */
+export const listCategoryMiddles = (tx: Tx, days: Days): Promise<CategoryMiddle[]> =>
+  rows(tx, MIDDLES, [days.from, days.to])
 
-/** What was counted of each of the franchisor's franchises in these days; nothing is left out. */
-export async function sumByFranchise(tx: Tx, franchisorId: string, days: Days): Promise<FranchiseCounts[]> {
-  const { all, ids } = await franchisesOf(tx, franchisorId, null)
-  const sums = await rows(tx, FRANCHISE_SUMS, [ids, days.from, days.to])
+/** What was counted of franchises in some days, and in the last of these; without those that have nothing. */
+export type FranchiseSums = { all: FranchiseCounts[]; recent: FranchiseCounts[] }
+
+/**
+ * What was counted of each of the franchisor's franchises in these days, and from one of them on: their rows are read
+ * once for both.
+ */
+export async function sumByFranchise(
+  tx: Tx,
+  franchises: readonly OwnFranchise[],
+  { from, to }: Days,
+  recentFrom = from,
+): Promise<FranchiseSums> {
+  const sums = await rows(tx, FRANCHISE_SUMS, [franchises.map(({ id }) => id), from, to, recentFrom])
   const counted = new Map(sums.map((sum) => [sum.franchiseId, sum]))
-  return all.flatMap(({ id, name, category }) => {
-    const counts = counted.get(id)
-    if (!counts) return []
-    const { views, clicks, requests } = counts
-    return { id, name, category, views, clicks, requests }
-  })
+  const of = (which: (sum: (typeof sums)[number]) => Counts) =>
+    franchises.flatMap(({ id, name, category }) => {
+      const sum = counted.get(id)
+      if (!sum) return []
+      const { views, clicks, requests } = which(sum)
+      return views + clicks + requests > 0 ? [{ id, name, category, views, clicks, requests }] : []
+    })
+  return { all: of((sum) => sum), recent: of((sum) => sum.recent) }
 }
