@@ -9,7 +9,7 @@ const SILENCE_MS = 65_000
 
 /**
  * As `one`, for a statement that does much and comes rarely, such as the deletion of a company with hundreds of
- * listings and thousands of leads: it may take a minute, where all others have five seconds.
+ * listings and thousands of leads, or what a night counts of all: it may take a minute, where others have five seconds.
  */
 export async function oneInAMinute<Row extends RowSchema>(
   tx: Tx,
