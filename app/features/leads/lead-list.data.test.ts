@@ -369,13 +369,7 @@ test('a renamed listing has its new name for both sides, one that is gone the na
     const requests = await listRequests(tx, customer.id, all, { q: '', sort })
     expect(requests.map(({ franchiseName }) => franchiseName)).toEqual(forBuyer)
     expect(await countMatchingRequests(tx, customer.id, 'nettle')).toEqual({ total: 3, matching: 1 })
-    const buyer = {
-      role: 'customer',
-      userId: customer.id,
-      fullName: 'Amelia Hart',
-      companyName: null,
-      email: customer.email,
-    } as const
+    const buyer = { role: 'customer', userId: customer.id, ...customer } as const
     const answer = await setInterest(tx, buyer, { leadId: ids[0] ?? '', interest: 'not_interested' })
     expect(answer).toEqual({ name: 'New Nettle' })
     const talks = await listConversations(tx, 'customer', customer.id, { ...latest, q: '' })

@@ -12,20 +12,22 @@ import { getLead } from './inbox/lead-details.queries.server.ts'
 import { countUnread } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
 import { listRequestChoices } from './capture/queries/request-choices.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
+import {
+  type Account,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+} from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 type Member = Exclude<Actor, { role: 'visitor' }>
-const member = (role: 'customer' | 'franchisor', account: { id: string; email: string }): Member => ({
-  role,
-  userId: account.id,
-  fullName: 'T',
-  companyName: null,
-  email: account.email,
-})
+const member = (role: 'customer' | 'franchisor', account: Account): Member => ({ role, userId: account.id, ...account })
 const notFound = { code: 'lead.not_found', status: 404 }
 
 async function town() {
@@ -110,7 +112,7 @@ test('a buyer reads whom a request went to and what was sent with it (3-decision
   expect(await read()).toMatchObject({
     company: 'Alder Ltd, company number 01234567',
     contact: 'Jo Alder',
-    name: 'T',
+    name: customer.fullName,
     email: buyer.email,
     phone: null,
     message: 'Hello',
@@ -173,7 +175,7 @@ test('several leads change their status together, each with its history; othersâ
     await makeLead(owner, { franchise }),
   ]
   const leadIds = [lead.id, second.id, theirs.id]
-  for (const stranger of [buyer, member('customer', { id: other.userId, email: '' })])
+  for (const stranger of [buyer, { ...other, role: 'customer' as const }])
     await expect(
       asActor(stranger, (tx) => setLeadStatuses(tx, stranger, { leadIds, status: 'lost' })),
     ).rejects.toMatchObject({ code: 'lead.all_gone', status: 404 })
@@ -199,13 +201,8 @@ test('several leads change their status together, each with its history; othersâ
 test('the form of several leads says what is wrong with it, and what had gone', async () => {
   const { lead, franchise, franchisor, buyer } = await town()
   const second = await makeLead(owner, { franchise })
-  const send = (ids: readonly string[], status: string) => {
-    const form = new FormData()
-    form.set('intent', 'statuses')
-    for (const id of ids) form.append('leadId', id)
-    form.set('status', status)
-    return franchisorLeadsAction(form, franchisor)
-  }
+  const send = (leadId: readonly string[], status: string) =>
+    franchisorLeadsAction(formOf({ intent: 'statuses', leadId, status }), franchisor)
   const refused = (formError: string) => ({ init: { status: 422 }, data: { ok: false, formError } })
   expect(await send([], 'lost')).toMatchObject(refused('Select at least one lead'))
   expect(await send([lead.id], '')).toMatchObject(refused('Choose a status'))
@@ -253,21 +250,16 @@ test('a deleted request is gone for both, and the total does not shrink (C-11, 3
 
 test('planted fields of a form have no effect, and nonsense is refused', async () => {
   const { lead, franchise, franchisor, buyer, other } = await town()
-  const form = (values: Record<string, string>) => {
-    const data = new FormData()
-    for (const [name, value] of Object.entries(values)) data.set(name, value)
-    return data
-  }
   const planted = { leadId: lead.id, franchisor_id: other.userId, user_id: other.userId, email: 'x@example.test' }
   expect(
     await customerRequestsAction(
-      form({ ...planted, intent: 'interest', interest: 'not_interested', status: 'converted' }),
+      formOf({ ...planted, intent: 'interest', interest: 'not_interested', status: 'converted' }),
       buyer,
     ),
   ).toEqual({ ok: true, message: `Saved: not interested in ${franchise.name}` })
   expect(
     await franchisorLeadsAction(
-      form({ ...planted, intent: 'status', status: 'meeting', interest: 'still_interested' }),
+      formOf({ ...planted, intent: 'status', status: 'meeting', interest: 'still_interested' }),
       franchisor,
     ),
   ).toEqual({ ok: true, message: 'Status set to Meeting' })
@@ -279,16 +271,16 @@ test('planted fields of a form have no effect, and nonsense is refused', async (
     email: buyer.email,
   })
   expect(
-    await franchisorLeadsAction(form({ intent: 'status', leadId: lead.id, status: 'sold' }), franchisor),
+    await franchisorLeadsAction(formOf({ intent: 'status', leadId: lead.id, status: 'sold' }), franchisor),
   ).toMatchObject({ init: { status: 422 } })
-  expect(await customerRequestsAction(form({ intent: 'delete', leadId: 'x' }), buyer)).toMatchObject({
+  expect(await customerRequestsAction(formOf({ intent: 'delete', leadId: 'x' }), buyer)).toMatchObject({
     init: { status: 422 },
   })
   expect(
-    await customerRequestsAction(
-      form({ intent: 'delete', leadId: lead.id }),
-      member('customer', { id: other.userId, email: '' }),
-    ),
+    await customerRequestsAction(formOf({ intent: 'delete', leadId: lead.id }), {
+      ...other,
+      role: 'customer' as const,
+    }),
   ).toMatchObject({ init: { status: 404 } })
 })
 

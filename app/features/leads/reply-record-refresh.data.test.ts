@@ -84,13 +84,7 @@ test('a reply counts at once, for all franchises of the company', async () => {
   expect(await said(other.id)).toEqual([8, 60])
   const [late] = leads.slice(-1)
   if (!late) throw new Error('no lead')
-  const actor = {
-    role: 'franchisor',
-    userId: franchisor.id,
-    fullName: 'T',
-    companyName: null,
-    email: 'f@x.test',
-  } as const
+  const actor = { role: 'franchisor', userId: franchisor.id, ...franchisor } as const
   await asActor(actor, (tx) => recordReply(tx, actor, { leadId: late.id }))
   expect(await said(franchise.id)).toEqual([10, 60])
   expect(await said(other.id)).toEqual([10, 60])

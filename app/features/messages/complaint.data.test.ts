@@ -6,6 +6,7 @@ import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeContactMessage } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { complaintDueAt, COMPLAINT_SENT, COMPLAINT_SUBJECT } from './complaint.ts'
 import { complaintAcknowledgement } from './complaint.mail.server.ts'
 import { complaintAction } from './contact.action.server.ts'
@@ -17,10 +18,8 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const send = (changes: Record<string, string> = {}, ip = '192.0.2.77') => {
-  const form = new FormData()
   const typed = { key: randomUUID(), name: 'Priya Shah', email: 'priya@example.test', message: 'You kept my number.' }
-  for (const [name, value] of Object.entries({ ...typed, [HONEYPOT_FIELD]: '', ...changes })) form.set(name, value)
-  return complaintAction(form, { ip })
+  return complaintAction(formOf({ ...typed, [HONEYPOT_FIELD]: '', ...changes }), { ip })
 }
 
 test('a complaint is kept as its own kind, told to us, and acknowledged at once: once for one form', async () => {

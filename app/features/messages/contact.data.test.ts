@@ -7,6 +7,7 @@ import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { contactAction } from './contact.action.server.ts'
 import { deleteOldContactMessages } from './contact.commands.server.ts'
 import { contactSubjects } from './contact.ts'
@@ -26,11 +27,7 @@ const words = (changes: Record<string, string> = {}): Record<string, string> => 
   [HONEYPOT_FIELD]: '',
   ...changes,
 })
-const send = (values: Record<string, string>, ip = '192.0.2.30') => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  return contactAction(form, { ip })
-}
+const send = (values: Record<string, string>, ip = '192.0.2.30') => contactAction(formOf(values), { ip })
 const storedOf = async (email: string) =>
   (await owner.query('select * from contact_messages where email = $1', [email])).rows
 const mailsTo = async (id: string) =>

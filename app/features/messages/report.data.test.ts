@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { reportAction } from './contact.action.server.ts'
 import { noListing, sendFailed } from './contact.errors.ts'
 import { REPORT_SENT, REPORT_SUBJECT } from './report.ts'
@@ -26,11 +27,7 @@ const words = (changes: Record<string, string> = {}): Record<string, string> => 
   [HONEYPOT_FIELD]: '',
   ...changes,
 })
-const report = (values: Record<string, string>, id = listing) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  return reportAction(form, id, { ip: '192.0.2.60' })
-}
+const report = (values: Record<string, string>, id = listing) => reportAction(formOf(values), id, { ip: '192.0.2.60' })
 const storedOf = async (email: string) =>
   (
     await owner.query(

@@ -4,6 +4,8 @@ import { readListView } from '#app/lib/list-params.ts'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { listJobs } from './jobs/jobs.queries.server.ts'
 import {
   decideFailedEmails,
@@ -26,11 +28,6 @@ beforeAll(async () => {
 beforeEach(() => owner.query('delete from outbox'))
 afterAll(() => owner.end())
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const put = async (recipient: string, dead: boolean) =>
   (
     await owner.query<{ id: string }>(
@@ -59,7 +56,7 @@ test('given-up emails are listed without what stands in them; one of two admins 
     },
   ])
   expect(await asActor(admin, countAlarms)).toEqual({ emails: 1, jobs: 0 })
-  const retry = (actor: Member) => codeOf(asActor(actor, (tx) => retryFailedEmail(tx, actor, id)))
+  const retry = (actor: Member) => outcomeOf(asActor(actor, (tx) => retryFailedEmail(tx, actor, id)))
   expect((await Promise.all([retry(admin), retry(other)])).toSorted()).toEqual(['done', 'operation.email_gone'])
   const { rows } = await owner.query(
     'select attempts, dead_at, next_attempt_at <= now() as due from outbox where id = $1',
@@ -75,7 +72,7 @@ test('all that a search finds is retried, as many as were seen; one of two admin
   for (const at of [1, 2, 3]) await put(`jane-${at}@x.test`, true)
   const kept = await put('joan@y.test', true)
   const retry = (actor: Member, seen: number, isRetry = true) =>
-    codeOf(asActor(actor, (tx) => decideFailedEmails(tx, actor, { isRetry, q: '@X.test', seen })))
+    outcomeOf(asActor(actor, (tx) => decideFailedEmails(tx, actor, { isRetry, q: '@X.test', seen })))
   expect(await retry(admin, 2)).toBe('list.changed')
   expect(await retry({ role: 'franchisor', userId: (await makeFranchisor(owner)).id }, 3)).toBe('operation.not_allowed')
   expect((await list(admin)).total).toBe(4)
@@ -90,9 +87,7 @@ test('all that a search finds is retried, as many as were seen; one of two admin
 
 test('what came between the question and its answer is not discarded', async () => {
   for (const at of [1, 2]) await put(`jane-${at}@x.test`, true)
-  const form = new FormData()
-  form.set('intent', 'discard-all')
-  form.set('seen', '2')
+  const form = formOf({ intent: 'discard-all', seen: '2' })
   await put('late@x.test', true)
   expect(await failedEmailsAction(form, admin, new URLSearchParams('q=x.test'))).toMatchObject({
     init: { status: 409 },
@@ -115,7 +110,7 @@ test('what came between the question and its answer is not discarded', async () 
 
 test('a discarded email is gone; what is on its way cannot be discarded', async () => {
   const [dead, waiting] = [await put('jane@x.test', true), await put('on-its-way@x.test', false)]
-  const discard = (id: string) => codeOf(asActor(admin, (tx) => discardFailedEmail(tx, admin, id)))
+  const discard = (id: string) => outcomeOf(asActor(admin, (tx) => discardFailedEmail(tx, admin, id)))
   expect([await discard(dead), await discard(dead), await discard(waiting)]).toEqual([
     'done',
     'operation.email_gone',
@@ -171,10 +166,12 @@ test('jobs say when they were done, when they failed, and what is next', async (
 test('nobody but an admin sees or does any of it', async () => {
   const id = await put('jane@x.test', true)
   const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
-  expect(await codeOf(list(franchisor))).toBe('42501')
-  expect(await codeOf(asActor(franchisor, countAlarms))).toBe('42501')
-  expect(await codeOf(asActor(visitor, countAlarms))).toBe('42501')
-  expect(await codeOf(asActor(franchisor, (tx) => retryFailedEmail(tx, franchisor, id)))).toBe('operation.not_allowed')
+  expect(await outcomeOf(list(franchisor))).toBe('42501')
+  expect(await outcomeOf(asActor(franchisor, countAlarms))).toBe('42501')
+  expect(await outcomeOf(asActor(visitor, countAlarms))).toBe('42501')
+  expect(await outcomeOf(asActor(franchisor, (tx) => retryFailedEmail(tx, franchisor, id)))).toBe(
+    'operation.not_allowed',
+  )
   for (const call of [`revive_letter(${id})`, `discard_letter(${id})`, 'failed_deliveries()', 'background_jobs()']) {
     const as = await (await testDatabase()).client('app')
     try {

@@ -10,6 +10,7 @@ import { asActor, asSystem, type Claims } from '#app/platform/db/transaction.ser
 import { command, execute, one, statement } from '#app/platform/db/statement.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { rejectAccount } from './decision.commands.server.ts'
 import { countRejectedAccounts, listPendingAccounts, listRejectedAccounts } from './pending-accounts.queries.server.ts'
 import { createResetLink, resetPassword } from '../passwords/password-reset.server.ts'
@@ -62,13 +63,8 @@ const historyOf = async (id: string) =>
       [id],
     )
   ).rows.map(({ action, details }) => [action, details])
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const enter = (email: string, password = PASSWORD) =>
-  codeOf(signIn('franchisor', { email, password }, { ...here, headers: new Headers() }))
+  outcomeOf(signIn('franchisor', { email, password }, { ...here, headers: new Headers() }))
 const applying = (email: string, password = PASSWORD) =>
   signUpFranchisor({ companyName: 'New Name Ltd', contactName: 'Nia New', email, password }, here)
 
@@ -173,7 +169,7 @@ test('whoever signs up again with the right password is pending again, under the
   ])
   // Later, or under other names, it is an address that has an account.
   expect(
-    await codeOf(
+    await outcomeOf(
       signUpFranchisor(
         { companyName: 'Other Ltd', contactName: 'Nia New', email: account.email, password: PASSWORD },
         here,
@@ -209,7 +205,7 @@ test('knowing the address alone changes and tells nothing (security.md, account 
   expect(await enter(account.email, 'chosen by a stranger')).toBe('account.invalid_credentials')
   expect(await enter(account.email)).toBe('account.franchisor_rejected')
   // Another kind of account is no application.
-  expect(await codeOf(signUpCustomer({ fullName: 'Nia', email: account.email, password: PASSWORD }, here))).toBe(
+  expect(await outcomeOf(signUpCustomer({ fullName: 'Nia', email: account.email, password: PASSWORD }, here))).toBe(
     'account.email_taken',
   )
 })

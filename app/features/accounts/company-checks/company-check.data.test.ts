@@ -7,6 +7,7 @@ import { objectStore } from '#app/platform/files/storage.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
 import { makePdf } from '#tests/support/pdf.ts'
+import { formOf } from '#tests/support/forms.ts'
 import type { MemberActor } from '../account.ts'
 import { companyCheckAction } from './company-check.action.server.ts'
 import { listCompanyChecks } from './company-check.queries.server.ts'
@@ -32,7 +33,6 @@ beforeEach(async () => {
 const today = londonDay(new Date())
 const pdf = () => new File([makePdf()], 'certificate.pdf', { type: 'application/pdf' })
 const send = (values: Record<string, string>, file: File | null = null, who = admin) => {
-  const form = new FormData()
   const start = {
     intent: 'check',
     id: companyId,
@@ -40,8 +40,7 @@ const send = (values: Record<string, string>, file: File | null = null, who = ad
     website: 'https://kiln.example/',
     lookedOn: today,
   }
-  for (const [name, value] of Object.entries({ ...start, note: '', ...values })) form.set(name, value)
-  return companyCheckAction({ form, file, problem: null }, who)
+  return companyCheckAction({ form: formOf({ ...start, note: '', ...values }), file, problem: null }, who)
 }
 const checks = (who: Claims = admin) => asActor(who, (tx) => listCompanyChecks(tx, companyId))
 const uploads = async () =>

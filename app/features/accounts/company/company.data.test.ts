@@ -5,6 +5,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCustomer, makeFranchise, makeFranchisor, makeMember } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { companyAction } from './company.action.server.ts'
 import { INVITATIONS_PER_ADDRESS, INVITATIONS_PER_DAY, MOST_PEOPLE } from './company.ts'
 import {
@@ -24,15 +25,10 @@ beforeEach(() => owner.query('delete from rate_limits'))
 
 const ownerOf = (company: Account) => ({ role: 'franchisor', userId: company.id }) as const
 const memberOf = (company: Account, member: Account) => ({ ...ownerOf(company), personId: member.id })
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const profile = (companyName: string, companyNumber = '', companyWebsite = '') =>
   changeCompanySchema.parse({ companyName, companyNumber, companyWebsite })
 const invite = (company: Account, email: string, fullName = 'Ivy Lane') =>
-  codeOf(asActor(ownerOf(company), (tx) => inviteMember(tx, ownerOf(company), { fullName, email })))
+  outcomeOf(asActor(ownerOf(company), (tx) => inviteMember(tx, ownerOf(company), { fullName, email })))
 const invitationsOf = (company: Account) => asActor(ownerOf(company), (tx) => listInvitations(tx, company.id))
 
 test('an owner changes the website, of which buyers learn nothing', async () => {
@@ -70,7 +66,7 @@ test('a member sees the company and its people, and changes neither', async () =
     () => asActor(me, (tx) => withdrawInvitation(tx, me, open?.id ?? '')),
     () => asActor(me, (tx) => removeMember(tx, me, member.id)),
   ]
-  for (const act of acts) expect(await codeOf(act())).toBe('company.only_owner')
+  for (const act of acts) expect(await outcomeOf(act())).toBe('company.only_owner')
 })
 
 test('an owner reaches the people of no other company', async () => {
@@ -82,9 +78,9 @@ test('an owner reaches the people of no other company', async () => {
   const id = theirs?.id ?? ''
   expect(await asActor(me, (tx) => getCompanyMember(tx, member.id))).toBeNull()
   expect(await asActor(me, (tx) => getCompanyMember(tx, company.id))).toBeNull()
-  expect(await codeOf(asActor(me, (tx) => removeMember(tx, me, member.id)))).toBe('company.member_not_found')
-  expect(await codeOf(asActor(me, (tx) => resendInvitation(tx, me, id)))).toBe('company.invitation_not_found')
-  expect(await codeOf(asActor(me, (tx) => withdrawInvitation(tx, me, id)))).toBe('company.invitation_not_found')
+  expect(await outcomeOf(asActor(me, (tx) => removeMember(tx, me, member.id)))).toBe('company.member_not_found')
+  expect(await outcomeOf(asActor(me, (tx) => resendInvitation(tx, me, id)))).toBe('company.invitation_not_found')
+  expect(await outcomeOf(asActor(me, (tx) => withdrawInvitation(tx, me, id)))).toBe('company.invitation_not_found')
   expect(await invitationsOf(other)).toHaveLength(1)
 })
 
@@ -133,7 +129,7 @@ test('a day has so many invitations of a company, and to an address, whoever sen
   expect(await invite(other, 'day-0@people.test')).toBe('done')
   const me = ownerOf(other)
   const [open] = await invitationsOf(other)
-  const again = () => codeOf(asActor(me, (tx) => resendInvitation(tx, me, open?.id ?? '')))
+  const again = () => outcomeOf(asActor(me, (tx) => resendInvitation(tx, me, open?.id ?? '')))
   for (let n = 2; n < INVITATIONS_PER_ADDRESS; n++) expect(await again()).toBe('done')
   expect(await again()).toBe('company.too_many_to_address')
 })
@@ -142,7 +138,7 @@ test('whoever removes someone at the same time as another is told; the removed o
   const company = await makeFranchisor(owner)
   const member = await makeMember(owner, company)
   const me = ownerOf(company)
-  const remove = () => codeOf(asActor(me, (tx) => removeMember(tx, me, member.id)))
+  const remove = () => outcomeOf(asActor(me, (tx) => removeMember(tx, me, member.id)))
   expect((await Promise.all([remove(), remove()])).toSorted()).toEqual(['company.member_not_found', 'done'])
   const { rows } = await owner.query('select kind, payload from outbox where recipient = $1', [member.email])
   expect(rows).toEqual([{ kind: 'company.member_removed', payload: { companyId: company.id } }])

@@ -12,6 +12,7 @@ import { testDatabase } from '#tests/support/database.ts'
 import { type Account, makeCustomer, makeFranchisor, makeMember } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { signInOnServer } from '#tests/support/sign-in-on-server.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { deleteAccount } from '../deletion/deletion.commands.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
@@ -31,11 +32,6 @@ beforeEach(() => owner.query('delete from rate_limits'))
 
 const here = { ip: '203.0.113.71', headers: new Headers() }
 const ownerOf = (company: Account) => ({ role: 'franchisor', userId: company.id }) as const
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const actorOf = (cookie: string) => getSessionActor(new Request('http://127.0.0.1/', { headers: { cookie } }))
 
 /** Invites, and answers the invitation with the token of its link. */
@@ -87,7 +83,7 @@ test('who follows the link joins, verified and approved, and signs in as the com
 test('of two presses of one link one joins; the link is over then, and withdrawn ones are', async () => {
   const company = await makeFranchisor(owner)
   const { token } = await invite(company, 'twice@join.test')
-  expect((await Promise.all([codeOf(join(token)), codeOf(join(token))])).toSorted()).toEqual([
+  expect((await Promise.all([outcomeOf(join(token)), outcomeOf(join(token))])).toSorted()).toEqual([
     'company.invitation_over',
     'done',
   ])
@@ -95,7 +91,7 @@ test('of two presses of one link one joins; the link is over then, and withdrawn
   const other = await invite(company, 'withdrawn@join.test')
   const me = ownerOf(company)
   await asActor(me, (tx) => withdrawInvitation(tx, me, other.id))
-  expect(await codeOf(join(other.token))).toBe('company.invitation_over')
+  expect(await outcomeOf(join(other.token))).toBe('company.invitation_over')
 })
 
 test('of joining and withdrawing at once one happens', async () => {
@@ -103,8 +99,8 @@ test('of joining and withdrawing at once one happens', async () => {
   const me = ownerOf(company)
   const { id, token } = await invite(company, 'race@join.test')
   const [joined, withdrawn] = await Promise.all([
-    codeOf(join(token)),
-    codeOf(asActor(me, (tx) => withdrawInvitation(tx, me, id))),
+    outcomeOf(join(token)),
+    outcomeOf(asActor(me, (tx) => withdrawInvitation(tx, me, id))),
   ])
   expect([
     ['done', 'company.invitation_not_found'],
@@ -118,7 +114,7 @@ test('an old invitation, or one of a company that is barred, is over; the old on
   await owner.query('update company_invitations set expires_at = now() where id = $1', [old.id])
   expect(await getInvitation(old.token)).toBeNull()
   await owner.query('update profiles set suspended_at = now() where id = $1', [company.id])
-  expect(await codeOf(join(other.token))).toBe('company.invitation_over')
+  expect(await outcomeOf(join(other.token))).toBe('company.invitation_over')
   await owner.query(
     `update company_invitations set expires_at = now() - interval '${retention.invitations}' where id = $1`,
     [old.id],
@@ -132,7 +128,7 @@ test('an address with an account joins nothing', async () => {
   const company = await makeFranchisor(owner)
   const stranger = await makeCustomer(owner)
   const { id, token } = await invite(company, stranger.email)
-  expect(await codeOf(join(token))).toBe('account.email_taken')
+  expect(await outcomeOf(join(token))).toBe('account.email_taken')
   const { rowCount } = await owner.query('select from company_invitations where id = $1', [id])
   expect(rowCount).toBe(1)
 })
@@ -141,7 +137,7 @@ test('a suspended owner bars the members, and a reinstated one lets them in agai
   const company = await makeFranchisor(owner)
   const member = await makeMember(owner, company, { passwordHash })
   const cookie = await createSessionCookie(owner, member.id)
-  const enter = () => codeOf(signInOnServer('franchisor', { email: member.email, password: PASSWORD }, here))
+  const enter = () => outcomeOf(signInOnServer('franchisor', { email: member.email, password: PASSWORD }, here))
   expect(await actorOf(cookie)).toMatchObject({ userId: company.id, personId: member.id })
   await owner.query('update profiles set suspended_at = now() where id = $1', [company.id])
   expect([(await actorOf(cookie)).role, await enter()]).toEqual(['visitor', 'account.suspended'])
@@ -160,11 +156,11 @@ test('a removed member is nobody from that moment, by his session and by his pas
   const me = ownerOf(company)
   await asActor(me, (tx) => removeMember(tx, me, member.id))
   expect((await actorOf(cookie)).role).toBe('visitor')
-  expect(await codeOf(signInOnServer('franchisor', { email: member.email, password: PASSWORD }, here))).toBe(
+  expect(await outcomeOf(signInOnServer('franchisor', { email: member.email, password: PASSWORD }, here))).toBe(
     'account.invalid_credentials',
   )
   // He may be invited again.
-  expect(await codeOf(join((await invite(company, member.email)).token))).toBe('done')
+  expect(await outcomeOf(join((await invite(company, member.email)).token))).toBe('done')
 })
 
 test('an owner takes the members along, each of whom is told; a member goes alone', async () => {

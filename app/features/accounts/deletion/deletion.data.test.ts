@@ -25,6 +25,7 @@ import {
 } from '#tests/support/factories.ts'
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
@@ -53,10 +54,7 @@ async function makeMember(role: UserType): Promise<MemberActor> {
   return { role, userId: person.id, ...person }
 }
 const leave = (member: MemberActor, currentPassword = PASSWORD, code?: string) =>
-  deleteAccount(member, { currentPassword, code }, { ip: '203.0.113.60', headers: new Headers() }).then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
+  outcomeOf(deleteAccount(member, { currentPassword, code }, { ip: '203.0.113.60', headers: new Headers() }))
 const isThere = async ({ userId }: MemberActor) =>
   (await owner.query(`select from profiles where id = $1`, [userId])).rowCount === 1
 const wholeAs = async ({ userId }: MemberActor) =>

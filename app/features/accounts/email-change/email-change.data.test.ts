@@ -8,6 +8,7 @@ vi.hoisted(() => {
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { EMAILS_PER_HOUR } from '../email-verification/email-rate-limit.server.ts'
 import { createResetLink, getResetLinkOwner } from '../passwords/password-reset.server.ts'
@@ -41,11 +42,6 @@ async function makeMember(role: UserType = 'customer') {
     requestEmailChange(member, { email: to, currentPassword }, { ip: HOME, headers: new Headers() })
   return { member, email, wish }
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const mailsTo = async (address: string) =>
   (await owner.query<{ kind: string }>('select kind from outbox where recipient = $1 order by id', [address])).rows.map(
     ({ kind }) => kind,
@@ -85,19 +81,19 @@ test.each(
   // The answer was lost: the same one again, and nothing is done twice.
   for (const side of ['old', 'new'] as const)
     expect(await confirmEmailChange(tokens[side])).toMatchObject({ isDone: true, newEmail: email })
-  expect(await codeOf(refuseEmailChange(tokens.old))).toBe('account.link_expired')
+  expect(await outcomeOf(refuseEmailChange(tokens.old))).toBe('account.link_expired')
   expect(await getPendingEmail(member.userId)).toBeNull()
   expect(await getResetLinkOwner(reset)).toBeNull()
   expect(await mailsTo(member.email)).toEqual(['account.email_change_old', 'account.email_changed'])
   const enter = (address: string) =>
-    codeOf(signIn(role, { email: address, password: PASSWORD }, { ip: HOME, headers: new Headers() }))
+    outcomeOf(signIn(role, { email: address, password: PASSWORD }, { ip: HOME, headers: new Headers() }))
   expect([await enter(email), await enter(member.email)]).toEqual(['done', 'account.invalid_credentials'])
 })
 
 test('the password is asked for, and the address must be another', async () => {
   const { member, wish } = await makeMember()
-  expect(await codeOf(wish(undefined, 'not this one'))).toBe('account.wrong_current_password')
-  expect(await codeOf(wish(member.email))).toBe('account.same_email')
+  expect(await outcomeOf(wish(undefined, 'not this one'))).toBe('account.wrong_current_password')
+  expect(await outcomeOf(wish(member.email))).toBe('account.same_email')
   expect(await getPendingEmail(member.userId)).toBeNull()
 })
 
@@ -120,7 +116,7 @@ test('an address that gets an account meanwhile stays that account’s', async (
   await wish()
   await confirmEmailChange(await tokenOf(member, 'old'))
   await makeCustomer(owner, { email: email.toUpperCase() })
-  expect(await codeOf(confirmEmailChange(await tokenOf(member, 'new')))).toBe('account.email_taken')
+  expect(await outcomeOf(confirmEmailChange(await tokenOf(member, 'new')))).toBe('account.email_taken')
   expect(await emailsOf(member)).toMatchObject({ email: member.email })
 })
 
@@ -130,11 +126,11 @@ test('the old address says that it was not him: nothing changes, and everybody i
   await createSessionCookie(owner, member.userId)
   const [old, other] = [await tokenOf(member, 'old'), await tokenOf(member, 'new')]
   // The link of the new address may be in a stranger's hands.
-  expect(await codeOf(refuseEmailChange(other))).toBe('account.link_expired')
+  expect(await outcomeOf(refuseEmailChange(other))).toBe('account.link_expired')
   await refuseEmailChange(old)
   expect((await owner.query('select 1 from auth.session where user_id = $1', [member.userId])).rows).toEqual([])
   expect([await getLinkedChange(old), await getLinkedChange(other)]).toEqual([null, null])
-  expect(await codeOf(confirmEmailChange(other))).toBe('account.link_expired')
+  expect(await outcomeOf(confirmEmailChange(other))).toBe('account.link_expired')
 })
 
 test('a later wish, a change of mind and a day void the links', async () => {

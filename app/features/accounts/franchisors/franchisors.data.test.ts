@@ -18,6 +18,7 @@ import {
   makeLead,
   makeSession,
 } from '#tests/support/factories.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import type { MemberActor } from '../account.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { deleteFranchisors } from './delete-franchisors.commands.server.ts'
@@ -47,11 +48,6 @@ beforeEach(async () => {
 })
 afterAll(() => owner.end())
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const list = (query = '', state: FranchisorState | null = null) =>
   asActor(admin, (tx) => listFranchisors(tx, readListView(new URLSearchParams(query), franchisorList), state))
 const doomed = (ids: string[]) => asActor(admin, (tx) => getDoomed(tx, ids))
@@ -107,8 +103,8 @@ test('a suspended franchisor is signed out and hidden, and comes back; the secon
   const isPublic = async () =>
     (await owner.query('select is_public from franchises where id = $1', [listing])).rows[0].is_public
   const suspend = (of: string, actor = admin) =>
-    codeOf(asActor(actor, (tx) => suspendFranchisor(tx, actor, of, 'Reported')))
-  const reinstate = (of: string, actor = admin) => codeOf(asActor(actor, (tx) => reinstateFranchisor(tx, actor, of)))
+    outcomeOf(asActor(actor, (tx) => suspendFranchisor(tx, actor, of, 'Reported')))
+  const reinstate = (of: string, actor = admin) => outcomeOf(asActor(actor, (tx) => reinstateFranchisor(tx, actor, of)))
   expect((await Promise.all([suspend(id), suspend(id, other)])).toSorted()).toEqual(['done', 'franchisor.suspended'])
   expect([
     await isPublic(),
@@ -149,7 +145,7 @@ test('several accounts go at once, with a password, as they were confirmed, or n
   expect(contents).toMatchObject({ franchises: 1, live: 1, leads: 1, ads: 3, running: 2 })
   const seen = contentsKey(2, contents)
   const remove = (actor: MemberActor, more = {}) =>
-    codeOf(deleteFranchisors(actor, { account: ids, seen, currentPassword: PASSWORD, ...more }, client))
+    outcomeOf(deleteFranchisors(actor, { account: ids, seen, currentPassword: PASSWORD, ...more }, client))
   expect(await remove(admin, { currentPassword: 'not this one' })).toBe('account.wrong_current_password')
   expect(await remove(admin, { seen: contentsKey(2, { ...contents, leads: 0 }) })).toBe('franchisor.contents_changed')
   expect(await remove({ ...admin, role: 'franchisor', userId: stays.id })).toBe('franchisor.not_allowed')

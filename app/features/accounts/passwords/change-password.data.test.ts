@@ -9,6 +9,7 @@ import { NamedError } from '#app/lib/errors.ts'
 import { toActionFailure } from '#app/platform/forms/action.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { createResetLink, getResetLinkOwner } from './password-reset.server.ts'
@@ -51,11 +52,6 @@ async function makeMember(role: UserType) {
     changePassword(member, { currentPassword, password }, { ip, headers: new Headers({ cookie: jar }) })
   return { member, cookie, change }
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'changed',
-    (error: { code: string }) => error.code,
-  )
 
 test.each(Object.keys(kinds) as UserType[])(
   'a %s changes his password: other sessions end, this one has a new token, an email tells',
@@ -74,7 +70,7 @@ test.each(Object.keys(kinds) as UserType[])(
     expect(Date.now() - Number(await getPasswordChangeDate(member.userId))).toBeLessThan(60_000)
     const { rows } = await owner.query<{ kind: string }>('select kind from outbox where recipient = $1', [member.email])
     expect(rows).toEqual([{ kind: 'account.password_changed' }])
-    expect(await codeOf(enter(role, member.email))).toBe('account.invalid_credentials')
+    expect(await outcomeOf(enter(role, member.email))).toBe('account.invalid_credentials')
     expect(await whoIs(await enter(role, member.email, NEW))).toBe(member.userId)
   },
 )
@@ -98,11 +94,11 @@ test('the cookie has the same attributes as that of a sign-in', async () => {
 
 test('the present password is needed, and the rules of a new one hold', async () => {
   const { member, change, cookie } = await makeMember('customer')
-  expect(await codeOf(change('not this one', NEW))).toBe('account.wrong_current_password')
-  expect(await codeOf(change(OLD, 'password1'))).toBe('account.password_common')
-  expect(await codeOf(change(OLD, member.fullName))).toBe('account.password_own_name')
+  expect(await outcomeOf(change('not this one', NEW))).toBe('account.wrong_current_password')
+  expect(await outcomeOf(change(OLD, 'password1'))).toBe('account.password_common')
+  expect(await outcomeOf(change(OLD, member.fullName))).toBe('account.password_own_name')
   const admin = await makeMember('admin')
-  expect(await codeOf(admin.change(OLD, 'plums june'))).toBe('account.password_too_short')
+  expect(await outcomeOf(admin.change(OLD, 'plums june'))).toBe('account.password_too_short')
   expect(await whoIs(cookie)).toBe(member.userId)
   expect(await enter('customer', member.email)).not.toBe('')
 })
@@ -117,15 +113,15 @@ test('where both passwords are wrong, both are said, each beside its field', asy
     },
     formError: undefined,
   })
-  for (let guess = 0; guess < FAILURES_PER_ACCOUNT; guess++) await codeOf(change(`guess ${guess}`, 'password1'))
-  expect(await codeOf(change(OLD, 'password1'))).toBe('account.too_many_attempts')
+  for (let guess = 0; guess < FAILURES_PER_ACCOUNT; guess++) await outcomeOf(change(`guess ${guess}`, 'password1'))
+  expect(await outcomeOf(change(OLD, 'password1'))).toBe('account.too_many_attempts')
 })
 
 test('guessing the present password is counted like a sign-in', async () => {
   const { member, change, cookie } = await makeMember('customer')
   for (let guess = 0; guess < FAILURES_PER_ACCOUNT; guess++)
-    expect(await codeOf(change(`guess ${guess}`, NEW))).toBe('account.wrong_current_password')
-  expect(await codeOf(change(OLD, NEW))).toBe('account.too_many_attempts')
+    expect(await outcomeOf(change(`guess ${guess}`, NEW))).toBe('account.wrong_current_password')
+  expect(await outcomeOf(change(OLD, NEW))).toBe('account.too_many_attempts')
   expect(await whoIs(cookie)).toBe(member.userId)
 })
 
@@ -138,7 +134,7 @@ test('pressed again because the answer was lost: answered again, and nothing cha
   expect([await whoIs(jarOf(again.headers)), await whoIs(elsewhere)]).toEqual([member.userId, member.userId])
   // Whoever lost the new cookie with the answer is told to sign in.
   expect((await change(OLD, NEW, { jar })).isSignedIn).toBe(false)
-  expect(await codeOf(change(OLD, 'something else entirely', { jar }))).toBe('account.wrong_current_password')
+  expect(await outcomeOf(change(OLD, 'something else entirely', { jar }))).toBe('account.wrong_current_password')
   const { rows } = await owner.query('select 1 from outbox where recipient = $1', [member.email])
   expect(rows).toHaveLength(1)
 })
@@ -151,13 +147,13 @@ test('half an hour later the new password no longer stands for the old one', asy
       where user_id = $1`,
     [member.userId],
   )
-  expect(await codeOf(change(OLD, NEW))).toBe('account.wrong_current_password')
+  expect(await outcomeOf(change(OLD, NEW))).toBe('account.wrong_current_password')
 })
 
 test('of two changes at once one is made', async () => {
   const { member, change } = await makeMember('franchisor')
-  const answers = await Promise.all([codeOf(change(OLD, NEW)), codeOf(change(OLD, 'pears in late august'))])
-  expect(answers.toSorted()).toEqual(['account.wrong_current_password', 'changed'])
+  const answers = await Promise.all([outcomeOf(change(OLD, NEW)), outcomeOf(change(OLD, 'pears in late august'))])
+  expect(answers.toSorted()).toEqual(['account.wrong_current_password', 'done'])
   const { rows } = await owner.query('select 1 from outbox where recipient = $1', [member.email])
   expect(rows).toHaveLength(1)
 })

@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
 import { addPasswordFault } from './password-fault.server.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 const COMMON = 'Choose a less common password. This one is easy to guess.'
 const OWN = 'Choose a password that isn’t your email address, your name or your company’s name'
 const NO_NAME = { fullName: ['Enter your full name'] }
-const formOf = (fields: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
-}
 const errorsOf = async (
   fields: Record<string, string>,
   owner: Parameters<typeof addPasswordFault>[2] = {},

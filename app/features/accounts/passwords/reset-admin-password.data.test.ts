@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor, makeSession } from '#tests/support/factories.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { verifyPassword } from './password-hash.server.ts'
 import { resetAdminPassword } from './reset-admin-password.server.ts'
 
@@ -10,11 +11,7 @@ beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
 const PASSWORD = 'quite another phrase'
-const reset = (email: string, password = PASSWORD) =>
-  resetAdminPassword(owner, { email, password }).then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
+const reset = (email: string, password = PASSWORD) => outcomeOf(resetAdminPassword(owner, { email, password }))
 
 test('an admin gets another password and is signed out; nobody else does', async () => {
   const admin = await makeAdmin(owner)

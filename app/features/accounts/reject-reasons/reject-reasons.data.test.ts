@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import type { Actor } from '../account.ts'
 import { decideAccountAction } from '../approvals/account-decision.action.server.ts'
 import { titleOfReason } from './reject-reason.ts'
@@ -19,11 +20,8 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from reject_reasons'))
 
-const act = (values: Record<string, string>, run: typeof rejectReasonsAction | typeof decideAccountAction) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  return run(form, admin)
-}
+const act = (values: Record<string, string>, run: typeof rejectReasonsAction | typeof decideAccountAction) =>
+  run(formOf(values), admin)
 const reasons = () => asActor(admin, listAllRejectReasons)
 const reject = async (values: Record<string, string>) => {
   const { id } = await makeFranchisor(owner, { status: 'pending' })

@@ -13,6 +13,7 @@ import { createFormChallenge } from '#app/platform/forms/captcha/proof-of-work.s
 import { type CaptchaService, startCaptchaService } from '#tests/support/captcha-service.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { signInAction } from './sign-in.action.server.ts'
 import { resolveSignInName } from './sign-in-name.server.ts'
@@ -39,11 +40,11 @@ afterEach(() => {
   service.be('honest')
 })
 
-const send = (fields: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ email, password: PASSWORD, ...fields })) form.set(name, value)
-  return signInAction('customer', form, { ip: '203.0.113.20', headers: new Headers() })
-}
+const send = (fields: Record<string, string>) =>
+  signInAction('customer', formOf({ email, password: PASSWORD, ...fields }), {
+    ip: '203.0.113.20',
+    headers: new Headers(),
+  })
 const signedIn = { status: 302 }
 const refused = (status: number, sentence: RegExp) => ({
   init: { status },

@@ -20,6 +20,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import type { UserType } from '../account.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { resolveSignInName } from './sign-in-name.server.ts'
@@ -39,10 +40,10 @@ beforeEach(async () => {
 })
 
 async function enter(door: UserType, name: string, password = PASSWORD) {
-  const form = new FormData()
-  form.set('email', name)
-  form.set('password', password)
-  const answer = await signInAction(door, form, { ip: '203.0.113.7', headers: new Headers() })
+  const answer = await signInAction(door, formOf({ email: name, password }), {
+    ip: '203.0.113.7',
+    headers: new Headers(),
+  })
   return answer instanceof Response ? answer.headers.get('location') : answer
 }
 const WRONG = { init: { status: 401 }, data: { failure: { formError: 'Invalid email or password' } } }
@@ -142,10 +143,12 @@ test('a number without an account is refused like a wrong password, in the same 
 
 test('what is no number is looked for nowhere, whatever else it holds', async () => {
   for (const sent of ['07700\u0000900123', 'no number']) expect(await resolveSignInName('customer', sent)).toBe(sent)
-  const form = new FormData()
-  form.set('email', '07700\u0000900123')
-  form.set('intent', 'resend')
-  expect(await signInAction('customer', form, { ip: '203.0.113.7', headers: new Headers() })).toMatchObject({
+  expect(
+    await signInAction('customer', formOf({ email: '07700\u0000900123', intent: 'resend' }), {
+      ip: '203.0.113.7',
+      headers: new Headers(),
+    }),
+  ).toMatchObject({
     isResent: true,
   })
 })

@@ -10,6 +10,7 @@ import { franchisorPending } from '../account.errors.ts'
 import { readFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { decideAccountAction } from '../approvals/account-decision.action.server.ts'
@@ -24,11 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const formOf = (values: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(values)) form.set(name, value)
-  return form
-}
 const unread = 'Something went wrong, and nothing was changed. Reload the page and try again.'
 const asked = { ip: '203.0.113.9', headers: new Headers() }
 const cookies = (headers: Headers) =>
@@ -146,13 +142,7 @@ test('whoever is rejected is led to someone to ask (F-14)', async () => {
 
 test('a decision says what happened, and 409 when someone was faster', async () => {
   const admin = await makeAdmin(owner)
-  const actor: Actor = {
-    role: 'admin',
-    userId: admin.id,
-    fullName: admin.fullName,
-    companyName: null,
-    email: admin.email,
-  }
+  const actor: Actor = { role: 'admin', userId: admin.id, ...admin }
   const waiting = await makeFranchisor(owner, { status: 'pending', companyName: 'Kiln Ltd' })
   expect(
     await decideAccountAction(formOf({ decision: 'reject', id: waiting.id, reason: ' No answer. ' }), actor),

@@ -17,6 +17,7 @@ vi.mock('@node-rs/argon2', async (original) => {
 
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer } from '#tests/support/factories.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { FAILURES_PER_ACCOUNT } from './sign-in-rate-limit.server.ts'
@@ -65,10 +66,7 @@ test('a sign-in with the old password does not outlive a new one being set (secu
   await owner.query('begin')
   await owner.query('update auth.account set password = $2 where user_id = $1', [id, newHash])
   await owner.query('delete from auth.session where user_id = $1', [id])
-  const late = enter(email).then(
-    () => 'let in',
-    (error: { code: string }) => error.code,
-  )
+  const late = outcomeOf(enter(email))
   // Its session was made on the old password; now it waits for what becomes of that.
   await vi.waitFor(async () => expect(await sessionsOf(id)).toBe(1), { timeout: 5_000 })
   await owner.query('commit')

@@ -11,6 +11,7 @@ import { tooBusy } from '#app/platform/db/unavailable.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { codeOf, wrongCode } from '#tests/support/two-step.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import type { MemberActor, UserType } from '../account.ts'
 import { auth } from '../auth/auth.server.ts'
 import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
@@ -95,11 +96,6 @@ async function enrolled(role: UserType) {
   return { member, email: person.email, key, codes, browser }
 }
 
-const outcomeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const countOf = async (sql: string, values: unknown[] = []) =>
   Number((await owner.query<{ count: string }>(`select count(*) ${sql}`, values)).rows[0]?.count)
 const sessionsOf = (userId: string) => countOf('from auth.session where user_id = $1', [userId])

@@ -13,13 +13,11 @@ import {
   MOST_CATEGORIES,
   readBannerDraft,
 } from './banner.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 const form = (more: Record<string, string> = {}, categories: number = 0) => {
-  const data = new FormData()
   const fields = { franchiseId: 'f', duration: '3m', bannerType: 'main', targetUrl: 'https://kiln.test/', ...more }
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  for (let at = 0; at < categories; at++) data.append('categories', String(at))
-  return readBannerDraft(data)
+  return readBannerDraft(formOf({ ...fields, categories: Array.from({ length: categories }, (_, at) => String(at)) }))
 }
 
 describe('what a banner’s form lacks (D-62, D-63)', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { Member } from '#app/platform/db/transaction.server.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { bannersAction } from './banners.action.server.ts'
 
 /** A picture of so many pixels, with a word about its maker that nobody is to see. */
@@ -37,12 +38,8 @@ export const bannerFields = async (franchise: { id: string }, more: Fields = {})
 
 /** Sends a form of the banners' page, as `ref-1`. */
 export function postBanner(actor: Member, fields: Fields) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries(fields))
-    for (const one of [value].flat())
-      if (typeof one === 'string') body.append(name, one)
-      else body.append(name, one)
-  return bannersAction(new Request('http://site.test/', { method: 'POST', body }), actor, 'ref-1')
+  const request = new Request('http://site.test/', { method: 'POST', body: formOf(fields) })
+  return bannersAction(request, actor, 'ref-1')
 }
 
 /** What a refused form says. */

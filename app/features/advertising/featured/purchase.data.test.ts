@@ -10,6 +10,7 @@ import { withLogContext } from '#app/platform/log/log.server.ts'
 import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise, makeMember } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { FEATURED_ADS_PATH, transferReference } from './featured-ad.ts'
 import { purchaseAction } from './purchase.action.server.ts'
 import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd } from './purchase.commands.server.ts'
@@ -119,10 +120,7 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
   })
 
   test('of a form that was sent before says where its ad is, and asks for nothing', async () => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(wanted({ by: 'transfer', seen: '' }))) form.set(name, String(value))
-    form.set('intent', 'create')
-    form.delete('categories')
+    const form = formOf({ ...wanted({ by: 'transfer' }), seen: '', intent: 'create' })
     const said = []
     for (const press of [1, 2]) {
       const answer = await purchaseAction(form, actor)
@@ -138,9 +136,6 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
   })
 
   test('takes no amount, ad or address from whoever sends the form', async () => {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(wanted({ seen: '' }))) form.set(name, String(value))
-    form.delete('categories')
     const forged = {
       intent: 'create',
       amount: '0.01',
@@ -153,8 +148,7 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
       status: 'active',
       payment_status: 'completed',
     }
-    for (const [name, value] of Object.entries(forged)) form.set(name, value)
-    expect(await purchaseAction(form, actor)).toBeInstanceOf(Response)
+    expect(await purchaseAction(formOf({ ...wanted(), seen: '', ...forged }), actor)).toBeInstanceOf(Response)
     const [ad] = await ads()
     expect(ad).toMatchObject({ status: 'pending_payment', isPaid: false, pence: 129_00 })
     expect(ad?.id).not.toBe(forged.ad_id)

@@ -30,13 +30,7 @@ export async function beginSale(owner: pg.Client): Promise<{ actor: MemberActor;
   await owner.query('delete from featured_ads')
   const franchisor = await makeFranchisor(owner)
   const franchise = await makeFranchise(owner, { franchisor, name: 'Kiln' })
-  const actor: MemberActor = {
-    role: 'franchisor',
-    userId: franchisor.id,
-    fullName: 'E',
-    companyName: 'L',
-    email: 'e@x.test',
-  }
+  const actor: MemberActor = { role: 'franchisor', userId: franchisor.id, ...franchisor }
   return { actor, franchise }
 }
 

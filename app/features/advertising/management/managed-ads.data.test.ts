@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { refused, unavailable } from '#app/platform/payments/payment-provider.server.ts'
 import { transferReference } from '../featured/featured-ad.ts'
@@ -465,11 +466,7 @@ test('what the service refused was not done: another sum may be tried', async ()
 test('only an admin begins a refund, and no more goes back than came', async () => {
   const { payment } = await paidByCard()
   const seller: Member = { role: 'franchisor', userId: franchisor.id }
-  const begin = (by: Member, pence: number) =>
-    asActor(by, (tx) => one(tx, BEGIN, [payment.id, pence])).then(
-      () => 'done',
-      (error: { code: string }) => error.code,
-    )
+  const begin = (by: Member, pence: number) => outcomeOf(asActor(by, (tx) => one(tx, BEGIN, [payment.id, pence])))
   expect(await begin(seller, 1)).toBe('42501')
   for (const pence of [0, -1, 98_01]) expect(await begin(admin, pence)).toBe('23514')
 })

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { DEFAULT_PRICES, type PriceList } from '../prices/prices.ts'
 import { noPage, type PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
@@ -26,10 +28,7 @@ const read = () => asActor(admin, readAdvertisingSettings)
 const save = async (actor: Member, more: { featured?: PriceList; version?: string } = {}) => {
   const { version } = await read()
   const fields = { version, featured, banner, tiers: [...discounts], ...more }
-  return asActor(actor, (tx) => saveSettings(tx, actor, fields)).then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
+  return outcomeOf(asActor(actor, (tx) => saveSettings(tx, actor, fields)))
 }
 const asked = { provider: null, requestId: 'ref-1' }
 const dear = { ...featured, '1m': 59_99 }
@@ -62,8 +61,7 @@ test('only admins save; a row that is not there is written', async () => {
 })
 
 test('a form with a mistake saves nothing and keeps what was typed', async () => {
-  const form = new FormData()
-  form.set('version', (await read()).version)
+  const form = formOf({ version: (await read()).version })
   for (const list of ['featured', 'banner'])
     for (const duration of ['1m', '3m', '6m', '12m']) form.set(`${list}.${duration}`, '10')
   form.set('tiers.0.categories', '2')
@@ -80,11 +78,8 @@ test('a form with a mistake saves nothing and keeps what was typed', async () =>
 
 describe('Sync to Stripe (D-70, D-71, L-22)', () => {
   const played = makeTestProvider({ siteUrl: 'http://127.0.0.1:3000', secret: 'x'.repeat(32) })
-  const sync = (provider: PaymentProvider | null, actor = admin) => {
-    const form = new FormData()
-    form.set('intent', 'sync')
-    return settingsAction(form, actor, { provider, requestId: 'ref-1' })
-  }
+  const sync = (provider: PaymentProvider | null, actor = admin) =>
+    settingsAction(formOf({ intent: 'sync' }), actor, { provider, requestId: 'ref-1' })
   const answering = (syncPrices: PaymentProvider['syncPrices']) => ({ ...played, syncPrices })
   const ids = async () =>
     (await owner.query('select duration, stripe_price_id as id from stripe_pricing_sync order by duration')).rows

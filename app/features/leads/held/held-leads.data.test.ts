@@ -4,6 +4,7 @@ import { asActor, type Claims } from '#app/platform/db/transaction.server.ts'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { heldLeadList } from './held-lead.ts'
 import { heldLeadsAction } from './held-leads.action.server.ts'
 import { countHeldLeads, listHeldLeads } from './held-leads.queries.server.ts'
@@ -21,12 +22,7 @@ beforeEach(() => owner.query('delete from franchise_leads; delete from lead_dele
 
 const list = (by: Claims = admin, q = '') =>
   asActor(by, (tx) => listHeldLeads(tx, { q, sort: heldLeadList.standard, page: 1 }))
-const press = (intent: string, id: string) => {
-  const form = new FormData()
-  form.set('intent', intent)
-  form.set('id', id)
-  return heldLeadsAction(form, admin, new URLSearchParams())
-}
+const press = (intent: string, id: string) => heldLeadsAction(formOf({ intent, id }), admin, new URLSearchParams())
 const audited = async (id: string) =>
   (await owner.query('select action from audit_log where subject_id = $1', [id])).rows.map(({ action }) => action)
 
@@ -103,12 +99,8 @@ test('all that a search finds is released or discarded, as seen; those of a paus
   await hold(open, 'See https://spam.example')
   await hold(open, 'Read https://spam.example')
   await owner.query(`update franchises set paused_at = now() where id = $1`, [hidden.id])
-  const whole = (intent: string, seen: number, q: string) => {
-    const form = new FormData()
-    form.set('intent', intent)
-    form.set('seen', String(seen))
-    return heldLeadsAction(form, admin, new URLSearchParams({ q }))
-  }
+  const whole = (intent: string, seen: number, q: string) =>
+    heldLeadsAction(formOf({ intent, seen: String(seen) }), admin, new URLSearchParams({ q }))
   expect(await whole('release-all', 2, 'hello')).toMatchObject({ init: { status: 409 } })
   expect((await list()).total).toBe(5)
   expect(await whole('release-all', 3, 'hello')).toMatchObject({

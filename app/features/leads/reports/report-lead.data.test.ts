@@ -7,25 +7,18 @@ import { LEAD_REPORT_SUBJECT, leadReportReasonKeys } from '#app/features/message
 import { reasonText } from '#app/features/messages/message-reports/message-report.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { type Account, makeAdmin, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { franchisorLeadsAction } from '../portal.action.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const member = ({ id }: { id: string }): MemberActor => ({
-  role: 'franchisor',
-  userId: id,
-  fullName: 'Eleanor Whitfield',
-  companyName: null,
-  email: 'e@x.test',
-})
+const member = (account: Account): MemberActor => ({ role: 'franchisor', userId: account.id, ...account })
 function report(actor: MemberActor, leadId: string, fields: Record<string, string> = {}) {
-  const form = new FormData()
   const all = { intent: 'report-lead', leadId, reason: 'fake', words: 'Nobody there.', ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
-  return franchisorLeadsAction(form, actor)
+  return franchisorLeadsAction(formOf(all), actor)
 }
 
 test('a bad lead is reported once, read by the admins with its reason and words, and done', async () => {
@@ -45,10 +38,12 @@ test('a bad lead is reported once, read by the admins with its reason and words,
   for (const words of ['Buyer: Jordan Bailey', 'About: Kiln & Crumb', 'Nobody there.'])
     expect(opened?.message.message).toContain(words)
   expect(list.rows.some((row) => row.id === rows[0].id)).toBe(true)
-  const form = new FormData()
-  form.set('messageId', rows[0].id)
-  form.set('intent', 'done')
-  expect(await contactInboxAction(form, admin, { box: 'reports', search: new URLSearchParams() })).toMatchObject({
+  expect(
+    await contactInboxAction(formOf({ messageId: rows[0].id, intent: 'done' }), admin, {
+      box: 'reports',
+      search: new URLSearchParams(),
+    }),
+  ).toMatchObject({
     ok: true,
   })
   await owner.query('delete from franchise_leads where id = $1', [id])

@@ -14,6 +14,7 @@ import { env } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { setLeadStatus, setLeadStatuses } from '../inbox/lead-status.commands.server.ts'
 import { deleteRequest } from '../requests/change-request.commands.server.ts'
 import { deleteOldDeliveries, deliver } from './deliver.server.ts'
@@ -57,7 +58,7 @@ beforeEach(async () => {
   Object.assign(env, { WEBHOOKS_TO_LOOPBACK: 'on' })
   ;[calls, answer] = [[], 200]
   const franchisor = await makeFranchisor(owner)
-  actor = { role: 'franchisor', userId: franchisor.id, fullName: 'E', companyName: null, email: 'e@x.test' }
+  actor = { role: 'franchisor', userId: franchisor.id, ...franchisor }
   franchise = await makeFranchise(owner, { franchisor, name: 'Kiln & Crumb' })
   secret = await send({ intent: 'save', url }).then((done) => ('secret' in done && done.secret) || '')
 })
@@ -72,9 +73,7 @@ const REQUEST = statement(
 const request = () => asSystem('a request', (tx) => one(tx, REQUEST, [franchise.id, `${randomUUID()}@example.test`]))
 
 async function send(fields: Record<string, string>, who = actor) {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return webhookAction(form, who)
+  return webhookAction(formOf(fields), who)
 }
 const log = async (who = actor) => (await asActor(who, (tx) => getWebhook(tx, who.userId)))?.log ?? []
 /** Tries everything that is due now, as the outbox does. */

@@ -5,8 +5,9 @@ import type { MemberActor } from '#app/features/accounts/account.ts'
 import { londonDay } from '#app/lib/dates.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeFranchise, makeFranchisor, makeLead, makeMember } from '#tests/support/factories.ts'
+import { type Account, makeFranchise, makeFranchisor, makeLead, makeMember } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { ALL_LEADS } from '../lead-filter.ts'
 import { leadList } from '../lead-list.ts'
 import { countLeads, listLeads } from '../inbox/franchisor-leads.queries.server.ts'
@@ -24,13 +25,7 @@ beforeAll(async () => {
   registerReminderMails()
 })
 beforeEach(async () => {
-  const member = ({ id }: { id: string }): MemberActor => ({
-    role: 'franchisor',
-    userId: id,
-    fullName: 'Eleanor Whitfield',
-    companyName: null,
-    email: 'e@x.test',
-  })
+  const member = (account: Account): MemberActor => ({ role: 'franchisor', userId: account.id, ...account })
   const franchisor = await makeFranchisor(owner, { fullName: 'Eleanor Whitfield' })
   actor = member(franchisor)
   other = member(await makeFranchisor(owner))
@@ -46,10 +41,8 @@ async function seenOf(fields: Record<string, string>, who: MemberActor) {
   return fields['intent'] === 'edit-note' ? (note?.editedAt?.toISOString() ?? '') : seenAction(next)
 }
 async function send(fields: Record<string, string>, who = actor) {
-  const form = new FormData()
   const sent = { leadId, seen: await seenOf(fields, who), ...fields }
-  for (const [name, value] of Object.entries(sent)) form.set(name, value)
-  return franchisorLeadsAction(form, who)
+  return franchisorLeadsAction(formOf(sent), who)
 }
 const notes = async (who = actor) => (await work(who)).notes.map(({ content }) => content)
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { messageFormOf } from '#tests/support/forms.ts'
 import { loadInbox } from '../support/support.loader.server.ts'
 import { allMessagesAction } from './all-messages.action.server.ts'
 import { loadAllMessages } from './all-messages.loader.server.ts'
@@ -30,11 +31,7 @@ const say = (from: Member, to: Member, content: string) =>
   makeMessage(owner, { senderId: from.userId, receiverId: to.userId, leadId: null, subject: 'Sites', content })
 const open = (search: Record<string, string> = {}, actor = admin) =>
   asActor(actor, (tx) => loadAllMessages(tx, actor, new URLSearchParams(search)))
-const press = async (fields: Record<string, string>, actor = admin) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return allMessagesAction({ form, file: null, kept: null, problem: null }, actor)
-}
+const press = async (fields: Record<string, string>, actor = admin) => allMessagesAction(messageFormOf(fields), actor)
 const assign = (to: Member) => press({ intent: 'assign', franchisorId: franchisor.userId, to: to.userId, was: '' })
 
 test('all of it is one list, and one search finds words of old messages, of the form and of reports', async () => {

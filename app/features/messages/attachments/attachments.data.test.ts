@@ -15,6 +15,7 @@ import { deleteUnusedUploads } from '#app/platform/files/upload-retention.server
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
 import { makePdf } from '#tests/support/pdf.ts'
+import { formOf, messageFormOf } from '#tests/support/forms.ts'
 import { conversationsAction } from '../conversations/conversations.action.server.ts'
 import { MESSAGES_PER_HOUR } from '../conversations/conversation-rate-limit.server.ts'
 import { loadConversations } from '../conversations/conversations.loader.server.ts'
@@ -59,10 +60,8 @@ async function picture(name = 'van.jpg', type = 'image/jpeg') {
 }
 type Sent = { content?: string; file?: File; files?: File[]; kept?: string; key?: string }
 async function send(actor: Member, leadId: string, { content = '', file, files = [], kept, key = randomUUID() }: Sent) {
-  const body = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'send', leadId, key, content })) body.set(name, value)
-  for (const one of file ? [file] : files) body.append('attachment', one)
-  if (kept) body.set('attachment.kept', kept)
+  const attachment = file ? [file] : files
+  const body = formOf({ intent: 'send', leadId, key, content, attachment, 'attachment.kept': kept ?? [] })
   const request = new Request('http://site.test/customer/messages', { method: 'POST', body })
   return conversationsAction(await readMessageForm(request), actor)
 }
@@ -249,10 +248,7 @@ test('an admin’s expired link leads back to the report, which says so and has 
     [leadId],
   )
   const { messageId = '', fileId = '' } = rows[0] ?? {}
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'report', messageId, reason: 'scam', words: '' }))
-    form.set(name, value)
-  await conversationsAction({ form, file: null, kept: null, problem: null }, buyer)
+  await conversationsAction(messageFormOf({ intent: 'report', messageId, reason: 'scam', words: '' }), buyer)
   const reports = await owner.query<{ id: string }>('select id from contact_messages where message_id = $1', [
     messageId,
   ])

@@ -9,6 +9,7 @@ import { asActor, type Claims, type Member } from '#app/platform/db/transaction.
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { makePdf } from '#tests/support/pdf.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { inboxAction, supportAction } from '../support/support.action.server.ts'
 import { loadInbox, loadSupport } from '../support/support.loader.server.ts'
 import { serveAttachment } from './attachment-access.server.ts'
@@ -41,10 +42,8 @@ const member = (role: Member['role'], { id }: { id: string }): Member => ({ role
 const pdf = (text: string, name: string) => new File([makePdf(text)], name, { type: 'application/pdf' })
 
 async function send(actor: Member, fields: Record<string, string>, files: File[] = []) {
-  const body = new FormData()
-  const all = { intent: 'send', key: randomUUID(), subject: 'Brochure', content: '', ...fields }
-  for (const [name, value] of Object.entries(all)) body.set(name, value)
-  for (const file of files) body.append('attachment', file)
+  const start = { intent: 'send', key: randomUUID(), subject: 'Brochure', content: '' }
+  const body = formOf({ ...start, ...fields, attachment: files })
   const form = await readMessageForm(new Request('http://site.test/', { method: 'POST', body }))
   return actor.role === 'admin' ? inboxAction(form, actor) : supportAction(form, actor)
 }

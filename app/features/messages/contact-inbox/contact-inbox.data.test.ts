@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeCustomer, makeFranchise } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import type { ContactBox } from './contact-inbox.ts'
 import { contactInboxAction } from './contact-inbox.action.server.ts'
 import { markDone } from './contact-inbox.commands.server.ts'
@@ -21,12 +22,7 @@ beforeAll(async () => {
 beforeEach(async () => void (await owner.query('delete from contact_messages')))
 afterAll(() => owner.end())
 
-const form = (messageId: string, intent = 'done') => {
-  const data = new FormData()
-  data.set('messageId', messageId)
-  data.set('intent', intent)
-  return data
-}
+const form = (messageId: string, intent = 'done') => formOf({ messageId, intent })
 const shown = (box: string, query = '', actor: Member = admin) =>
   asActor(actor, (tx) => loadContactInbox(tx, actor, box, new URLSearchParams(query)))
 const subjectsIn = async (box: ContactBox, query = '') =>
@@ -143,12 +139,12 @@ test('all that a search finds is marked as done, as many as were seen; of two ad
     await makeContactMessage(owner, { subject: 'Media Inquiry' }),
   ]
   const kept = await makeContactMessage(owner, { subject: 'Other' })
-  const press = (actor: Member, seen: number, more: Partial<typeof place> = {}) => {
-    const sent = new FormData()
-    sent.set('intent', 'done-all')
-    sent.set('seen', String(seen))
-    return contactInboxAction(sent, actor, { ...place, search: new URLSearchParams('q=media'), ...more })
-  }
+  const press = (actor: Member, seen: number, more: Partial<typeof place> = {}) =>
+    contactInboxAction(formOf({ intent: 'done-all', seen: String(seen) }), actor, {
+      ...place,
+      search: new URLSearchParams('q=media'),
+      ...more,
+    })
   expect(await press(admin, 3)).toMatchObject({ init: { status: 409 } })
   expect(await press(admin, 2, { box: 'done' })).toMatchObject({ init: { status: 404 } })
   expect(await press(admin, 2, { search: new URLSearchParams('q=media&mine=1') })).toMatchObject({

@@ -11,6 +11,7 @@ import {
   makeLead,
   makeMessage,
 } from '#tests/support/factories.ts'
+import { messageFormOf } from '#tests/support/forms.ts'
 import { MESSAGE_MAX, MESSAGES_PER_PAGE } from './conversation.ts'
 import { markRead, sendMessage } from './conversation.commands.server.ts'
 import { countUnread } from './conversation-list.queries.server.ts'
@@ -48,11 +49,6 @@ const open = (actor: Member, search: Record<string, string> = {}) =>
 const read = (actor: Member, leadId?: string, until = new Date()) =>
   asActor(actor, (tx) => markRead(tx, actor, { until, leadId }))
 const gone = { thread: null, isGone: true }
-const form = (fields: Record<string, string>) => {
-  const made = new FormData()
-  for (const [name, value] of Object.entries(fields)) made.set(name, value)
-  return { form: made, file: null, kept: null, problem: null }
-}
 
 test('both sides of a lead write to each other, and see who said what (C-13, L-10)', async () => {
   const { leadId, buyer, franchisor } = await town()
@@ -178,9 +174,13 @@ test('the form: what is wrong is said beside the field with the words kept; what
   const { leadId, buyer } = await town()
   const done: string[] = []
   const post = (fields: Record<string, string>) =>
-    conversationsAction(form({ intent: 'send', leadId, key: randomUUID(), ...fields }), buyer, async (_tx, id) => {
-      done.push(id)
-    })
+    conversationsAction(
+      messageFormOf({ intent: 'send', leadId, key: randomUUID(), ...fields }),
+      buyer,
+      async (_tx, id) => {
+        done.push(id)
+      },
+    )
   expect(await post({ content: ' \n ' })).toMatchObject({
     init: { status: 422 },
     data: { errors: { content: ['Enter a message'] } },

@@ -13,6 +13,7 @@ import {
   makeMessage,
   makeUpload,
 } from '#tests/support/factories.ts'
+import { messageFormOf } from '#tests/support/forms.ts'
 import { z } from 'zod'
 import { conversationsAction } from '../conversations/conversations.action.server.ts'
 import { checkAttachmentLink } from '../attachments/attachment-link.server.ts'
@@ -37,10 +38,8 @@ async function town() {
   return { id, uploadId: upload.id, buyer: member('customer', buyer), franchisor: member('franchisor', franchisor) }
 }
 function report(actor: Member, messageId: string, fields: Record<string, string> = {}) {
-  const form = new FormData()
   const all = { intent: 'report', messageId, reason: 'scam', words: 'He wants cash.', ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
-  return conversationsAction({ form, file: null, kept: null, problem: null }, actor)
+  return conversationsAction(messageFormOf(all), actor)
 }
 const storedOf = async (messageId: string) =>
   (

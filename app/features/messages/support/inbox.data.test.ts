@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor, makeMessage } from '#tests/support/factories.ts'
+import { messageFormOf } from '#tests/support/forms.ts'
 import { countUnreadInbox } from './inbox.queries.server.ts'
 import { MOST_OFFERED } from './support.ts'
 import { inboxAction } from './support.action.server.ts'
@@ -73,10 +74,9 @@ test('only approved franchisors can be chosen and written to (D-21, D-22)', asyn
   const customer = member('customer', await makeCustomer(owner))
   for (const to of [pending.userId, customer.userId, other.userId, randomUUID()])
     await expect(write(admin, to)).rejects.toMatchObject({ code: 'support.no_franchisor' })
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'send', key: randomUUID(), franchisorId: '', content: 'Hi' }))
-    form.set(name, value)
-  expect(await inboxAction({ form, file: null, kept: null, problem: null }, admin)).toMatchObject({
+  expect(
+    await inboxAction(messageFormOf({ intent: 'send', key: randomUUID(), franchisorId: '', content: 'Hi' }), admin),
+  ).toMatchObject({
     init: { status: 422 },
     data: { errors: { franchisorId: ['Please select a franchisor'], subject: [expect.any(String)] } },
   })
@@ -142,10 +142,8 @@ describe('what admins do about a thread', () => {
     (await owner.query('select last_message from support_threads where franchisor_id = $1', [franchisor.userId]))
       .rows[0]?.last_message ?? ''
   const care = async (actor: Member, fields: Record<string, string>) => {
-    const form = new FormData()
     const start = { franchisorId: franchisor.userId, last: await seen() }
-    for (const [name, value] of Object.entries({ ...start, ...fields })) form.set(name, value)
-    const answer = await inboxAction({ form, file: null, kept: null, problem: null }, actor)
+    const answer = await inboxAction(messageFormOf({ ...start, ...fields }), actor)
     if ('ok' in answer) return 'message' in answer ? answer.message : null
     return answer.data.ok ? null : (answer.data.formError ?? Object.values(answer.data.errors).flat()[0])
   }
@@ -176,10 +174,8 @@ describe('what admins do about a thread', () => {
 
   test('an answer marks its thread as done if its box is ticked and nothing was written meanwhile', async () => {
     const answer = async (last: string, more: Record<string, string> = { done: 'on' }) => {
-      const form = new FormData()
       const start = { intent: 'send', key: randomUUID(), franchisorId: franchisor.userId, subject: 'Sites' }
-      for (const [name, value] of Object.entries({ ...start, content: 'One.', last, ...more })) form.set(name, value)
-      return inboxAction({ form, file: null, kept: null, problem: null }, admin)
+      return inboxAction(messageFormOf({ ...start, content: 'One.', last, ...more }), admin)
     }
     await say(franchisor, other, 'First')
     const first = await seen()

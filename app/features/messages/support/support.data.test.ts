@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { MESSAGES_PER_PAGE } from '../conversations/conversation.ts'
 import { countUnread } from '../conversations/conversation-list.queries.server.ts'
 import { MESSAGES_PER_HOUR } from '../conversations/conversation-rate-limit.server.ts'
@@ -28,11 +29,6 @@ const open = (actor: Member, search: Record<string, string> = {}) =>
   asActor(actor, (tx) => loadSupport(tx, actor, new URLSearchParams(search)))
 const answer = (from: Member, to: Member, content = 'An answer') =>
   makeMessage(owner, { senderId: from.userId, receiverId: to.userId, leadId: null, content })
-const form = (fields: Record<string, string>) => {
-  const made = new FormData()
-  for (const [name, value] of Object.entries(fields)) made.set(name, value)
-  return made
-}
 
 test('a franchisor writes to an admin who may sign in, and reads both sides newest first (F-47, L-10)', async () => {
   const franchisor = await aFranchisor()
@@ -53,7 +49,7 @@ test('a franchisor writes to an admin who may sign in, and reads both sides newe
 test('without an admin who may sign in nothing is sent: Admin user not found (F-47)', async () => {
   const franchisor = await aFranchisor()
   await owner.query(`update profiles set suspended_at = now() where id = $1`, [admin.userId])
-  const posted = form({ intent: 'send', key: randomUUID(), subject: 'A question', content: 'Anyone?' })
+  const posted = formOf({ intent: 'send', key: randomUUID(), subject: 'A question', content: 'Anyone?' })
   expect(await supportAction({ form: posted, file: null, kept: null, problem: null }, franchisor)).toMatchObject({
     init: { status: 503 },
     data: { formError: 'Admin user not found', values: { content: 'Anyone?' } },
@@ -104,7 +100,7 @@ test('subject and message are required; the words are kept, also over the hourly
   const franchisor = await aFranchisor()
   const post = (fields: Record<string, string>) =>
     supportAction(
-      { form: form({ intent: 'send', key: randomUUID(), ...fields }), file: null, kept: null, problem: null },
+      { form: formOf({ intent: 'send', key: randomUUID(), ...fields }), file: null, kept: null, problem: null },
       franchisor,
     )
   expect(await post({ subject: ' ', content: '\n' })).toMatchObject({

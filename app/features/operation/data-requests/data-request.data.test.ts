@@ -4,6 +4,7 @@ import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeContactMessage, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { closeDataRequest, dataRequestAction } from './data-request.commands.server.ts'
 import { loadDataRequests } from './data-request.loader.server.ts'
 
@@ -98,11 +99,7 @@ test('they are shown in pages', async () => {
 
 test('one of two admins closes a request, and nobody else may', async () => {
   const id = await ask('deletion@x.test', 'erasure', 1)
-  const press = (actor: Member) => {
-    const form = new FormData()
-    form.set('id', id)
-    return dataRequestAction(form, actor)
-  }
+  const press = (actor: Member) => dataRequestAction(formOf({ id }), actor)
   const franchisor: Member = { role: 'franchisor', userId: (await makeFranchisor(owner)).id }
   expect(await press(franchisor)).toMatchObject({ init: { status: 403 } })
   const answers = await Promise.all([press(admin), press(other)])

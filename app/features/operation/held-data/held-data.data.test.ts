@@ -9,6 +9,7 @@ import { columnsWith, readColumns, type SearchedColumn } from '#tests/data/trace
 import { testDatabase } from '#tests/support/database.ts'
 import * as make from '#tests/support/factories.ts'
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import { copyHeldData, eraseHeldData } from './held-data.commands.server.ts'
 import { heldCopyAction, heldDataAction } from './held-data.action.server.ts'
 import { heldKinds } from './held-data.ts'
@@ -112,11 +113,6 @@ const form = (fields: Record<string, string>) =>
 const erase = (email: string, fields: Record<string, string> = {}) =>
   heldDataAction(form({ intent: 'erase', email, confirm: email, currentPassword: PASSWORD, ...fields }), admin, IP)
 const isDone = (answer: unknown) => answer instanceof Response && answer.status === 302
-const failed = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const count = async (sql: string, values: unknown[] = []) => (await owner.query(sql, values)).rowCount
 
 test('everything under the address of someone without an account is counted, and goes but for what stays', async () => {
@@ -294,7 +290,7 @@ test('accounts of companies, their members and admins are not erased here, nor w
     await make.makeLead(owner, { customer: null, email })
     const before = await held(email)
     const client = { ip: IP, headers: new Headers() }
-    expect(await failed(eraseHeldData(admin, { email, currentPassword: PASSWORD }, client))).toBe(code)
+    expect(await outcomeOf(eraseHeldData(admin, { email, currentPassword: PASSWORD }, client))).toBe(code)
     expect(await held(email)).toEqual(before)
     expect(before).toMatchObject({ account: 1, requests: 1 })
   }
@@ -314,7 +310,7 @@ test('nothing goes without the address typed again, the password, and a code whe
   expect(isDone(await erase(email.toUpperCase(), { confirm: ` ${email}`, code: await codeOf(key) }))).toBe(true)
   await owner.query('delete from auth.two_factor where user_id = $1', [admin.userId])
   expect(
-    await failed(
+    await outcomeOf(
       eraseHeldData(admin, { email: 'nobody@x.test', currentPassword: PASSWORD }, { ip: IP, headers: new Headers() }),
     ),
   ).toBe('operation.nothing_held')
@@ -379,10 +375,10 @@ test('nobody but an admin looks up, copies, notes or erases, and nobody at all r
   const before = await held(email)
   for (const role of ['customer', 'franchisor'] as const) {
     const other = await member(role)
-    expect(await failed(asActor(other, (tx) => listHeld(tx, email)))).toBe('42501')
-    expect(await failed(copyHeldData(other, email, ownDataSections))).toBe('operation.not_allowed')
+    expect(await outcomeOf(asActor(other, (tx) => listHeld(tx, email)))).toBe('42501')
+    expect(await outcomeOf(copyHeldData(other, email, ownDataSections))).toBe('operation.not_allowed')
     expect(
-      await failed(eraseHeldData(other, { email, currentPassword: PASSWORD }, { ip: IP, headers: new Headers() })),
+      await outcomeOf(eraseHeldData(other, { email, currentPassword: PASSWORD }, { ip: IP, headers: new Headers() })),
     ).toBe('operation.not_allowed')
     expect(
       await heldDataAction(form({ intent: 'note', email, asked: 'export', received: '2026-01-05' }), other, IP),
@@ -410,7 +406,7 @@ test('nobody but an admin looks up, copies, notes or erases, and nobody at all r
         role === 'visitor' ? '' : role === 'admin' ? admin.userId : userId,
       ])
       for (const call of calls)
-        expect([role, call, await failed(as.query(`select ${call}`, [email]))]).toEqual([role, call, '42501'])
+        expect([role, call, await outcomeOf(as.query(`select ${call}`, [email]))]).toEqual([role, call, '42501'])
     } finally {
       await as.end()
     }

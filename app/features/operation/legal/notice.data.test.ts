@@ -8,6 +8,7 @@ import { londonDay } from '#app/lib/dates.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchisor, makeLead, makeMember } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { legalAction } from './legal.action.server.ts'
 import { takeLegalVersionBack } from './legal.commands.server.ts'
 import { listLegalVersions } from './legal.queries.server.ts'
@@ -44,7 +45,6 @@ async function send(
   change: Record<string, string> = {},
   actor = admin,
 ): Promise<Answer & { init?: { status?: number } }> {
-  const form = new FormData()
   const filled = {
     intent: 'save',
     page: 'terms',
@@ -56,7 +56,7 @@ async function send(
     ...change,
   }
   // A box that is not ticked is not sent.
-  for (const [name, value] of Object.entries(filled)) if (name !== 'isSubstantial' || value) form.set(name, value)
+  const form = formOf({ ...filled, isSubstantial: filled.isSubstantial || [] })
   return (await legalAction(form, actor)) as never
 }
 /** The same, asked and then confirmed. */

@@ -14,6 +14,8 @@ import {
 } from '#app/platform/settings/site-settings.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFranchisor } from '#tests/support/factories.ts'
+import { formOf } from '#tests/support/forms.ts'
+import { outcomeOf } from '#tests/support/outcome.ts'
 import type { LegalVersion } from '../legal/legal.ts'
 import { saveLegalVersion, takeLegalVersionBack } from '../legal/legal.commands.server.ts'
 import { listLegalVersions } from '../legal/legal.queries.server.ts'
@@ -38,13 +40,8 @@ afterAll(async () => {
   await owner.end()
 })
 
-const codeOf = (act: Promise<unknown>) =>
-  act.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 const save = (change: object, version = 1, actor = admin) =>
-  codeOf(asActor(actor, (tx) => saveSettings(tx, actor, { ...defaultSettings(), ...change }, version)))
+  outcomeOf(asActor(actor, (tx) => saveSettings(tx, actor, { ...defaultSettings(), ...change }, version)))
 
 test('what differs from the environment is stored, once of two admins, with before and after', async () => {
   const change = { contactEmail: 'desk@x.test', operatorName: null }
@@ -85,7 +82,7 @@ test('another process knows within a second; a value that cannot be read is its 
 const today = londonDay(new Date())
 const later = londonDay(new Date(Date.now() + 3 * 86_400_000))
 const write = (version: number, inForceFrom: string, content = '<p>New</p>', actor = admin) =>
-  codeOf(
+  outcomeOf(
     asActor(actor, (tx) =>
       saveLegalVersion(tx, actor, { page: 'terms', version, content, inForceFrom, changes: null }, new Date()),
     ),
@@ -112,7 +109,7 @@ test('a version of a legal text counts from its day, and can be taken back befor
     { version: 2, saved: expect.any(String), inForceFrom: today, isInForce: true, isToCome: false, notice: null },
   ])
   const takeBack = ({ version, saved }: LegalVersion) =>
-    codeOf(asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', version, saved })))
+    outcomeOf(asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', version, saved })))
   const [third, second] = terms as [LegalVersion, LegalVersion]
   expect([await takeBack(second), await takeBack(third), await takeBack(third)]).toEqual([
     'legal.not_to_take_back',
@@ -125,9 +122,7 @@ test('a version of a legal text counts from its day, and can be taken back befor
 })
 
 test('nothing of a legal text can run, neither what is typed nor what was planted', async () => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'save', page: 'terms', version: '2', inForceFrom: today }))
-    form.set(name, value)
+  const form = formOf({ intent: 'save', page: 'terms', version: '2', inForceFrom: today })
   form.set('content', '<h2>Use</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>')
   expect(await legalAction(form, admin)).toMatchObject({ status: 302 })
   expect(legalTextInForce('terms', today)?.content).toBe('<h2>Use</h2><p>Text</p>')

@@ -4,10 +4,18 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Actor, visitorActor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import {
+  type Account,
+  makeAdmin,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+} from '#tests/support/factories.ts'
 import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { detailFormAction, getDetailFormDefaults } from './detail-form.server.ts'
 
 let owner: pg.Client
@@ -18,12 +26,10 @@ afterAll(() => owner.end())
 
 const start = (actor: Actor, franchiseId: string = randomUUID()) =>
   asActor(actor, (tx) => getDetailFormDefaults(tx, actor, { franchiseId }))
-const actor = (role: 'customer' | 'franchisor' | 'admin', { id, email }: { id: string; email: string }): Actor => ({
+const actor = (role: 'customer' | 'franchisor' | 'admin', account: Account): Actor => ({
   role,
-  userId: id,
-  email,
-  fullName: 'Robin Hale',
-  companyName: null,
+  userId: account.id,
+  ...account,
 })
 
 test('a customer finds name, email and phone of the account in the form', async () => {
@@ -31,7 +37,7 @@ test('a customer finds name, email and phone of the account in the form', async 
   await owner.query('update profiles set phone = $2 where id = $1', [customer.id, ' 07700 900123 '])
   expect(await start(actor('customer', customer))).toMatchObject({
     mayAsk: true,
-    person: { name: 'Robin Hale', email: customer.email, phone: { defaultValue: '07700 900123' } },
+    person: { name: customer.fullName, email: customer.email, phone: { defaultValue: '07700 900123' } },
   })
   await owner.query('update profiles set phone = null where id = $1', [customer.id])
   expect((await start(actor('customer', customer))).person?.phone).toEqual({ defaultValue: '' })
@@ -42,9 +48,8 @@ test('the town and postcode of an account go along; the form says so before, and
   await owner.query("update profiles set city = 'Hebden Bridge', post_code = 'HX7 8AA' where id = $1", [customer.id])
   const { key, timestamp, person } = await start(actor('customer', customer), franchise.id)
   expect(person?.phone.hint).toBe('We’ll also send your location: Hebden Bridge, HX7 8AA.')
-  const form = new FormData()
   const sent = { key, timestamp, name: 'Robin', email: customer.email, phone: '07700 900123', message: 'Hello' }
-  for (const [name, value] of Object.entries(sent)) form.set(name, value)
+  const form = formOf(sent)
   const asked = { actor: actor('customer', customer), ip: '203.0.113.19', requestId: 'ref-2' }
   for (const time of ['first', 'sent again'])
     expect(await detailFormAction(form, franchise.id, asked), time).toMatchObject({
@@ -70,17 +75,18 @@ test('P-44, 3-decisions 23: a customer sends at once, hears of repeats; a guest 
   const [customer, franchise] = [await makeCustomer(owner), await makeFranchise(owner, { name: 'Larkspur' })]
   const send = async (by: Actor) => {
     const { key, timestamp } = await start(by, franchise.id)
-    const form = new FormData()
-    for (const [name, value] of Object.entries({
-      key,
-      timestamp,
-      name: 'Robin Hale',
-      email: customer.email,
-      phone: '07700 900123',
-      message: 'Hello',
-    }))
-      form.set(name, value)
-    return detailFormAction(form, franchise.id, { actor: by, ip: '203.0.113.9', requestId: 'ref-1' })
+    return detailFormAction(
+      formOf({
+        key,
+        timestamp,
+        name: 'Robin Hale',
+        email: customer.email,
+        phone: '07700 900123',
+        message: 'Hello',
+      }),
+      franchise.id,
+      { actor: by, ip: '203.0.113.9', requestId: 'ref-1' },
+    )
   }
   expect(await send(visitorActor)).toMatchObject({
     data: { formError: 'Failed to submit your request. Please try again.' },
@@ -112,8 +118,7 @@ test('3-decisions 23: whoever has asked finds the day and the conversation, as f
   const franchise = await makeFranchise(owner)
   const createdAt = new Date('2026-11-29T12:00:00Z')
   const lead = await makeLead(owner, { franchise, customer, createdAt })
-  const earlier = async (who: { id: string; email: string }, of = franchise.id) =>
-    (await start(actor('customer', who), of)).earlier
+  const earlier = async (who: Account, of = franchise.id) => (await start(actor('customer', who), of)).earlier
   expect(await earlier(customer)).toEqual({
     day: '29 November 2026',
     isHeld: false,
@@ -131,7 +136,6 @@ test('3-decisions 23: whoever has asked finds the day and the conversation, as f
 let guests = 0
 /** The form of someone who is not signed in, as a page shows it, with what he changes in it. */
 const guestForm = (franchise: { id: string }, changes: Record<string, string> = {}) => {
-  const form = new FormData()
   const fields = {
     key: randomUUID(),
     timestamp: detailFormTimestamp(franchise.id),
@@ -141,8 +145,7 @@ const guestForm = (franchise: { id: string }, changes: Record<string, string> = 
     message: 'Hello',
     ...changes,
   }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
+  return formOf(fields)
 }
 const sendAs = (by: Actor, franchise: { id: string }, form: FormData, ip = `203.0.113.${100 + ++guests}`) =>
   detailFormAction(form, franchise.id, { actor: by, ip, requestId: 'ref-3' })

@@ -8,6 +8,7 @@ import { buyerFields } from '#tests/support/buyer-fields.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { formOf } from '#tests/support/forms.ts'
 import { requestAction } from './request.server.ts'
 
 /** 3-decisions 63: a request signs in or up like the pages for that, so the same check stands in front of it. */
@@ -18,11 +19,8 @@ afterEach(() => {
   env.CAPTCHA = 'off'
 })
 
-const ask = (fields: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return requestAction(form, { actor: visitorActor, ip: '203.0.113.31', requestId: 'ref', headers: new Headers() })
-}
+const ask = (fields: Record<string, string>) =>
+  requestAction(formOf(fields), { actor: visitorActor, ip: '203.0.113.31', requestId: 'ref', headers: new Headers() })
 
 test.each(['sign-up', 'sign-in'])(
   'without the check that is configured nobody gets through by the %s step',

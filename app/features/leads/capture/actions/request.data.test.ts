@@ -10,6 +10,7 @@ import { makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/fact
 import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 import { buyerFields } from '#tests/support/buyer-fields.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 let owner: pg.Client
 let passwordHash: string
@@ -19,12 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const form = (fields: Record<string, string>, franchises: readonly string[] = []) => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  for (const id of franchises) data.append('franchise', id)
-  return data
-}
+const form = (fields: Record<string, string>, franchises: readonly string[] = []) =>
+  formOf({ ...fields, franchise: franchises })
 const ask = (data: FormData, actor: Actor = visitorActor) =>
   requestAction(data, { actor, ip: '192.0.2.90', requestId: 'ref', headers: new Headers() })
 const signIn = (email: string, password: string, franchises: readonly string[]) =>
@@ -136,13 +133,7 @@ test('someone signed in only confirms, and nobody else can (matrix: visitors and
   const franchise = await makeFranchise(owner, { name: 'Larkspur' })
   const confirm = () => form({ intent: 'confirm', key: randomUUID(), userId: customer.id }, [franchise.id])
   expect(await ask(confirm())).toMatchObject({ data: { step: 'email' }, init: { status: 401 } })
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    fullName: 'A',
-    companyName: null,
-    email: customer.email,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   expect(destination(await ask(confirm(), actor)).flash?.message).toBe('Your request has been sent to Larkspur.')
 })
 
@@ -234,13 +225,7 @@ test('a form of ours goes on with a choice only; who asks about an address alone
 test('whoever signs in or out in another tab meanwhile loses nothing and hears of it', async () => {
   const franchise = await makeFranchise(owner)
   const customer = await makeCustomer(owner)
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    fullName: 'A',
-    companyName: null,
-    email: customer.email,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   const key = randomUUID()
   const typed = { intent: 'sign-up', email: 'other@example.test', firstName: 'Nora', message: 'My words', key }
   const next = await ask(form(typed, [franchise.id]), actor)
@@ -270,13 +255,7 @@ test('whoever signs in or out in another tab meanwhile loses nothing and hears o
 
 test('the franchisor reads a message written before the account was known; an offered one is rewritten', async () => {
   const customer = await makeCustomer(owner, { passwordHash })
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    fullName: 'A',
-    companyName: null,
-    email: customer.email,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   const asked = [
     await makeFranchise(owner, { name: 'Alder Care' }),
     await makeFranchise(owner, { name: 'Birch Bakery' }),

@@ -15,6 +15,7 @@ import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 /**
  * What a buyer wrote goes out with his request, however long it has to wait for his email to be verified (3-decisions
@@ -28,12 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
-const form = (fields: Record<string, string>, franchises: readonly { id: string }[]) => {
-  const data = new FormData()
-  for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  for (const { id } of franchises) data.append('franchise', id)
-  return data
-}
+const form = (fields: Record<string, string>, franchises: readonly { id: string }[]) =>
+  formOf({ ...fields, franchise: franchises.map(({ id }) => id) })
 const ask = (data: FormData, actor: Actor = visitorActor, cookie = '') =>
   requestAction(data, { actor, ip: '192.0.2.91', requestId: 'ref', headers: new Headers(cookie ? { cookie } : {}) })
 const signIn = (email: string, franchises: readonly { id: string }[], fields: Record<string, string> = {}) =>
@@ -384,13 +381,7 @@ test('a sign-in whose request cannot be sent signs in and gives the form back wi
 test('a signed-in buyer who had begun to sign up sends the wishes he wrote, too', async () => {
   const customer = await makeCustomer(owner)
   const franchise = await makeFranchise(owner)
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    fullName: 'A',
-    companyName: null,
-    email: customer.email,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   expect(flashOf(await ask(form({ intent: 'confirm', key: randomUUID(), ...typed }, [franchise]), actor))).toBe(
     `Your request has been sent to ${franchise.name}.`,
   )
@@ -412,7 +403,7 @@ test.each(['email', 'sign-up', 'sign-in', 'confirm'])(
       ['franchisor', await makeFranchisor(owner)],
       ['admin', await makeAdmin(owner)],
     ] as const) {
-      const actor: Actor = { role, userId: account.id, fullName: 'F', companyName: null, email: account.email }
+      const actor: Actor = { role, userId: account.id, ...account }
       expect(
         await ask(form({ ...typed, intent, email, password: 'orchard in may', key: randomUUID() }, [franchise]), actor),
       ).toMatchObject({
@@ -456,13 +447,7 @@ test('buyers with an account are limited too, sign in all the same, keep words (
   await waitForFreshHour()
   const [customer, waiting] = [await makeCustomer(owner, { passwordHash }), await unverified()]
   const franchise = await makeFranchise(owner)
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    fullName: 'A',
-    companyName: null,
-    email: customer.email,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   const again = async (answer: Promise<unknown>, step: string) =>
     expect(await answer).toMatchObject({
       data: {

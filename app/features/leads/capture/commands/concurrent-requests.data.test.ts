@@ -64,13 +64,7 @@ test('a guest’s leads are claimed once by many sessions at once, while he goes
     customer: null,
     email: customer.email,
   })
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    fullName: customer.fullName,
-    companyName: null,
-    email: customer.email,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   const form = {
     key: randomUUID(),
     timestamp: '',

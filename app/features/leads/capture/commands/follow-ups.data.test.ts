@@ -10,7 +10,7 @@ import { signUpRequestSchema } from '../../lead.schema.ts'
 import { countLeads } from '../../inbox/franchisor-leads.queries.server.ts'
 import { getLead } from '../../inbox/lead-details.queries.server.ts'
 import { createConfirmationLink } from '../confirmation-link.server.ts'
-import { asActor } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeLead } from '#tests/support/factories.ts'
 import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
@@ -46,13 +46,7 @@ const leadsOf = async (franchise: Franchise) =>
       franchise.id,
     ])
   ).rows
-const asFranchisor = (franchise: Franchise): Actor => ({
-  role: 'franchisor',
-  userId: franchise.franchisorId ?? '',
-  email: '',
-  fullName: 'F',
-  companyName: null,
-})
+const asFranchisor = (franchise: Franchise): Member => ({ role: 'franchisor', userId: franchise.franchisorId ?? '' })
 const detailsOf = async (franchise: Franchise) => {
   const [lead] = await leadsOf(franchise)
   return asActor(asFranchisor(franchise), (tx) => getLead(tx, franchise.franchisorId ?? '', lead.id))
@@ -197,7 +191,7 @@ test('over the budget words are held, unseen and untold; confirming delivers the
       })
     else {
       const admin = await makeAdmin(owner)
-      const actor: Actor = { role: 'admin', userId: admin.id, email: '', fullName: 'A', companyName: null }
+      const actor: Actor = { role: 'admin', userId: admin.id, ...admin }
       const [lead] = await leadsOf(franchise)
       expect(await asActor(actor, (tx) => releaseLead(tx, actor, { leadId: lead.id }))).toEqual({
         name: franchise.name,

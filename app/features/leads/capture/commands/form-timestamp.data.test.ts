@@ -15,6 +15,7 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 /**
  * security.md, lead spam: a form's timestamp is for one franchise or one address, is used once, and works for 12 hours.
@@ -27,11 +28,6 @@ const HALF_A_DAY = 12 * 3_600_000
 const SENT_BEFORE = 'We haven’t sent these details yet. They’re still here: select the button again to send them.'
 let networks = 0
 const client = () => ({ ip: `198.18.0.${++networks}`, requestId: 'ref' })
-const formOf = (fields: Record<string, string | string[]>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
-  return form
-}
 const leadsFor = async (franchiseId: string) =>
   (
     await owner.query('select email, message from franchise_leads where franchise_id = $1 order by created_at', [

@@ -16,7 +16,7 @@ import { getLead } from '../../inbox/lead-details.queries.server.ts'
 import { listRequests } from '../../requests/customer-requests.queries.server.ts'
 import { getEmailOfConfirmationLink, createConfirmationLink } from '../confirmation-link.server.ts'
 import { deleteUnconfirmedLeads } from '../../retention.server.ts'
-import { asActor } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
@@ -24,6 +24,7 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 /** 3-decisions 82: what a network or an address sends beyond what people do is held until the address is verified. */
 let owner: pg.Client
@@ -34,11 +35,6 @@ type Franchise = { id: string; name: string; franchisorId: string | null }
 let networks = 0
 const newNetwork = () => `198.19.${Math.trunc(++networks / 250)}.${networks % 250}`
 const newEmail = () => `guest-${randomUUID()}@example.test`
-const formOf = (fields: Record<string, string | string[]>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
-  return form
-}
 type Asked = { ip?: string; email?: string; message?: string; actor?: Actor }
 const ask = (
   franchise: Franchise,
@@ -235,13 +231,7 @@ test('the same form again counts once, and a refused one not at all', async () =
 test('whoever is signed in is not held', async () => {
   const ip = newNetwork()
   const customer = await makeCustomer(owner)
-  const actor: Actor = {
-    role: 'customer',
-    userId: customer.id,
-    email: customer.email,
-    fullName: 'C',
-    companyName: null,
-  }
+  const actor: Actor = { role: 'customer', userId: customer.id, ...customer }
   for (let n = 0; n < 8; n++) {
     const franchise = await makeFranchise(owner)
     expect(
@@ -451,13 +441,7 @@ test('confirmed while its listing was hidden, a request goes once when it return
   await ask(franchise, { message: 'https://spam.example' })
   await owner.query('update profiles set suspended_at = now() where id = $1', [franchisor.id])
   await confirmRequests(await tokenOf(email))
-  const admin: Actor = {
-    role: 'admin',
-    userId: (await makeAdmin(owner)).id,
-    email: '',
-    fullName: 'A',
-    companyName: null,
-  }
+  const admin: Member = { role: 'admin', userId: (await makeAdmin(owner)).id }
   for (const suspended of [null, new Date(), null])
     await asActor(admin, (tx) =>
       execute(tx, command('update profiles set suspended_at = $2 where id = $1'), [franchisor.id, suspended]),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#app/features/accounts/account.ts'
-import { asActor } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { confirmationOf } from '../../lead.mail.server.ts'
 import { listLeads } from '../../inbox/franchisor-leads.queries.server.ts'
 import { getLead } from '../../inbox/lead-details.queries.server.ts'
@@ -14,6 +14,7 @@ import { confirmRequests } from './confirm-requests.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 /** 3-decisions 82: a signed-in customer who types an address that is not his account's is held as a guest is. */
 let owner: pg.Client
@@ -39,20 +40,20 @@ const ask = (
     timestamp = detailFormTimestamp(franchise.id),
     canProve = '',
   }: Asked = {},
-) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries({
-    key: randomUUID(),
-    timestamp,
-    canProve,
-    name: 'Priya Shah',
-    email,
-    phone: '0116 496 0000',
-    message,
-  }))
-    form.set(name, value)
-  return detailFormAction(form, franchise.id, { actor, ip, requestId: 'ref' })
-}
+) =>
+  detailFormAction(
+    formOf({
+      key: randomUUID(),
+      timestamp,
+      canProve,
+      name: 'Priya Shah',
+      email,
+      phone: '0116 496 0000',
+      message,
+    }),
+    franchise.id,
+    { actor, ip, requestId: 'ref' },
+  )
 const leadsOf = async (franchise: Franchise) =>
   (
     await owner.query(
@@ -62,13 +63,7 @@ const leadsOf = async (franchise: Franchise) =>
   ).rows
 const isHeld = async (franchise: Franchise) => (await leadsOf(franchise)).map((lead) => lead.held_at !== null)
 const seenBy = (franchise: Franchise) => {
-  const actor: Actor = {
-    role: 'franchisor',
-    userId: franchise.franchisorId ?? '',
-    email: '',
-    fullName: 'F',
-    companyName: null,
-  }
+  const actor: Member = { role: 'franchisor', userId: franchise.franchisorId ?? '' }
   return asActor(actor, async (tx) => {
     const list = await listLeads(tx, actor.userId, { limit: 50, offset: 0 })
     return Promise.all(list.map(async ({ id }) => (await getLead(tx, actor.userId, id))?.isVerified))

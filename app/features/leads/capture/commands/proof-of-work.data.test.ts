@@ -10,6 +10,7 @@ import { createFormChallenge, solvedNonce } from '#app/platform/forms/captcha/pr
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
 import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 /** 3-decisions 82: a self-hosted proof of work stands in front of a network that is over its budget. */
 let owner: pg.Client
@@ -22,11 +23,6 @@ const newNetwork = () => `198.20.0.${++networks}`
 const solve = async (challenge: string) => {
   const task = JSON.parse(challenge)
   return JSON.stringify({ challenge: task, solution: await solveChallenge({ challenge: task, deriveKey }) })
-}
-const formOf = (fields: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  return form
 }
 const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({
   key: randomUUID(),

@@ -9,9 +9,17 @@ import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { withLogContext } from '#app/platform/log/log.server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import {
+  type Account,
+  makeAdmin,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+} from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { formOf } from '#tests/support/forms.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
@@ -36,13 +44,7 @@ const words = (franchise: { id: string }, changes = {}) => ({
   message: 'Hello',
   ...changes,
 })
-const customerActor = (customer: { id: string; fullName: string; email: string }): Actor => ({
-  role: 'customer',
-  userId: customer.id,
-  fullName: customer.fullName,
-  companyName: null,
-  email: customer.email,
-})
+const customerActor = (customer: Account): Actor => ({ role: 'customer', userId: customer.id, ...customer })
 const leadsFor = async (franchiseId: string) =>
   (await owner.query('select * from franchise_leads where franchise_id = $1', [franchiseId])).rows
 
@@ -124,13 +126,7 @@ test('pending franchises, those without a franchisor, and other kinds of account
   })
   await expect(ask(visitorActor, randomUUID())).rejects.toMatchObject({ code: 'lead.takes_no_requests' })
   const franchisor = await makeFranchisor(owner)
-  const actor: Actor = {
-    role: 'franchisor',
-    userId: franchisor.id,
-    fullName: 'F',
-    companyName: null,
-    email: franchisor.email,
-  }
+  const actor: Actor = { role: 'franchisor', userId: franchisor.id, ...franchisor }
   await expect(ask(actor, (await makeFranchise(owner)).id)).rejects.toMatchObject({ code: 'lead.customers_only' })
 })
 
@@ -157,12 +153,7 @@ test('limits per network, address and franchise', async () => {
 
 test('the trap and the least time ask again instead of losing anybody (P-44, 3-decisions 25)', async () => {
   const franchise = await makeFranchise(owner, { name: 'Larkspur' })
-  const form = (changes: Record<string, string> = {}) => {
-    const data = new FormData()
-    const values = { ...words(franchise), ...changes }
-    for (const [name, value] of Object.entries(values)) data.set(name, String(value))
-    return data
-  }
+  const form = (changes: Record<string, string> = {}) => formOf({ ...words(franchise), canProve: 'false', ...changes })
   const answer = async (data: FormData, id = franchise.id) =>
     detailFormAction(data, id, { actor: visitorActor, ...home, requestId: 'ref-1' })
   const failed = {
