@@ -7,6 +7,7 @@ import { benchDatabase } from './lib/database.ts'
 import { cpuTime } from './lib/cpu-time.ts'
 import { report } from './lib/figures.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
+import { percentile } from './lib/verdict.ts'
 
 /** Longer than counts wait in memory: what is written off the request is measured with the pages that it is of. */
 const WRITTEN_MS = 1_200
@@ -25,7 +26,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const requests = Number(values.requests)
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? NaN
+const median = (all: readonly number[]): number => percentile(all, 0.5)
 
 const database = await benchDatabase(Number(values.franchises))
 const admin = new pg.Client({ connectionString: database.urls.admin })

@@ -1,17 +1,16 @@
 // What open event streams cost, and how soon a change is heard:
 // react-router build, then node bench/event-streams.ts [--streams 2000] [--changes 100]
-import { createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { AUTH_SECRET } from './lib/secret.ts'
-import { hashToken } from '../app/features/accounts/auth/auth-adapter.server.ts'
 import { type Account, makeFranchise, makeFranchisor, makeLead } from '../tests/support/factories.ts'
 import { benchDatabase } from './lib/database.ts'
 import { report } from './lib/figures.ts'
 import { startMeasuredSite } from './lib/measured-site.ts'
+import { percentile } from './lib/verdict.ts'
+import { createSessionCookie } from '../tests/support/session-cookie.ts'
 
 const { values } = parseArgs({
   options: { streams: { type: 'string', default: '2000' }, changes: { type: 'string', default: '100' } },
@@ -19,7 +18,7 @@ const { values } = parseArgs({
 const streams = Number(values.streams),
   changes = Number(values.changes)
 const database = await benchDatabase(60)
-const site = await startMeasuredSite(database.urls, { env: { LOG_LEVEL: 'error', AUTH_SECRET } })
+const site = await startMeasuredSite(database.urls, { env: { LOG_LEVEL: 'error' } })
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
 
@@ -30,17 +29,6 @@ function memory(): number {
   } catch {
     return Number.NaN
   }
-}
-
-/** Plants a session and returns its cookie. */
-async function signIn(userId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await owner.query(`insert into auth.session (user_id, token, expires_at) values ($1, $2, now() + interval '1 day')`, [
-    userId,
-    hashToken(token),
-  ])
-  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64')
-  return `atlas_session=${token}.${encodeURIComponent(signature)}`
 }
 
 /** Opens a stream; what is called with each event is set afterwards. */
@@ -59,14 +47,11 @@ function open(cookie: string): Promise<{ onEvent: () => void }> {
   })
 }
 
-const percentile = (times: number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN
-
 try {
   const people: { company: Account; cookie: string }[] = []
   for (let n = 0; n < streams; n++) {
     const company = await makeFranchisor(owner)
-    people.push({ company, cookie: await signIn(company.id) })
+    people.push({ company, cookie: await createSessionCookie(owner, company.id) })
   }
   await fetch(site.address)
   const before = memory()

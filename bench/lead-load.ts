@@ -1,6 +1,6 @@
 // Requests of buyers at a steady rate, three franchises each, on the built site: none lost, none twice, every mail
 // sent. react-router build, then node bench/lead-load.ts [--rate 50] [--seconds 60]
-import { AUTH_SECRET } from './lib/secret.ts'
+import './lib/secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { startMeasuredSite } from './lib/measured-site.ts'
 import { benchDatabase } from './lib/database.ts'
 import { report } from './lib/figures.ts'
 import { leadRequest, sendLead } from './lib/lead-requests.ts'
+import { percentile, spread } from './lib/verdict.ts'
 
 const { values } = parseArgs({
   options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
@@ -16,7 +17,7 @@ const rate = Number(values.rate)
 const total = rate * Number(values.seconds)
 const database = await benchDatabase(300)
 const site = await startMeasuredSite(database.urls, {
-  env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn', AUTH_SECRET },
+  env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
 })
 const owner = new pg.Client({ connectionString: database.urls.owner })
 await owner.connect()
@@ -44,14 +45,13 @@ try {
       )
     }),
   )
-  const times = answers.map((answer) => answer.ms).sort((a, b) => a - b)
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0)
+  const times = answers.map((answer) => answer.ms)
+  const p95 = percentile(times, 0.95)
   console.log(
     `${total} requests in ${((performance.now() - start) / 1000).toFixed(1)} s: ${
       answers.filter((answer) => answer.isAcknowledged).length
-    } acknowledged, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+    } acknowledged, ${spread(times)}`,
   )
-  const p95 = Number(at(0.95))
   const refused = answers.filter((answer) => !answer.isAcknowledged).map((answer) => answer.status)
   if (refused.length > 0) console.log(`refused with ${[...new Set(refused)].join(', ')} (0: no answer)\n${site.log()}`)
   const leads = (await count('select count(*) from franchise_leads')) - before

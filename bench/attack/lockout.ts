@@ -8,6 +8,7 @@ import { hashPassword } from '../../app/features/accounts/passwords/password-has
 import { makeCustomer } from '../../tests/support/factories.ts'
 import { startMeasuredSite } from '../lib/measured-site.ts'
 import { benchDatabase } from '../lib/database.ts'
+import { spread } from '../lib/verdict.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '30' }, 'at-once': { type: 'string', default: '8' } },
@@ -68,7 +69,6 @@ try {
     }
   }
   await Promise.all([...Array.from({ length: Number(values['at-once']) }, attack), sign()])
-  const times = inKnown.map((answer) => answer.ms).sort((a, b) => a - b)
   const looked = guesses.filter((answer) => answer.status === 401).length
   console.log(
     `${guesses.length} guesses from ` +
@@ -76,9 +76,7 @@ try {
   )
   console.log(
     `the owner in a known browser: ` +
-      `${shareOf(inKnown)} let in, p50 ` +
-      `${times[Math.floor(times.length / 2)]?.toFixed(0) ?? '-'} ms, slowest ` +
-      `${times.at(-1)?.toFixed(0) ?? '-'} ms; in a new one: ${shareOf(inNew)}`,
+      `${shareOf(inKnown)} let in, ${spread(inKnown.map(({ ms }) => ms))}; in a new one: ${shareOf(inNew)}`,
   )
   if (inKnown.length === 0 || !inKnown.every(isIn)) process.exitCode = 1
 } finally {

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { prepareUpload } from '../../app/platform/files/uploads.server.ts'
 
@@ -23,17 +23,8 @@ function chunk(type: string, data: Uint8Array): Buffer {
   const framed = Buffer.alloc(body.length + 8)
   framed.writeUInt32BE(data.length, 0)
   body.copy(framed, 4)
-  framed.writeUInt32BE(crc(body), body.length + 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
   return framed
-}
-
-function crc(bytes: Uint8Array): number {
-  let sum = 0xffffffff
-  for (const byte of bytes) {
-    sum ^= byte
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1
-  }
-  return (sum ^ 0xffffffff) >>> 0
 }
 
 /** A PNG of one colour: a small file for as many pixels as one likes. `rows` says how many of them are there. */

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startMeasuredSite } from '../lib/measured-site.ts'
 import { benchDatabase } from '../lib/database.ts'
+import { percentile, spread } from '../lib/verdict.ts'
 
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '300' } } })
 /**
@@ -84,11 +85,8 @@ async function visit(isOver: () => boolean): Promise<number[]> {
     times.push(answer.ok ? performance.now() - begun : Number.POSITIVE_INFINITY)
     await sleep(100)
   }
-  return times.sort((a, b) => a - b)
+  return times
 }
-
-const at = (sorted: readonly number[], share: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 
 try {
   for (const way of ways) {
@@ -99,22 +97,20 @@ try {
     )
     isOver = true
     const pages = await visits
-    const lived = lives.map((life) => life.livedMs).sort((a, b) => a - b)
-    const answered = lives.map((life) => life.answeredMs).sort((a, b) => a - b)
+    const lived = lives.map((life) => life.livedMs)
+    const answered = lives.map((life) => life.answeredMs)
     const bad = lives.filter((life) => life.livedMs - life.answeredMs > MOST_MS || life.status !== way.status).length
     const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
     const most = Math.max(...lives.map((life) => life.bytes))
     console.log(
       `${way.name.padEnd(32)} ${lives.length} at once: answered p50 ` +
-        `${seconds(at(answered, 0.5))}, last ` +
-        `${seconds(answered.at(-1) ?? 0)}; lived p50 ` +
-        `${seconds(at(lived, 0.5))}, longest ` +
-        `${seconds(lived.at(-1) ?? 0)}; at most ` +
-        `${(most / 1024 / 1024).toFixed(1)} MB sent; a page meanwhile p50 ` +
-        `${at(pages, 0.5).toFixed(0)} ms, slowest ` +
-        `${(pages.at(-1) ?? Number.NaN).toFixed(0)} ms; bad ${bad}`,
+        `${seconds(percentile(answered, 0.5))}, last ` +
+        `${seconds(Math.max(...answered))}; lived p50 ` +
+        `${seconds(percentile(lived, 0.5))}, longest ` +
+        `${seconds(Math.max(...lived))}; at most ` +
+        `${(most / 1024 / 1024).toFixed(1)} MB sent; a page meanwhile ${spread(pages)}; bad ${bad}`,
     )
-    if (bad > 0 || !Number.isFinite(pages.at(-1))) process.exitCode = 1
+    if (bad > 0 || !pages.every(Number.isFinite)) process.exitCode = 1
   }
 } finally {
   await site.stop()

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeFranchisor } from '../../tests/support/factories.ts'
-import { sessionCookie } from '../lib/session.ts'
+import { createSessionCookie } from '../../tests/support/session-cookie.ts'
 import { withFault } from '../lib/fault-site.ts'
 import { untilMailed } from '../lib/lead-ledger.ts'
 import { tally, verdict } from '../lib/verdict.ts'
@@ -30,7 +30,7 @@ try {
       ATLAS_CLOCK_FILE: file,
       NODE_OPTIONS: `--import ${path.resolve('bench/lib/jumping-clock.mjs')}`,
     })
-    const cookie = await sessionCookie(owner, (await makeFranchisor(owner)).id)
+    const cookie = await createSessionCookie(owner, (await makeFranchisor(owner)).id)
     const look = async (at: string) =>
       (await fetch(site.address + at, { redirect: 'manual', headers: { cookie } })).status
     for (const [name, ms] of JUMPS) {

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { makeFranchisor } from '../../tests/support/factories.ts'
-import { sessionCookie } from '../lib/session.ts'
+import { createSessionCookie } from '../../tests/support/session-cookie.ts'
 import { connect, untilStatus, withFault } from '../lib/fault-site.ts'
 import { tally, verdict } from '../lib/verdict.ts'
 
@@ -54,7 +54,7 @@ try {
     async ({ owner, database, leads, start }) => {
       const site = await start({ DATA_DIR: filesDisk })
       const company = await makeFranchisor(owner)
-      const cookie = await sessionCookie(owner, company.id)
+      const cookie = await createSessionCookie(owner, company.id)
       for (let n = 0; n < 5; n++) await leads.send(site.address, leads.make())
 
       fill(databaseDisk)

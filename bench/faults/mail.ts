@@ -3,12 +3,13 @@
 // react-router build, then node bench/faults/mail.ts [--seconds 20] [--rate 5]
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { freePort } from '../../tests/support/site.ts'
 import { makeAdmin } from '../../tests/support/factories.ts'
-import { sessionCookie } from '../lib/session.ts'
+import { createSessionCookie } from '../../tests/support/session-cookie.ts'
 import { withFault } from '../lib/fault-site.ts'
 import { untilMailed } from '../lib/lead-ledger.ts'
-import { mailPort, type MailServer, startMailServer } from '../lib/mail-server.ts'
-import { spread, tally, verdict } from '../lib/verdict.ts'
+import { type MailServer, startMailServer } from '../lib/mail-server.ts'
+import { percentile, spread, tally, verdict } from '../lib/verdict.ts'
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '5' } },
@@ -17,7 +18,7 @@ const total = Number(values.seconds) * Number(values.rate)
 const DRAINED_MS = 60_000
 
 await withFault(async ({ owner, leads, start }) => {
-  const port = await mailPort()
+  const port = await freePort()
   let mail: MailServer | undefined = await startMailServer(port)
   const site = await start({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const taken = { all: 0, different: 0 }
@@ -39,8 +40,6 @@ await withFault(async ({ owner, leads, start }) => {
     verdict('  every request is acknowledged', bad.length === 0, tally(answers.map(({ status }) => status)))
     return answers.map(({ ms }) => ms)
   }
-  const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
-
   // The first requests of a process are slow ones.
   await Promise.all(Array.from({ length: 10 }, () => leads.send(site.address, leads.make())))
   console.log('well')
@@ -59,7 +58,7 @@ await withFault(async ({ owner, leads, start }) => {
     console.log(name)
     await begin()
     const times = await load()
-    verdict('  answers unaffected', median(times) < 2 * median(well) + 100, spread(times))
+    verdict('  answers unaffected', percentile(times, 0.5) < 2 * percentile(well, 0.5) + 100, spread(times))
     await end()
     const { ms, left, dead } = await untilMailed(owner, DRAINED_MS)
     verdict('  drained within 60 s', left === 0, `${(ms / 1_000).toFixed(1)} s, ${left} left, ${dead} given up`)
@@ -84,7 +83,7 @@ await withFault(async ({ owner, leads, start }) => {
     gone.to,
   ])
   const { left } = await untilMailed(owner, DRAINED_MS)
-  const cookie = await sessionCookie(owner, (await makeAdmin(owner)).id)
+  const cookie = await createSessionCookie(owner, (await makeAdmin(owner)).id)
   const page = await (await fetch(`${site.address}/admin/operation`, { headers: { cookie } })).text()
   verdict(
     'what nobody takes is shown to admins',

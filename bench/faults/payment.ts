@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeAdmin, makeFranchise, makeFranchisor } from '../../tests/support/factories.ts'
 import { startFakeStripe } from '../../tests/support/fake-stripe.ts'
-import { sessionCookie } from '../lib/session.ts'
+import { createSessionCookie } from '../../tests/support/session-cookie.ts'
 import { withFault } from '../lib/fault-site.ts'
 import { spread, verdict } from '../lib/verdict.ts'
 
@@ -23,7 +23,7 @@ await withFault(async ({ owner, start }) => {
     const admin = await makeAdmin(owner)
     const company = await makeFranchisor(owner)
     const franchise = await makeFranchise(owner, { franchisor: company })
-    const cookie = await sessionCookie(owner, company.id)
+    const cookie = await createSessionCookie(owner, company.id)
     const formKey = randomUUID()
     const post = (path: string, by: string, fields: Record<string, string>) =>
       fetch(site.address + path, {
@@ -33,7 +33,9 @@ await withFault(async ({ owner, start }) => {
         body: new URLSearchParams(fields),
       })
     // Prices that the service has not been told are not sold by card.
-    const synced = await post('/admin/advertising/settings', await sessionCookie(owner, admin.id), { intent: 'sync' })
+    const synced = await post('/admin/advertising/settings', await createSessionCookie(owner, admin.id), {
+      intent: 'sync',
+    })
     verdict('an admin tells the service the prices', synced.status < 400, String(synced.status))
 
     async function buy() {

@@ -5,7 +5,7 @@ import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { withFault } from '../lib/fault-site.ts'
-import { spread, verdict } from '../lib/verdict.ts'
+import { percentile, spread, verdict } from '../lib/verdict.ts'
 
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '300' } } })
 /** A head has 10 s (http-server.server.ts), which is looked at every 5 s. */
@@ -54,7 +54,7 @@ await withFault(async ({ start }) => {
     beside.push(await look())
     await sleep(50)
   }
-  const p95 = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
+  const p95 = (times: readonly number[]) => percentile(times, 0.95)
   console.log(`       alone: ${spread(alone)}`)
   verdict('pages of others do not notice', p95(beside) < 3 * p95(alone) + 100, spread(beside))
   const lived = await Promise.all(heads.map((head) => head.lived))

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { percentile } from './verdict.ts'
 
 const TURNS = 3
 /** What bench/search-page prints of each address, in every version. */
@@ -49,8 +50,7 @@ export function readMeasured(text: string, code: number | null): Map<string, Mea
   return new Map(found)
 }
 
-const median = (list: readonly number[]): number =>
-  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? Number.NaN
+const median = (list: readonly number[]): number => percentile(list, 0.5)
 
 /**
  * Measures the search page of another version and of this one by turns, each by its own benchmark, and prints what

@@ -1,4 +1,4 @@
-import { AUTH_SECRET } from './secret.ts'
+import './secret.ts'
 import pg from 'pg'
 import type { Site } from '../../tests/support/site.ts'
 import { benchDatabase } from './database.ts'
@@ -19,7 +19,7 @@ export async function withFault(run: (fault: Fault) => Promise<void>, { base }: 
   const database = await benchDatabase(60, { base })
   const owner = await connect(database.urls.owner)
   const sites: Site[] = []
-  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error', AUTH_SECRET }
+  const env = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
   try {
     await run({
       database,

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Pool } from 'undici'
+import { percentile } from './verdict.ts'
 
 /**
  * As much as a site can answer to so many connections, each of which asks again as soon as it has its answer.
@@ -83,9 +84,8 @@ export async function load(options: LoadOptions): Promise<Loaded> {
   isOver = true
   await pool.destroy()
   await Promise.all(asking)
-  times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
-  return { total: times.length, perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), statuses, failed }
+  const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+  return { total: times.length, perSecond: times.length / seconds, p50, p99, statuses, failed }
 }
 
 /** Requests without an answer, and answers from 400 on. A redirect is no failure. */

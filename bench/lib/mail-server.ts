@@ -1,4 +1,3 @@
-import { type AddressInfo, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
@@ -15,16 +14,7 @@ export type MailServer = {
   stop: () => Promise<void>
 }
 
-/** A port that is free, and stays the mail server's over its ends and starts. */
-export async function mailPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** A mail server on this machine that counts what it takes. */
+/** A mail server on this machine that counts what it takes; its port stays its own over its ends and starts. */
 export async function startMailServer(port: number): Promise<MailServer> {
   const ids: string[] = []
   const smtp = new SMTPServer({

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { cpuTime } from './cpu-time.ts'
 import { report } from './figures.ts'
+import { percentile } from './verdict.ts'
 
 type Measured = {
   /** The administrator's own connection to the measured database. */
@@ -54,10 +55,7 @@ export async function printPageTimes(pages: readonly string[], measured: Measure
     for (let round = 0; round < rounds; round++) taken.push(await load(page))
     const after = await work()
     worked.set(page, [...after].reduce((sum, [one, ms]) => sum + ms - (before.get(one) ?? 0), 0) / rounds)
-    times.set(
-      page,
-      taken.toSorted((one, other) => one - other),
-    )
+    times.set(page, taken)
   }
   const faults = new Map(failed)
   await admin.query("alter role atlas_app set log_statement = 'all'")
@@ -68,9 +66,8 @@ export async function printPageTimes(pages: readonly string[], measured: Measure
     await load(page)
     const before = ran()
     await load(page)
-    const at = (part: number) => taken[Math.floor(taken.length * part)] ?? 0
     const name = ids.reduce((text, id) => text.replaceAll(id, '…'), page)
-    const [median, p95] = [at(0.5), at(0.95)]
+    const [median, p95] = [percentile(taken, 0.5), percentile(taken, 0.95)]
     report({ name, value: p95, unit: 'ms', most: goal })
     const fault = faults.get(page)
     const late = fault ? `  answered ${fault}` : p95 > goal ? `  over ${goal} ms` : ''

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { TEST_SECRET } from '../../tests/support/test-secret.ts'
 
 /**
- * The secret of the sites that a benchmark starts, and of its own process: a crowd's forms are signed here instead of
- * being fetched one by one, and hashes of requests stay the same over starts. To be imported before anything of the
- * application.
+ * This process signs as the sites that it starts do: a crowd's forms are signed here instead of being fetched one by
+ * one. To be imported before anything of the application.
  */
-export const AUTH_SECRET = (process.env.AUTH_SECRET ??= randomBytes(32).toString('hex'))
+process.env.AUTH_SECRET = TEST_SECRET

@@ -4,10 +4,15 @@ export function verdict(promise: string, isKept: boolean, seen: string): void {
   if (!isKept) process.exitCode = 1
 }
 
+/** What so many of the times, `0.95` of them, stay under; NaN where there are none. */
+export function percentile(times: readonly number[], share: number): number {
+  const at = Math.min(times.length - 1, Math.floor(times.length * share))
+  return times.toSorted((a, b) => a - b)[at] ?? Number.NaN
+}
+
 /** Of times in ms: "p50 12, p95 40, slowest 51 ms". */
 export function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+  const at = (share: number) => percentile(times, share).toFixed(0)
   return `p50 ${at(0.5)}, p95 ${at(0.95)}, slowest ${at(1)} ms`
 }
 
