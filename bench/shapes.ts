@@ -1,6 +1,6 @@
 // What each shape of statement costs the database as the catalogue grows, as atlas_app under row-level security:
 // node bench/shapes.ts [--franchises 100000] [--rounds 20] [--only text] [--database postgres://admin@…/filled]
-import { readFileSync } from 'node:fs'
+// With --combinations: every combination of filters, order and page, and texts that find nothing.
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { z } from 'zod'
@@ -15,8 +15,12 @@ import { type AffordabilityChoice, pageCount } from '../app/features/franchises/
 import { connectionUrls } from '../app/platform/db/urls.server.ts'
 import { one, rows, statement } from '../app/platform/db/statement.server.ts'
 import { asActor, closeDatabase, type Tx, visitor } from '../app/platform/db/transaction.server.ts'
-import { report } from './lib/figures.ts'
+import { didYouMean, suggestCategories } from '../app/features/franchises/search/queries/did-you-mean.server.ts'
+import { combinations, mistyped } from './lib/combinations.ts'
+import { cpuTime } from './lib/cpu-time.ts'
 import { benchDatabase } from './lib/database.ts'
+import { report } from './lib/figures.ts'
+import { percentile } from './lib/verdict.ts'
 
 const { values } = parseArgs({
   options: {
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '20' },
     only: { type: 'string', default: '' },
     database: { type: 'string' },
+    combinations: { type: 'boolean', default: false },
   },
 })
 const rounds = Number(values.rounds)
@@ -36,10 +41,6 @@ const IDS = statement(
 )
 const NUMBERS = statement(z.object({ number: z.int() }), 'select number from franchise_categories order by number')
 const PLACES = statement(z.object({ name: z.string() }), 'select name from uk_cities order by population desc limit 40')
-
-/** Processor time of a process of the database in milliseconds; Linux only. */
-const processorTime = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
 
 type Shape = [name: string, work: (tx: Tx, round: number) => Promise<unknown>]
 
@@ -61,6 +62,20 @@ async function shapes(): Promise<Shape[]> {
     (more: (round: number) => Partial<SearchScope>, page = 1) =>
     (tx: Tx, round: number) =>
       listFranchises(tx, scope(more(round)), page)
+  if (values.combinations)
+    return [
+      ...mistyped.map((q): Shape => [
+        `asked back: ${q}`,
+        async (tx) => {
+          await didYouMean(tx, scope({ q }), 0)
+          await suggestCategories(tx, scope({ q }), 0)
+        },
+      ]),
+      ...combinations(
+        numbers.map(({ number }) => number),
+        places.map(({ name }) => name),
+      ).map(({ name, page, asked }): Shape => [name, list(asked, page)]),
+    ]
   const options = (more: (round: number) => Partial<SearchScope>) => (tx: Tx, round: number) => {
     const { statement: asked, values: given } = filterCountsStatement(scope(more(round)))
     return rows(tx, asked, given)
@@ -169,20 +184,19 @@ const SAVING_MS = 30
 /** When the database stops a statement: so much at least a shape costs that fails. */
 const STOPPED_MS = 5_000
 
-const percentile = (sorted: number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-
 function show(name: string, spent: number[]): void {
-  spent.sort((a, b) => a - b)
-  const [p50 = Number.NaN, p95 = Number.NaN] = [0.5, 0.95].map((share) => percentile(spent, share))
+  const [p50, p95] = [percentile(spent, 0.5), percentile(spent, 0.95)]
   console.log(`${p50.toFixed(1).padStart(8)} ${p95.toFixed(1).padStart(8)}  ${name}`)
   tell(name, p95)
 }
+
+const over: string[] = []
 
 /** Tells the report what a shape costs at p95, in ms, beside its limit. */
 function tell(name: string, value: number): void {
   const franchises = Number(values.franchises)
   const most = name.startsWith('saving') ? SAVING_MS : MOST_MS.find(([size]) => franchises <= size)?.[1]
+  if (most !== undefined && !(value <= most)) over.push(name)
   report({ name, value, unit: 'ms', franchises, most })
 }
 
@@ -198,9 +212,9 @@ async function saving(ownerUrl: string): Promise<void> {
   const measure = async (name: string, text: string): Promise<void> => {
     const spent: number[] = []
     for (let round = 0; round < rounds + 2; round++) {
-      const before = processorTime(pid)
+      const before = cpuTime(pid)
       await owner.query(text, [ids[round % 40]?.id])
-      if (round >= 2) spent.push(processorTime(pid) - before)
+      if (round >= 2) spent.push(cpuTime(pid) - before)
     }
     if (name.includes(values.only)) show(name, spent)
   }
@@ -228,9 +242,9 @@ try {
       for (let round = 0; round < rounds + 2; round++)
         await asActor(visitor, async (tx) => {
           const { pid } = await one(tx, PID),
-            before = processorTime(pid)
+            before = cpuTime(pid)
           await work(tx, round)
-          if (round >= 2) spent.push(processorTime(pid) - before)
+          if (round >= 2) spent.push(cpuTime(pid) - before)
         })
       show(name, spent)
     } catch (error) {
@@ -239,7 +253,8 @@ try {
       process.exitCode = 1
     }
   }
-  await saving(database.urls.owner)
+  if (!values.combinations) await saving(database.urls.owner)
+  console.log(`Over the limit: ${over.join('; ') || 'none'}`)
 } finally {
   await closeDatabase()
   await database.stop()
