@@ -22,7 +22,20 @@ function Group({ id, title, children }: { id: string; title: string; children: R
   )
 }
 
-const { line, text, long, href } = settingLimits
+type SettingProps = {
+  of: SiteSettings
+  name: Exclude<keyof SiteSettings, 'contactEmail' | 'socialLinks'>
+  label: string
+  hint?: string
+  most?: keyof typeof settingLimits
+  rows?: number
+}
+
+/** A text that may be left blank: one line, or several. */
+function Setting({ of, name, most = 'line', rows, ...texts }: SettingProps) {
+  const field = { ...texts, name, optional: true, maxLength: settingLimits[most], defaultValue: of[name] ?? '' }
+  return rows === undefined ? <TextField {...field} /> : <TextArea {...field} rows={rows} />
+}
 
 function Contact({ settings }: { settings: SiteSettings }) {
   return (
@@ -36,13 +49,11 @@ function Contact({ settings }: { settings: SiteSettings }) {
         maxLength={254}
         defaultValue={settings.contactEmail}
       />
-      <TextField
+      <Setting
+        of={settings}
         name="replyTime"
         label="Reply time"
         hint="A sentence on the contact page, like ‘We reply within two working days.’"
-        optional
-        maxLength={line}
-        defaultValue={settings.replyTime ?? ''}
       />
       <TextArea
         name="socialLinks"
@@ -50,17 +61,10 @@ function Contact({ settings }: { settings: SiteSettings }) {
         hint="Addresses that begin with https://, one on each line."
         optional
         rows={3}
-        maxLength={long}
+        maxLength={settingLimits.long}
         defaultValue={settings.socialLinks.join('\n')}
       />
-      <TextArea
-        name="mailSignature"
-        label="Signature of our emails"
-        optional
-        rows={3}
-        maxLength={text}
-        defaultValue={settings.mailSignature ?? ''}
-      />
+      <Setting of={settings} name="mailSignature" label="Signature of our emails" most="text" rows={3} />
     </Group>
   )
 }
@@ -68,27 +72,9 @@ function Contact({ settings }: { settings: SiteSettings }) {
 function Operator({ settings }: { settings: SiteSettings }) {
   return (
     <Group id="operator" title="Company that runs the site">
-      <TextField
-        name="operatorName"
-        label="Company name"
-        optional
-        maxLength={line}
-        defaultValue={settings.operatorName ?? ''}
-      />
-      <TextField
-        name="operatorNumber"
-        label="Company number"
-        optional
-        maxLength={line}
-        defaultValue={settings.operatorNumber ?? ''}
-      />
-      <TextField
-        name="operatorAddress"
-        label="Registered address"
-        optional
-        maxLength={line}
-        defaultValue={settings.operatorAddress ?? ''}
-      />
+      <Setting of={settings} name="operatorName" label="Company name" />
+      <Setting of={settings} name="operatorNumber" label="Company number" />
+      <Setting of={settings} name="operatorAddress" label="Registered address" />
     </Group>
   )
 }
@@ -96,39 +82,28 @@ function Operator({ settings }: { settings: SiteSettings }) {
 function Home({ settings }: { settings: SiteSettings }) {
   return (
     <Group id="home" title="Home page">
-      <TextArea
+      <Setting
+        of={settings}
         name="homeTitle"
         label="Heading"
         hint="Leave blank for the usual one. Each line here is a line on the page."
-        optional
         rows={2}
-        maxLength={line}
-        defaultValue={settings.homeTitle ?? ''}
       />
-      <TextField
-        name="homeLead"
-        label="Sentence under the heading"
-        hint="Leave blank for the usual one."
-        optional
-        maxLength={line}
-        defaultValue={settings.homeLead ?? ''}
-      />
-      <TextArea
+      <Setting of={settings} name="homeLead" label="Sentence under the heading" hint="Leave blank for the usual one." />
+      <Setting
+        of={settings}
         name="introduction"
         label="Introduction"
         hint="Leave blank for the usual text. An empty line starts a new paragraph."
-        optional
+        most="long"
         rows={6}
-        maxLength={long}
-        defaultValue={settings.introduction ?? ''}
       />
-      <TextField
+      <Setting
+        of={settings}
         name="film"
         label="Video"
         hint="A video file on this site, or an address that begins with https://. Leave blank for no video."
-        optional
-        maxLength={href}
-        defaultValue={settings.film ?? ''}
+        most="href"
       />
     </Group>
   )
@@ -137,21 +112,18 @@ function Home({ settings }: { settings: SiteSettings }) {
 function Announcement({ settings }: { settings: SiteSettings }) {
   return (
     <Group id="announcement" title="Announcement">
-      <TextField
+      <Setting
+        of={settings}
         name="announcement"
         label="Text"
         hint="Shown at the top of every public page. Leave blank for none."
-        optional
-        maxLength={line}
-        defaultValue={settings.announcement ?? ''}
       />
-      <TextField
+      <Setting
+        of={settings}
         name="announcementHref"
         label="Where it leads"
         hint="A path on this site, like /blog, or an address that begins with https://."
-        optional
-        maxLength={href}
-        defaultValue={settings.announcementHref ?? ''}
+        most="href"
       />
     </Group>
   )
