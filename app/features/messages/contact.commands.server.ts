@@ -23,11 +23,6 @@ const STORE_REPORT = statement(
   `insert into contact_messages (name, email, subject, message, reason, franchise_id)
    select $1, $2, '${REPORT_SUBJECT}', $3, $4, f.id from franchises f where f.id = $5 and f.is_public returning id`,
 )
-const STORE_COMPLAINT = statement(
-  z.object({ id: z.guid() }),
-  `insert into contact_messages (name, email, subject, message) values ($1, $2, '${COMPLAINT_SUBJECT}', $3)
-   returning id`,
-)
 const FORGET = forgets(
   'contact_messages',
   `case subject when '${COMPLAINT_SUBJECT}' then handled_at < now() - $2::interval
@@ -89,7 +84,7 @@ export async function sendComplaint(input: Complaint, client: Client): Promise<v
   await storeOnce(
     key,
     [COMPLAINT_SUBJECT, name, email, message],
-    (tx) => one(tx, STORE_COMPLAINT, [name, email, message]),
+    (tx) => one(tx, STORE, [name, email, COMPLAINT_SUBJECT, null, message]),
     email,
   )
 }

@@ -1,13 +1,9 @@
 import { filterList, listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import { boxNames, type ContactBox } from '../contact-inbox/contact-inbox.ts'
-import type { ConversationSort } from '../conversations/conversation.ts'
+import { type ConversationSort, listAt } from '../conversations/conversation.ts'
 
 /** Everything that was written to the admins, in one list that is searched at once. */
-export const allMessages: ListOf<ConversationSort> = {
-  path: '/admin/messages/all',
-  keys: ['latest'],
-  standard: { key: 'latest', descending: true },
-}
+export const allMessages = listAt('/admin/messages/all')
 
 /** What is not yet dealt with, or is; and whose it is: an admin's id, or NOBODY's. */
 export const messageStates = ['open', 'done'] as const

@@ -1,7 +1,7 @@
 import { formatDay } from '#app/lib/dates.ts'
 import { filterList, listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import { COMPLAINT_SUBJECT, complaintDueAt } from '../complaint.ts'
-import type { ConversationSort } from '../conversations/conversation.ts'
+import { type ConversationSort, listAt } from '../conversations/conversation.ts'
 
 /** What the contact form and reports bring (3-decisions 62): what is to be done, by its kind, and what is done. */
 export const contactBoxes = ['contact', 'reports', 'done'] as const
@@ -15,10 +15,7 @@ export const boxNames: Readonly<Record<ContactBox, string>> = {
 
 /** Where admins read them: beside what franchisors write to support. */
 export const boxList = (box: ContactBox, isMine = false): ListOf<ConversationSort> =>
-  filterList(
-    { path: `/admin/messages/${box}`, keys: ['latest'], standard: { key: 'latest', descending: true } },
-    { mine: isMine ? '1' : null },
-  )
+  filterList(listAt(`/admin/messages/${box}`), { mine: isMine ? '1' : null })
 
 /** One of them, opened beside its list. */
 export const contactMessageHref = (

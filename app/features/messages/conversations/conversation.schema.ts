@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainLines } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
-import { MESSAGE_MAX } from './conversation.ts'
+import { MESSAGE_MAX } from '../contact.ts'
 
 const RELOAD = 'This page is out of date. Reload it and try again.'
 

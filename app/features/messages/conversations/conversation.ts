@@ -8,7 +8,8 @@ export type Side = 'customer' | 'franchisor'
 /** Newest words first, and no other order. */
 export type ConversationSort = 'latest'
 
-const listAt = (path: string): ListOf<ConversationSort> => ({
+/** A list of messages at its address. */
+export const listAt = (path: string): ListOf<ConversationSort> => ({
   path,
   keys: ['latest'],
   standard: { key: 'latest', descending: true },
@@ -51,9 +52,6 @@ export function newMessagesText(fresh: number): string {
 /** Whether a form is one of a conversation's: `intent` says what it does. */
 export const isOfConversation = (intent: unknown): boolean =>
   intent === 'send' || intent === 'read' || intent === 'report'
-
-/** Longest message taken, in characters. */
-export const MESSAGE_MAX = 4_000
 
 /** Messages of a thread that one page shows. */
 export const MESSAGES_PER_PAGE = 50

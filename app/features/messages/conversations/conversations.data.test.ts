@@ -12,7 +12,8 @@ import {
   makeMessage,
 } from '#tests/support/factories.ts'
 import { messageFormOf } from '#tests/support/forms.ts'
-import { MESSAGE_MAX, MESSAGES_PER_PAGE } from './conversation.ts'
+import { MESSAGE_MAX } from '../contact.ts'
+import { MESSAGES_PER_PAGE } from './conversation.ts'
 import { markRead, sendMessage } from './conversation.commands.server.ts'
 import { countUnread } from './conversation-list.queries.server.ts'
 import { MESSAGES_PER_HOUR } from './conversation-rate-limit.server.ts'

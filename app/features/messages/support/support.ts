@@ -1,5 +1,5 @@
 import { filterList, listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
-import type { ConversationSort } from '../conversations/conversation.ts'
+import { type ConversationSort, listAt } from '../conversations/conversation.ts'
 
 /** Where a franchisor writes to the admins. */
 export const SUPPORT_PATH = '/franchisor/support'
@@ -13,11 +13,7 @@ export type ThreadFilter = (typeof threadFilters)[number]
 export const threadFilterNames: Readonly<Record<ThreadFilter, string>> = { open: 'To deal with', mine: 'Mine' }
 
 /** Where admins read what franchisors write. */
-export const supportInbox: ListOf<ConversationSort> = {
-  path: '/admin/messages',
-  keys: ['latest'],
-  standard: { key: 'latest', descending: true },
-}
+export const supportInbox = listAt('/admin/messages')
 
 /** The list of some threads alone; its links keep that. */
 export const threadsOf = (filter: ThreadFilter | null): ListOf<ConversationSort> =>

@@ -2,13 +2,13 @@ import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
-import { HEADING_ID as MESSAGE_ID, OpenedMessage } from '../../contact-inbox/ui/opened-message.tsx'
+import { OpenedMessage } from '../../contact-inbox/ui/opened-message.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
-import { HEADING_ID as THREAD_ID, InboxThread, newestOf } from '../../support/ui/inbox-thread.tsx'
+import { InboxThread, newestOf } from '../../support/ui/inbox-thread.tsx'
 import { type InboxResult, splitResult } from '../../support/ui/thread-care.tsx'
+import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
 import { nextToDealWith } from '../../next-message.ts'
 import { allMessages, foundHref, messagesIn } from '../all-messages.ts'
 import type { AllMessagesData } from '../all-messages.loader.server.ts'
@@ -40,10 +40,7 @@ export function AllMessages({ data, result }: { data: AllMessagesData; result: I
   const hrefs = new Map(shown.rows.map(({ id, href }) => [id, href]))
   const openId = thread?.franchisor.id ?? opened?.message.id ?? null
   const { care, reply } = splitResult(result)
-  useOnChange(openId ?? '', () => {
-    const place = openId === null ? 'main' : thread ? THREAD_ID : MESSAGE_ID
-    document.getElementById(place)?.focus({ preventScroll: true })
-  })
+  useFocusOnOpened(openId)
   const isEmpty = shown.total === 0 && openId === null
   return (
     <div className="conversations-page" data-open={openId === null ? undefined : ''}>

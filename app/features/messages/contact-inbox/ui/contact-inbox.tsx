@@ -4,7 +4,6 @@ import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import { actAsked, type WholeListAct, WholeListActs, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
@@ -12,8 +11,9 @@ import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { nextToDealWith } from '../../next-message.ts'
 import { boxList, contactMessageHref, type ContactBox } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
+import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
-import { HEADING_ID, OpenedMessage } from './opened-message.tsx'
+import { OpenedMessage } from './opened-message.tsx'
 
 const whenEmpty: Readonly<Record<ContactBox, string>> = {
   contact: 'Messages from the contact form will appear here until they’re done.',
@@ -45,7 +45,7 @@ type Answer = { ok: true; message: string } | ActionFailure | undefined
 export function ContactInbox({ data, answer }: { data: ContactInboxData; answer: Answer }) {
   const { box, isMine, counts, shown, opened, now, askedAll } = data
   const openId = opened?.message.id ?? null
-  useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
+  useFocusOnOpened(openId)
   const list = boxList(box, isMine)
   const whole = { list, shown, noun: 'message', acts: box === 'done' ? [] : [DONE_ALL] }
   const act = answer ? undefined : actAsked(whole, askedAll)

@@ -1,21 +1,17 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Mail from 'lucide-react/icons/mail'
 import { formatDateTime } from '#app/lib/dates.ts'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { EmailText } from '#app/ui/layout/email-text.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { Icon } from '#app/ui/pictures/icon.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { AttachmentLink } from '../../attachments/ui/attachment-link.tsx'
 import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { Assignment } from '../../ui/assignment.tsx'
+import { ConversationHead, HEADING_ID } from '../../ui/conversation-head.tsx'
 import { marksDone, NextMessage } from '../../ui/next-message.tsx'
 import { answerHref } from '../contact-inbox.ts'
 import type { OpenContactMessage } from '../contact-inbox.loader.server.ts'
-
-/** What has the focus when a message is opened. */
-export const HEADING_ID = 'opened-message'
 
 type OpenedProps = {
   opened: OpenContactMessage
@@ -31,24 +27,15 @@ export function OpenedMessage({ opened: { message, admins, linkHasExpired }, hre
   const { name, email, phone, subject, reason, franchiseId, franchise, receivedAt, due, doneAt, doneBy } = message
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
-      <div className="conversation-head">
-        <a href={back} className="conversation-back">
-          <Icon of={ArrowLeft} />
-          All messages
-        </a>
-        <div className="min-w-0">
-          <h2 id={HEADING_ID} tabIndex={-1} className="text-lg wrap-anywhere">
-            {subject}
-          </h2>
-          <p className="text-sm text-ink-2 wrap-anywhere">
-            {name}, <EmailText address={email} />
-            {phone ? `, ${phone}` : ''} · <time dateTime={receivedAt.toISOString()}>{formatDateTime(receivedAt)}</time>
-          </p>
-          {due ? (
-            <p className={classNames('text-sm font-semibold', due.isLate ? 'text-red' : 'text-brown')}>{due.text}</p>
-          ) : null}
-        </div>
-      </div>
+      <ConversationHead title={subject} back={back}>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {name}, <EmailText address={email} />
+          {phone ? `, ${phone}` : ''} · <time dateTime={receivedAt.toISOString()}>{formatDateTime(receivedAt)}</time>
+        </p>
+        {due ? (
+          <p className={classNames('text-sm font-semibold', due.isLate ? 'text-red' : 'text-brown')}>{due.text}</p>
+        ) : null}
+      </ConversationHead>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="grid content-start gap-4 overflow-auto p-4" role="region" aria-label="Message" tabIndex={0}>
         {reason ? (

@@ -1,16 +1,12 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { formatDate } from '#app/lib/dates.ts'
 import { listHref } from '#app/lib/list-view.ts'
-import { Icon } from '#app/ui/pictures/icon.tsx'
 import { conversationLists } from '../conversation.ts'
 import type { ConversationsData, Thread } from '../conversations.loader.server.ts'
 import { REPORT_PARAM } from '../../message-reports/message-report.ts'
+import { ConversationHead, HEADING_ID } from '../../ui/conversation-head.tsx'
 import type { ReplyResult } from './reply-form.tsx'
 import { ThreadPanel } from './thread-panel.tsx'
-
-/** What has the focus when a conversation is opened. */
-export const HEADING_ID = 'conversation'
 
 type ConversationProps = Pick<ConversationsData, 'side' | 'shown' | 'now' | 'linkHasExpired' | 'reportId'> & {
   thread: Thread
@@ -40,24 +36,14 @@ export function Conversation({
   const isBuyer = side === 'customer'
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
-      <div className="conversation-head">
-        <a href={listHref(list, view)} className="conversation-back">
-          <Icon of={ArrowLeft} />
-          <span className="conversation-back-text">All messages</span>
-        </a>
-        <div className="min-w-0">
-          <h2 id={HEADING_ID} tabIndex={-1} className="text-lg wrap-anywhere">
-            {thread.title}
-          </h2>
-          <p className="text-sm text-ink-2 wrap-anywhere">
-            {subject ? <strong className="conversation-subject">{subject} · </strong> : null}
-            {[thread.note, `${isBuyer ? 'you asked' : 'asked'} on ${formatDate(thread.askedAt)}`]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        {about}
-      </div>
+      <ConversationHead title={thread.title} back={listHref(list, view)} about={about}>
+        <p className="text-sm text-ink-2 wrap-anywhere">
+          {subject ? <strong className="conversation-subject">{subject} · </strong> : null}
+          {[thread.note, `${isBuyer ? 'you asked' : 'asked'} on ${formatDate(thread.askedAt)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </ConversationHead>
       <ThreadPanel
         side={side}
         thread={thread}

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { conversationLists, newMessagesText } from '../conversation.ts'
 import { conversationNotFound } from '../conversation.errors.ts'
 import type { ConversationPage } from '../conversation-list.queries.server.ts'
 import type { ConversationsData } from '../conversations.loader.server.ts'
-import { Conversation, HEADING_ID } from './conversation.tsx'
+import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
+import { Conversation } from './conversation.tsx'
 import { OwnConversations } from './conversation-list.tsx'
 import { MarkRead } from './mark-read.tsx'
 import type { ReplyResult } from './reply-form.tsx'
@@ -40,7 +40,7 @@ export function Conversations({ data, result, about, facts, subject }: Conversat
   const { side, shown, unread, now, thread } = data
   const openId = thread?.leadId ?? null
   const fresh = useNew(data, openId)
-  useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
+  useFocusOnOpened(openId)
   const isEmpty = shown.total === 0 && !thread
   return (
     <div className="conversations-page" data-open={thread ? '' : undefined}>

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { AttachmentField, hasKeptFile, isFileRefused } from '../../attachments/ui/attachment-field.tsx'
-import { MESSAGE_MAX } from '../conversation.ts'
+import { MESSAGE_MAX } from '../../contact.ts'
 
 /** What the page's action answered; `sent` tells one message from the next. */
 export type ReplyResult = { ok: true; sent: string | null; reported?: string } | ActionFailure | undefined

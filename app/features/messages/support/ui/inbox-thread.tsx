@@ -1,20 +1,16 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { formatRelative } from '#app/lib/dates.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { Icon } from '#app/ui/pictures/icon.tsx'
 import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { LATEST_ID } from '../../conversations/conversation.ts'
 import { MarkRead } from '../../conversations/ui/mark-read.tsx'
 import type { ReplyResult } from '../../conversations/ui/reply-form.tsx'
 import { MessagesByDay, type SaidMessage } from '../../conversations/ui/thread-messages.tsx'
+import { ConversationHead, HEADING_ID } from '../../ui/conversation-head.tsx'
 import { NextMessage } from '../../ui/next-message.tsx'
 import type { InboxThread as Thread } from '../support.loader.server.ts'
 import { ThreadReply } from './inbox-form.tsx'
 import { ThreadCare } from './thread-care.tsx'
-
-/** What has the focus when a thread is opened. */
-export const HEADING_ID = 'thread'
 
 /** A message as an admin sees it: what any admin wrote is on their side, by name. */
 function saidOf(message: Thread['messages'][number], viewerId: string): SaidMessage {
@@ -49,18 +45,9 @@ export function InboxThread({ thread, now, href, back, next, result }: InboxThre
   const hasUnread = messages.some(({ isFranchisors, isRead }) => isFranchisors && !isRead)
   return (
     <section className="conversation" aria-labelledby={HEADING_ID}>
-      <div className="conversation-head">
-        <a href={back} className="conversation-back">
-          <Icon of={ArrowLeft} />
-          <span className="conversation-back-text">All messages</span>
-        </a>
-        <div className="min-w-0">
-          <h2 id={HEADING_ID} tabIndex={-1} className="text-lg wrap-anywhere">
-            {franchisor.name}
-          </h2>
-          <p className="text-sm text-ink-2 wrap-anywhere">{note(thread, now)}</p>
-        </div>
-      </div>
+      <ConversationHead title={franchisor.name} back={back}>
+        <p className="text-sm text-ink-2 wrap-anywhere">{note(thread, now)}</p>
+      </ConversationHead>
       <ThreadCare thread={thread} action={href} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <div className="thread" role="log" aria-label="Conversation so far" tabIndex={0}>

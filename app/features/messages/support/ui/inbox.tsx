@@ -1,7 +1,6 @@
 import { listHref } from '#app/lib/list-view.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -14,7 +13,8 @@ import { nextToDealWith } from '../../next-message.ts'
 import { threadFilterNames, threadFilters, threadHref, threadsOf } from '../support.ts'
 import type { InboxData } from '../support.loader.server.ts'
 import { NewMessage } from './inbox-form.tsx'
-import { HEADING_ID, InboxThread, newestOf } from './inbox-thread.tsx'
+import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
+import { InboxThread, newestOf } from './inbox-thread.tsx'
 import { type InboxResult, splitResult } from './thread-care.tsx'
 
 const WRITE_ID = 'write'
@@ -38,7 +38,7 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
   const openId = thread?.franchisor.id ?? null
   const { care, reply } = splitResult(result)
   const fresh = useNew(data, openId)
-  useOnChange(openId ?? '', () => document.getElementById(openId ? HEADING_ID : 'main')?.focus({ preventScroll: true }))
+  useFocusOnOpened(openId)
   const list = listHref(threadsOf(filter), shown.view)
   const openAt = thread && { id: thread.franchisor.id, at: newestOf(thread) }
   const next = openAt && nextToDealWith(shown.rows, openAt, shown.view.sort.descending)

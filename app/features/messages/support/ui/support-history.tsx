@@ -1,5 +1,5 @@
-import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { ExpiredLinkNotice } from '../../attachments/ui/expired-link-notice.tsx'
 import { type SaidMessage, MessagesByDay } from '../../conversations/ui/thread-messages.tsx'
 
 type SupportHistoryProps = {
@@ -22,9 +22,7 @@ export function SupportHistory({ messages, now, linkHasExpired, earlierHref, lat
     )
   return (
     <div className="grid grid-cols-1 gap-4">
-      {linkHasExpired ? (
-        <Alert kind="notice">That link to a file has expired. You can open the file from here again.</Alert>
-      ) : null}
+      {linkHasExpired ? <ExpiredLinkNotice /> : null}
       {latestHref ? (
         <a href={latestHref} className="justify-self-center">
           Latest messages

@@ -7,7 +7,6 @@ import { ownWriter } from '../../conversations/conversation.ts'
 import type { SaidMessage } from '../../conversations/ui/thread-messages.tsx'
 import { SUBJECT_MAX, SUPPORT_PATH } from '../support.ts'
 import type { SupportData } from '../support.loader.server.ts'
-import { SupportColumns } from './support-columns.tsx'
 import { SupportHistory } from './support-history.tsx'
 
 /** A message as its franchisor sees it: the admins are one. */
@@ -27,25 +26,29 @@ export function Support({ data, result }: { data: SupportData; result: ReplyResu
           ? `${plural(unread, 'new message')} from support.`
           : 'Ask us anything about your account or listings.'}
       </PageHeader>
-      <SupportColumns
-        write={
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:items-start">
+        <section className="panel" aria-labelledby="write">
+          <h2 id="write" className="mb-4 text-lg">
+            Send a message
+          </h2>
           <ReplyForm action={SUPPORT_PATH} formKey={key} to="support" result={result} said={said} rows={6}>
             <TextField label="Subject" name="subject" required maxLength={SUBJECT_MAX} autoComplete="off" />
           </ReplyForm>
-        }
-        history={
-          <>
-            {unread > 0 ? <MarkRead action={SUPPORT_PATH} until={now} /> : null}
-            <SupportHistory
-              messages={messages.map(saidOf)}
-              now={now}
-              linkHasExpired={linkHasExpired}
-              earlierHref={hasEarlier && oldest ? `${SUPPORT_PATH}?before=${oldest.id}` : null}
-              latestHref={isLatest ? null : SUPPORT_PATH}
-            />
-          </>
-        }
-      />
+        </section>
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-4 text-lg">
+            Your messages
+          </h2>
+          {unread > 0 ? <MarkRead action={SUPPORT_PATH} until={now} /> : null}
+          <SupportHistory
+            messages={messages.map(saidOf)}
+            now={now}
+            linkHasExpired={linkHasExpired}
+            earlierHref={hasEarlier && oldest ? `${SUPPORT_PATH}?before=${oldest.id}` : null}
+            latestHref={isLatest ? null : SUPPORT_PATH}
+          />
+        </section>
+      </div>
     </>
   )
 }
