@@ -14,6 +14,7 @@ import { isAbroad } from './lead-fit.ts'
 import { interestStatuses, leadStatuses, type RequestMessage } from './lead.ts'
 import { DEFAULT_COUNTRY, timeframeOptions } from './request-options.ts'
 import { isInvestment, listUnchangedPresets } from './preset.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 const MESSAGE_MAX = 2_000
 
@@ -31,8 +32,7 @@ const investmentField = boundedText(20, NO_INVESTMENT, NO_INVESTMENT).refine(isI
 /** The cash that a search brought along; nonsense is none. */
 const searchCashField = boundedText(20, '').optional().catch(undefined)
 
-const RELOAD = 'This page is out of date. Reload it and try again.'
-const keyField = boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD)
+const keyField = boundedText(100, OUT_OF_DATE, OUT_OF_DATE).regex(/^[\w-]{8,100}$/, OUT_OF_DATE)
 
 /** Nonsense is no timestamp, and the form comes back with a fresh one. */
 const timestampField = boundedText(200, '').catch('')
@@ -215,7 +215,7 @@ export const detailFormSchema = z.object({
 })
 export type DetailForm = z.output<typeof detailFormSchema>
 
-const leadId = z.guid(RELOAD)
+const leadId = z.guid(OUT_OF_DATE)
 export const leadIdSchema = z.object({ leadId })
 export const setInterestSchema = z.object({ leadId, interest: z.enum(interestStatuses, 'Choose one of the two') })
 const status = z.enum(leadStatuses, 'Choose one of the six')

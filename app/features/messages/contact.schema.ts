@@ -4,15 +4,13 @@ import { boundedText, sentText, typedName, typedText } from '../../lib/typed-tex
 import { requiredReachedEmailField } from '../accounts/account.schema.ts'
 import { isLikePhone, phoneFault } from '../accounts/phone.ts'
 import { contactSubjects, MESSAGE_MAX } from './contact.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 const NO_PHONE = 'Enter a phone number, like 07700 900123, or leave it empty'
 
 /** P-53, P-56. Line breaks as the browser sends them count as one character. */
 export const contactSchema = z.object({
-  key: boundedText(100, 'This page is out of date. Reload it and try again.').regex(
-    /^[\w-]{8,100}$/,
-    'This page is out of date. Reload it and try again.',
-  ),
+  key: boundedText(100, OUT_OF_DATE).regex(/^[\w-]{8,100}$/, OUT_OF_DATE),
   name: typedName(120, plainLine, 'Enter your name'),
   email: requiredReachedEmailField,
   subject: z.enum(contactSubjects, 'Choose a subject'),

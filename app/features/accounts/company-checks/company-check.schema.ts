@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { londonDay } from '#app/lib/dates.ts'
 import { boundedText, onceRead, typedText } from '#app/lib/typed-text.ts'
 import { bfaLevels } from '../company/bfa.ts'
 import { checkedThings, NOTE_MAX } from './company-check.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const NO_DAY = 'Enter the date you looked'
 
 const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()

@@ -1,10 +1,9 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { passwordField, reasonField } from '../account.schema.ts'
 import { codeSchema } from '../two-step/two-step.schema.ts'
 import { MOST_DELETED } from './franchisor-list.ts'
-
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 
 /** 3-decisions 41: which accounts go, what the admin was told goes with them, and that it is the admin who asks. */
 export const deleteFranchisorsSchema = z.object({

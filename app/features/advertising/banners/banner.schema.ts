@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLine } from '#app/lib/text.ts'
 import { boundedText, onceRead, typedText } from '#app/lib/typed-text.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { BANNER_TYPES } from '../prices/prices.ts'
-import { OUT_OF_DATE, seenPrice } from '../prices/seen-price.ts'
+import { seenPrice } from '../prices/seen-price.ts'
 import { ALT_MAX, BAD_URL, isTargetUrl, MISSING, MOST_CATEGORIES, MOST_DELETED, URL_MAX } from './banner.ts'
 
 const upload = z.union([z.guid(), z.literal('')], OUT_OF_DATE).transform((id) => id || null)

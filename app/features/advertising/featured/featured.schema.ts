@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { DURATIONS } from '../prices/duration.ts'
 import { MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
-import { OUT_OF_DATE, seenPrice } from '../prices/seen-price.ts'
+import { seenPrice } from '../prices/seen-price.ts'
 import { CHOOSE_BOTH } from './featured.errors.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 const id = z.guid(OUT_OF_DATE)
 

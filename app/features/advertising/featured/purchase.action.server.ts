@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import type { MemberActor } from '#app/features/accounts/account.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { NamedError } from '#app/lib/errors.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -41,7 +42,7 @@ export function purchaseAction(form: FormData, actor: MemberActor) {
       return answer(await createFeaturedAd(actor, parsed.data))
     }
     const parsed = parseForm(adActSchema, form)
-    if (!parsed.ok) return failWith(addFormError(parsed, [], 'This page is out of date. Reload it and try again.'))
+    if (!parsed.ok) return failWith(addFormError(parsed, [], OUT_OF_DATE))
     const act = parsed.data
     switch (act.intent) {
       case 'pay':

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { MOST_ADS, refundReasons } from './managed-ads.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const id = z.array(z.guid(OUT_OF_DATE)).min(1, 'Choose at least one ad').max(MOST_ADS, OUT_OF_DATE)
 
 /**

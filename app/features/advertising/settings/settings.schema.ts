@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText, versionText } from '#app/lib/typed-text.ts'
 import { DISCOUNT_COUNTS, type DiscountTier } from '../prices/prices.ts'
 import { countOf, penceOf, percentOf, PERCENT_RANGE } from './settings.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const PRICE = 'Enter a price from £0 to £999,999.99, in pounds and pence'
 const COUNT = 'Enter a number of categories from 2 to 6'
 const TWICE = 'There’s already a discount for this number of categories'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { plural } from '#app/lib/text.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
@@ -46,7 +47,6 @@ export async function retryFailedDeliveries(
   return { count: done.length, stay: tried.length - done.length }
 }
 
-const RELOAD = 'This page is out of date. Reload it and try again.'
 const schema = z.union([z.object({ intent: z.literal('retry-all'), seen: seenCount }), z.object({ id: z.guid() })])
 const stayText = (stay: number) =>
   stay === 0 ? '' : ` ${plural(stay, 'delivery')} stayed, because the webhook is off.`
@@ -55,7 +55,7 @@ const stayText = (stay: number) =>
 export function failedDeliveryAction(form: FormData, actor: Member, search: URLSearchParams) {
   return runAction(form, async () => {
     const parsed = parseForm(schema, form)
-    if (!parsed.ok) return failWith(addFormError(parsed, [], RELOAD))
+    if (!parsed.ok) return failWith(addFormError(parsed, [], OUT_OF_DATE))
     const act = parsed.data
     if ('seen' in act) {
       const { q } = readListView(search, failedDeliveryList)

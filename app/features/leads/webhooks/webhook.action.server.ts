@@ -2,7 +2,8 @@ import type { Actor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { removeWebhook, retryDelivery, rotateSecret, sendTest, setWebhook } from './webhook.commands.server.ts'
-import { deliverySchema, RELOAD, rotationSchema, webhookSchema } from './webhook.schema.ts'
+import { deliverySchema, rotationSchema, webhookSchema } from './webhook.schema.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 const done = (message: string, secret: string | null = null) => ({ ok: true as const, message, secret })
 
@@ -12,7 +13,7 @@ export function webhookAction(form: FormData, actor: Actor) {
     switch (form.get('intent')) {
       case 'rotate': {
         const parsed = parseForm(rotationSchema, form)
-        if (!parsed.ok) return failWith(addFormError(parsed, [], RELOAD))
+        if (!parsed.ok) return failWith(addFormError(parsed, [], OUT_OF_DATE))
         const secret = await asActor(actor, (tx) => rotateSecret(tx, actor, parsed.data))
         return done('The secret has been changed.', secret)
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { URL_MAX } from './webhook.ts'
 
@@ -11,14 +12,12 @@ export const webhookSchema = z.object({
     .pipe(z.string().min(1, MISSING)),
 })
 
-export const RELOAD = 'This page is out of date. Reload it and try again.'
-
 /** Which delivery is tried again. */
-export const deliverySchema = z.object({ deliveryId: z.guid(RELOAD) })
+export const deliverySchema = z.object({ deliveryId: z.guid(OUT_OF_DATE) })
 
 /** When the page said that the secret was last changed; empty where it never was. */
 export const rotationSchema = z.object({
-  seen: boundedText(40, RELOAD)
+  seen: boundedText(40, OUT_OF_DATE)
     .transform((text) => text || null)
-    .pipe(z.iso.datetime(RELOAD).nullable()),
+    .pipe(z.iso.datetime(OUT_OF_DATE).nullable()),
 })

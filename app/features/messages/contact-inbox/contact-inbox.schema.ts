@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
-
-const RELOAD = 'This page is out of date. Reload it and try again.'
 
 const nobody = z.literal('').transform(() => null)
 
@@ -9,15 +8,15 @@ const nobody = z.literal('').transform(() => null)
 export const handleSchema = z.discriminatedUnion(
   'intent',
   [
-    z.object({ intent: z.literal('done'), messageId: z.guid(RELOAD) }),
+    z.object({ intent: z.literal('done'), messageId: z.guid(OUT_OF_DATE) }),
     z.object({ intent: z.literal('done-all'), seen: seenCount }),
-    z.object({ intent: z.literal('undo'), messageId: z.guid(RELOAD) }),
+    z.object({ intent: z.literal('undo'), messageId: z.guid(OUT_OF_DATE) }),
     z.object({
       intent: z.literal('assign'),
-      messageId: z.guid(RELOAD),
+      messageId: z.guid(OUT_OF_DATE),
       to: z.union([z.guid(), nobody], 'Choose an admin from the list'),
-      was: z.union([z.guid(), nobody], RELOAD),
+      was: z.union([z.guid(), nobody], OUT_OF_DATE),
     }),
   ],
-  RELOAD,
+  OUT_OF_DATE,
 )

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLines } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { MESSAGE_MAX } from '../contact.ts'
-
-const RELOAD = 'This page is out of date. Reload it and try again.'
 
 const words = typedText(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`, plainLines, 'Enter a message')
 
 /** A message along a lead. `key` is that of the form's instance. */
 export const sendMessageSchema = z.object({
-  leadId: z.guid(RELOAD),
-  key: boundedText(100, RELOAD, RELOAD).regex(/^[\w-]{8,100}$/, RELOAD),
+  leadId: z.guid(OUT_OF_DATE),
+  key: boundedText(100, OUT_OF_DATE, OUT_OF_DATE).regex(/^[\w-]{8,100}$/, OUT_OF_DATE),
   content: words.pipe(z.string().min(1, 'Enter a message')),
 })
 
@@ -19,8 +18,8 @@ export const sendFileSchema = sendMessageSchema.extend({ content: words })
 
 /** What a page has shown: one conversation or all of them, until when. */
 export const markReadSchema = z.object({
-  leadId: z.guid(RELOAD).optional(),
-  until: boundedText(40, RELOAD, RELOAD)
-    .pipe(z.iso.datetime(RELOAD))
+  leadId: z.guid(OUT_OF_DATE).optional(),
+  until: boundedText(40, OUT_OF_DATE, OUT_OF_DATE)
+    .pipe(z.iso.datetime(OUT_OF_DATE))
     .transform((text) => new Date(text)),
 })

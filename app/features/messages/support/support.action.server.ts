@@ -16,6 +16,7 @@ import {
   threadCareSchema,
 } from './support.schema.ts'
 import { isCareIntent } from './support.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 type Side<Read, Message extends { key: string }> = {
   readSchema: z.ZodType<Read>
@@ -78,7 +79,7 @@ const writeOrRead = actionOf({
 function careAction(form: FormData, actor: Member) {
   return runAction(form, async () => {
     const parsed = parseForm(threadCareSchema, form)
-    if (!parsed.ok) return failWith(addFormError(parsed, ['to'], 'This page is out of date. Reload it and try again.'))
+    if (!parsed.ok) return failWith(addFormError(parsed, ['to'], OUT_OF_DATE))
     const act = parsed.data
     const message = await asActor(actor, async (tx) => {
       if (act.intent === 'assign') {

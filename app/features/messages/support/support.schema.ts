@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLine } from '#app/lib/text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import { markReadSchema, sendFileSchema, sendMessageSchema } from '../conversations/conversation.schema.ts'
@@ -11,11 +12,9 @@ export const supportMessageSchema = sendMessageSchema.omit({ leadId: true }).ext
 export const supportFileSchema = sendFileSchema.omit({ leadId: true }).extend({ subject })
 
 const nobody = z.literal('').transform(() => null)
-const RELOAD = 'This page is out of date. Reload it and try again.'
-
 const franchisorId = z.guid('Please select a franchisor')
 /** The franchisor's last message as the page was made, or none. */
-const last = z.union([z.guid(), nobody], RELOAD)
+const last = z.union([z.guid(), nobody], OUT_OF_DATE)
 /** What the page did not know of is not done by an answer, nor is a thread whose last message makes no sense. */
 const toFranchisor = {
   franchisorId,
@@ -38,7 +37,7 @@ export const threadCareSchema = z.discriminatedUnion('intent', [
     intent: z.literal('assign'),
     franchisorId,
     to: z.union([z.guid(), nobody], 'Choose an admin from the list'),
-    was: z.union([z.guid(), nobody], RELOAD),
+    was: z.union([z.guid(), nobody], OUT_OF_DATE),
   }),
 ])
 

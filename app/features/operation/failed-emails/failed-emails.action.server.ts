@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { readListView } from '#app/lib/list-params.ts'
 import { plural } from '#app/lib/text.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
@@ -7,21 +8,20 @@ import { seenCount } from '#app/lib/whole-list.schema.ts'
 import { decideFailedEmails, discardFailedEmail, retryFailedEmail } from './failed-email.commands.server.ts'
 import { failedEmailList } from './failed-email.ts'
 
-const RELOAD = 'This page is out of date. Reload it and try again.'
 const schema = z.discriminatedUnion(
   'intent',
   [
-    z.object({ intent: z.enum(['retry', 'discard']), id: z.string(RELOAD).regex(/^\d{1,18}$/, RELOAD) }),
+    z.object({ intent: z.enum(['retry', 'discard']), id: z.string(OUT_OF_DATE).regex(/^\d{1,18}$/, OUT_OF_DATE) }),
     z.object({ intent: z.enum(['retry-all', 'discard-all']), seen: seenCount }),
   ],
-  RELOAD,
+  OUT_OF_DATE,
 )
 
 /** The buttons of a given-up email, and those of all that the search in the address finds. */
 export function failedEmailsAction(form: FormData, actor: Member, search: URLSearchParams) {
   return runAction(form, async () => {
     const parsed = parseForm(schema, form)
-    if (!parsed.ok) return failWith(addFormError(parsed, [], RELOAD))
+    if (!parsed.ok) return failWith(addFormError(parsed, [], OUT_OF_DATE))
     const act = parsed.data
     if ('seen' in act) {
       const isRetry = act.intent === 'retry-all'

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { plural } from '#app/lib/text.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
@@ -14,8 +15,6 @@ import { legalFormSchema } from './legal.schema.ts'
 import { nameOfNotice, noticeQuestion, type NoticeQuestion } from './notice-question.server.ts'
 import { countNoticeReaders } from './notice.queries.server.ts'
 import { promisesNotice } from './notice.ts'
-
-const RELOAD = 'This page is out of date. Reload it and try again.'
 
 type Save = Extract<z.output<typeof legalFormSchema>, { intent: 'save' }>
 
@@ -42,7 +41,7 @@ async function save(act: Save, actor: Member): Promise<string | NoticeQuestion> 
 export function legalAction(form: FormData, actor: Member) {
   return runAction(form, async () => {
     const parsed = parseForm(legalFormSchema, form)
-    if (!parsed.ok) return failWith(addFormError(parsed, ['content', 'inForceFrom', 'changes'], RELOAD))
+    if (!parsed.ok) return failWith(addFormError(parsed, ['content', 'inForceFrom', 'changes'], OUT_OF_DATE))
     const act = parsed.data
     let message: string
     if (act.intent === 'save') {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLines } from '#app/lib/text.ts'
 import { boundedText, typedText } from '#app/lib/typed-text.ts'
 import { legalPages } from '#app/platform/settings/legal-pages.ts'
 import { LEGAL_MAX } from './legal.ts'
 import { CHANGES_MAX } from './notice.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const CHANGES_TOO_LONG = `Use at most ${CHANGES_MAX.toLocaleString('en-GB')} characters to say what changes`
 const TOO_LONG = `Use at most ${LEGAL_MAX.toLocaleString('en-GB')} characters for the text`
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLine, plainLines } from '#app/lib/text.ts'
 import { boundedText, tooLong, typedText } from '#app/lib/typed-text.ts'
 import { isFilm, isSecureUrl } from '#app/platform/settings/site-settings.ts'
 import { settingLimits } from './settings.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const perhaps = (max: number, tidy: (sent: string) => string) =>
   typedText(max, tooLong(max), tidy).transform((text) => text || null)
 const line = perhaps(settingLimits.line, plainLine)
