@@ -147,6 +147,26 @@ test('a post is written in the editor with a picture, saved as a draft, publishe
   }
 })
 
+test('of posts that are ticked together the first one ticked says what becomes of all (D-43)', async () => {
+  await world.owner.query(`insert into posts (title, content, author, status, created_at) values
+    ('Ticked first', '<p>a</p>', 'Priya Nair', 'published', now() - interval '1 day'),
+    ('Higher in the list', '<p>b</p>', 'Priya Nair', 'draft', now())`)
+  const browser = await openAdmin(true, 1280, '/admin/blog/articles')
+  const { page } = browser
+  try {
+    await page.getByText('0 selected').waitFor()
+    await page.getByRole('checkbox', { name: 'Select Ticked first' }).click()
+    await page.getByRole('checkbox', { name: 'Select Higher in the list' }).click({ modifiers: ['Control'] })
+    await page.getByText('2 selected').waitFor()
+    await page.getByRole('button', { name: 'Publish/Unpublish Selected' }).click()
+    await page.getByText('1 post unpublished.').waitFor()
+    expect(browser.faults).toEqual([])
+  } finally {
+    await browser.close()
+    await world.owner.query('delete from posts')
+  }
+})
+
 test('a picture put into a post whose draft was just kept takes nothing of what was typed', async () => {
   const browser = await openAdmin(true, 1280, '/admin/blog/new')
   const { page } = browser

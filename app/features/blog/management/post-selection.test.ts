@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextChosen, toggled } from './post-selection.ts'
+import { inOrderChosen, nextChosen, toggled } from './post-selection.ts'
 import { postSchema } from './post.schema.ts'
 
 const rows = ['a', 'b', 'c', 'd']
@@ -23,6 +23,24 @@ test('a tick chooses a row alone or unticks it; Shift and Ctrl take more (D-44, 
 
 test('the first chosen post decides what becomes of all (D-43)', () => {
   expect([toggled('published'), toggled('draft')]).toEqual(['draft', 'published'])
+})
+
+test('the first chosen post is the one that was ticked first, not the one that is higher in the list (D-43)', () => {
+  const posts = rows.map((id) => ({ id }))
+  const after = (...presses: [string, { shift: boolean; more: boolean }][]) => {
+    let [chosen, last]: [Set<string>, string | null] = [new Set(), null]
+    for (const [id, keys] of presses) [chosen, last] = [nextChosen(rows, chosen, id, { last, ...keys }), id]
+    return inOrderChosen(posts, chosen).map(({ id }) => id)
+  }
+  const [alone, add, upTo] = [
+    { shift: false, more: false },
+    { shift: false, more: true },
+    { shift: true, more: false },
+  ]
+  expect(after(['c', alone], ['a', add])).toEqual(['c', 'a'])
+  expect(after(['c', alone], ['a', upTo])[0]).toBe('c')
+  expect(after(['c', alone], ['a', add], ['c', add], ['b', add])).toEqual(['a', 'b'])
+  expect(inOrderChosen(posts, new Set(['gone', 'b']))).toEqual([{ id: 'b' }])
 })
 
 test('what PostgreSQL refuses is taken out of a text, and is no version of a post', () => {

@@ -17,3 +17,12 @@ export function nextChosen(
   if (more) return new Set(chosen.has(pressed) ? [...chosen].filter((id) => id !== pressed) : [...chosen, pressed])
   return new Set(chosen.has(pressed) && chosen.size === 1 ? [] : [pressed])
 }
+
+/**
+ * D-43: the chosen posts in the order in which they were chosen, so that the first of them is the one that was ticked
+ * first, wherever the list has it. One that the list no longer shows is left out.
+ */
+export const inOrderChosen = <Post extends { id: string }>(
+  posts: readonly Post[],
+  chosen: ReadonlySet<string>,
+): Post[] => [...chosen].flatMap((id) => posts.find((post) => post.id === id) ?? [])

@@ -28,7 +28,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { categoryHue, UNCATEGORIZED } from '../../post.ts'
 import { articlesIn, type PostFilter, type PostSort } from '../post-list.ts'
 import { ARTICLES_PATH, editPath, NEW_POST_PATH } from '../post-paths.ts'
-import { nextChosen, toggled } from '../post-selection.ts'
+import { inOrderChosen, nextChosen, toggled } from '../post-selection.ts'
 import type { ManagedPost } from '../managed-posts.queries.server.ts'
 import { articleActs, articleFilters, ArticleTabs } from './article-filters.tsx'
 import { deletion, DeletionQuestion } from './delete-posts.tsx'
@@ -266,12 +266,7 @@ export function ArticlesPage({
         {refusal && !answer && chosen.size === 0 ? <Alert kind="error">{refusal}</Alert> : null}
         {hasPosts ? <ArticleTabs filter={filter} view={shown.view} counts={counts} /> : null}
         {shown.rows.length > 0 ? (
-          <BulkBar
-            chosen={shown.rows.filter(({ id }) => chosen.has(id))}
-            list={list}
-            view={shown.view}
-            isLive={isLive}
-          />
+          <BulkBar chosen={inOrderChosen(shown.rows, chosen)} list={list} view={shown.view} isLive={isLive} />
         ) : null}
         <SearchableList
           list={list}
