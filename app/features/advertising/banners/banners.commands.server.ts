@@ -14,6 +14,7 @@ import { readAdvertisingSettings } from '../prices/prices.queries.server.ts'
 import { bannerPrice } from '../prices/prices.ts'
 import { bannerDescription } from './banner.ts'
 import { BANNER_SIZE } from './banner-image.ts'
+import { REFUNDED_FIRST } from './managed-banners.queries.server.ts'
 import type { BannerFields } from './banner.schema.ts'
 
 const FRANCHISE = statement(
@@ -103,8 +104,6 @@ export async function createBanner(
   }
 }
 
-/** Of a banner `b`: its payment could not be given back any more once it is deleted. */
-const PAID_AND_RUNS = `(b.status = 'active' and b.payment_status = 'completed' and b.amount > 0 and b.end_date > now())`
 const KEPT = statement(
   z.object({ franchise: z.string() }),
   `select coalesce(f.name, b.target_url) as franchise
@@ -120,7 +119,7 @@ const DELETE = statement(
     image: z.guid().nullable(),
     mobile: z.guid().nullable(),
   }),
-  `delete from banner_ads b where id = any ($1::uuid[]) and not ${PAID_AND_RUNS}
+  `delete from banner_ads b where id = any ($1::uuid[]) and not ${REFUNDED_FIRST}
    returning id, franchise_id as "franchiseId", target_url as "targetUrl", amount, status, image_upload_id as image,
      mobile_image_upload_id as mobile`,
 )

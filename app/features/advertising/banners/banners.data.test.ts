@@ -10,7 +10,12 @@ import { getPageBanner } from '../banners/page-banner.queries.server.ts'
 import { bannerFields, failureOf, type Fields, picture, postBanner } from './banners.fixture.ts'
 import { type BannerFilter, bannersIn } from './banner.ts'
 import { createBanner, deleteBanners } from './banners.commands.server.ts'
-import { countBanners, listBannerChoices, listManagedBanners } from './managed-banners.queries.server.ts'
+import {
+  countBanners,
+  listBannerChoices,
+  listBannerNames,
+  listManagedBanners,
+} from './managed-banners.queries.server.ts'
 
 let owner: pg.Client
 let admin: Member
@@ -211,7 +216,10 @@ test('deleted banners go with their pictures; of two admins one deletes, the oth
   const act = { intent: 'delete', id: [made.id, other.id] }
   expect((await failureOf(await post(act))).formError).toMatch(/Refund it first.*Nothing was deleted\.$/)
   expect(await banners()).toHaveLength(2)
+  const asked = () => asActor(admin, (tx) => listBannerNames(tx, [made.id, other.id]))
+  expect((await asked()).map(({ isRefundedFirst }) => isRefundedFirst)).toEqual([true, true])
   await owner.query(`update banner_ads set status = 'expired'`)
+  expect((await asked()).map(({ isRefundedFirst }) => isRefundedFirst)).toEqual([false, false])
   expect(await post(act)).toEqual({ ok: true, message: '2 banners deleted.' })
   expect(await banners()).toEqual([])
   expect(await objectStore().get(key)).toBeNull()

@@ -36,6 +36,7 @@ const row = z.object({
   isMistake: z.boolean(),
   refundPence: z.int().nullable(),
   isByHand: z.boolean(),
+  isRefundedFirst: z.boolean(),
 })
 export type ManagedBanner = z.infer<typeof row>
 
@@ -63,6 +64,9 @@ const PAYMENT = `left join lateral (
       union all
       select id, 'paid', provider, amount_pence, null, false from loaded_ads where banner_id = b.id) o
     limit 1) p on true`
+/** Whether a banner `b` can be deleted only once it was refunded: afterwards nothing would be left to refund. */
+export const REFUNDED_FIRST = `(b.status = 'active' and b.payment_status = 'completed' and b.amount > 0
+  and b.end_date > now())`
 const BY_HAND = `coalesce(p.provider = 'bank' and p.amount_pence > 0, false) as "isByHand"`
 
 const listed = listQuery<typeof row, BannerSort>({
@@ -75,7 +79,8 @@ const listed = listQuery<typeof row, BannerSort>({
       then coalesce(${NOT_SHOWN}, case when ${IS_COVERED} then 'covered' end) end as "notShown",
     ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
     b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}, p.id as "paymentId", p.status as payment,
-    coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND}`,
+    coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND},
+    ${REFUNDED_FIRST} as "isRefundedFirst"`,
   from: `banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT}
     where case $1::text when 'running' then ${RUNS} when 'planned' then ${WAITS}
       when 'ended' then not (${RUNS} or ${WAITS}) else true end`,
@@ -154,14 +159,15 @@ export async function listBannerChoices(tx: Tx, asked: string | null = null) {
 }
 export type BannerChoices = Awaited<ReturnType<typeof listBannerChoices>>
 
+export type AskedBanner = { id: string; name: string; isRefundedFirst: boolean }
 const NAMES = statement(
-  z.object({ id: z.guid(), name: z.string() }),
-  `select b.id, coalesce(f.name, b.target_url) as name from banner_ads b left join franchises f on f.id = b.franchise_id
+  z.object({ id: z.guid(), name: z.string(), isRefundedFirst: z.boolean() }),
+  `select b.id, coalesce(f.name, b.target_url) as name, ${REFUNDED_FIRST} as "isRefundedFirst"
+   from banner_ads b left join franchises f on f.id = b.franchise_id
    where b.id = any ($1::uuid[]) order by b.created_at desc, b.id`,
 )
 /** Banners among the ids by whose they are, for the question before a deletion. */
-export const listBannerNames = (tx: Tx, ids: readonly string[]): Promise<{ id: string; name: string }[]> =>
-  rows(tx, NAMES, [ids])
+export const listBannerNames = (tx: Tx, ids: readonly string[]): Promise<AskedBanner[]> => rows(tx, NAMES, [ids])
 
 const PAID = statement(
   z.object({

@@ -8,6 +8,7 @@ import { closePagesLater } from '../featured/checkout.server.ts'
 import { adDescription } from '../featured/featured-ad.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import * as errors from './managed-ads.errors.ts'
+import { REFUNDED_FIRST } from './managed-ads.queries.server.ts'
 
 function demand(actor: Member): void {
   if (actor.role !== 'admin') throw errors.notAllowed()
@@ -72,8 +73,7 @@ export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly s
 
 const DELETE = statement(
   z.object({ id: z.guid(), status: z.string(), pence: z.int() }),
-  `delete from featured_ads a where a.id = any ($1::uuid[]) and not (a.status = 'active' and a.end_date > now())
-     and not exists (select from payments p where p.ad_id = a.id and p.status = 'refund_due')
+  `delete from featured_ads a where a.id = any ($1::uuid[]) and not ${REFUNDED_FIRST}
    returning a.id, a.status, round(a.amount * 100)::int as pence`,
 )
 const KEPT = statement(

@@ -221,7 +221,19 @@ test('ads are deleted with what they counted, payments stay; one that runs is re
   const payment = await makePayment(owner, { adId: over.id, franchisorId: franchisor.id, status: 'paid' })
   const remove = (ids: string[]) => asActor(admin, (tx) => deleteAds(tx, admin, ids))
   await expect(remove([over.id, running.id])).rejects.toMatchObject({ code: 'ads.running' })
+  // The question says so before, over the list and on a page of its own alike.
+  const request = new Request(`http://site.test/?ask=delete&ad=${over.id}&ad=${running.id}`)
+  const refundedFirst = async () => {
+    const { shown, question } = await asActor(admin, (tx) => loadManagedAds(tx, request))
+    const [listed, asked] = [shown.rows, question?.ads ?? []].map((ads) =>
+      ads.filter((ad) => 'isRefundedFirst' in ad && ad.isRefundedFirst).map(({ id }) => id),
+    )
+    expect(asked).toEqual(listed)
+    return listed
+  }
+  expect(await refundedFirst()).toEqual([running.id])
   await owner.query(`update payments set status = 'refund_due' where id = $1`, [payment.id])
+  expect((await refundedFirst())?.toSorted()).toEqual([over.id, running.id].toSorted())
   await expect(remove([over.id])).rejects.toMatchObject({ code: 'ads.refund_due' })
   await owner.query(`update payments set status = 'refunded' where id = $1`, [payment.id])
   expect(await remove([over.id])).toBe(1)

@@ -30,6 +30,7 @@ const row = z.object({
   isByTransfer: z.boolean(),
   /** Whether money for it may still be noted as received. */
   mayBePaid: z.boolean(),
+  isRefundedFirst: z.boolean(),
   isMistake: z.boolean(),
   /** How much went back; before that how much of it was begun to. */
   refundPence: z.int().nullable(),
@@ -58,6 +59,12 @@ const BY_TRANSFER = `${hasPayment('a.id', `b.provider = 'bank' and b.status in (
 const REFERENCE = `case when t.ad_id is not null then left(a.id::text, 8) end`
 /** Read where something is searched. */
 const TRANSFERS = `left join (select distinct ad_id from payments where provider = 'bank') t on t.ad_id = a.id`
+/**
+ * Whether an ad `a` can be deleted only once its payment was given back: it runs by it, or the money is to go back.
+ * Afterwards nothing would be left to refund.
+ */
+export const REFUNDED_FIRST = `(a.status = 'active' and a.end_date > now() or
+  ${hasPayment('a.id', `b.status = 'refund_due'`)})`
 /** Of a row of payments m. */
 const BY_HAND = `coalesce(m.provider = 'bank' and m.amount_pence > 0, false) as "isByHand"`
 
@@ -82,7 +89,8 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     case when m.receipt_number > 0 then m.id end as "receiptId", m.refund_pence::int as "refundPence",
     ${hasPayment('p.id', `b.provider = 'bank' and b.status = 'created'`)} as "isTransfer",
     (select may_be_paid(a) from featured_ads a where a.id = p.id) as "mayBePaid",
-    (select ${BY_TRANSFER} from featured_ads a where a.id = p.id) as "isByTransfer"`,
+    (select ${BY_TRANSFER} from featured_ads a where a.id = p.id) as "isByTransfer",
+    (select ${REFUNDED_FIRST} from featured_ads a where a.id = p.id) as "isRefundedFirst"`,
   besidePage: paymentOf('p.id', 'm'),
   searched: `f.name, o.company_name, o.full_name, ${REFERENCE}`,
   sorted: {
@@ -118,10 +126,12 @@ const NAMES = statement(
     refundPence: z.int().nullable(),
     isByHand: z.boolean(),
     isByTransfer: z.boolean(),
+    isRefundedFirst: z.boolean(),
   }),
   `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, m.id as "paymentId",
      m.status as payment, a.status, a.start_date as "startsAt", a.end_date as "endsAt",
-     m.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER} as "isByTransfer"
+     m.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER} as "isByTransfer",
+     ${REFUNDED_FIRST} as "isRefundedFirst"
    from featured_ads a join franchises f on f.id = a.franchise_id left join ${paymentOf('a.id', 'm')} on true
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )

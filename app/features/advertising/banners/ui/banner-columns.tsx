@@ -10,14 +10,14 @@ import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
 import { bannerNotShownText, type BannerSort, categoriesText } from '../banner.ts'
 import { leftOfAd } from '../../management/managed-ads.ts'
-import { asking, Question } from '../../management/ui/questions.tsx'
+import { asking, Question, refundFirstText } from '../../management/ui/questions.tsx'
 import { refundedText } from '../../payments/receipt.ts'
-import type { ManagedBanner } from '../managed-banners.queries.server.ts'
+import type { AskedBanner, ManagedBanner } from '../managed-banners.queries.server.ts'
 
 /** The form of the ticked rows. */
 export const CHOSEN_FORM = 'chosen-banners'
 
-export const nameOf = ({ franchise, targetUrl }: ManagedBanner): string => franchise ?? targetUrl
+const nameOf = ({ franchise, targetUrl }: ManagedBanner): string => franchise ?? targetUrl
 
 export const deletion = (ids: readonly string[], action: string) => ({
   title: ids.length === 1 ? 'Delete this banner?' : 'Delete these banners?',
@@ -27,18 +27,28 @@ export const deletion = (ids: readonly string[], action: string) => ({
   fields: { intent: 'delete', id: ids },
 })
 
+/** Of a row, what the question before its deletion says. */
+export const askedOf = (banner: ManagedBanner): AskedBanner => ({
+  id: banner.id,
+  name: nameOf(banner),
+  isRefundedFirst: banner.isRefundedFirst,
+})
+
 /** D-65. */
-export function DeletionQuestion({ names }: { names: readonly string[] }) {
+export function DeletionQuestion({ banners }: { banners: readonly AskedBanner[] }) {
   return (
     <div className="grid gap-3 wrap-anywhere">
       <ul className="grid list-disc gap-1 pl-5">
-        {names.map((name, at) => (
-          <li key={at}>{name}</li>
+        {banners.map(({ id, name }) => (
+          <li key={id}>{name}</li>
         ))}
       </ul>
       <p>
-        They leave the site at once, and their pictures are deleted. Their payments and receipts stay. Banners that are
-        paid and running, or planned, have to be refunded first. This can’t be undone.
+        {banners.length === 1
+          ? 'It leaves the site at once, and its pictures are deleted. Its payment and receipt stay. '
+          : 'They leave the site at once, and their pictures are deleted. Their payments and receipts stay. '}
+        {refundFirstText('banner', banners)}
+        This can’t be undone.
       </p>
     </div>
   )
@@ -176,7 +186,7 @@ export function columnsFor(
             icon={Trash2}
             iconOnly
           >
-            <DeletionQuestion names={[nameOf(banner)]} />
+            <DeletionQuestion banners={[askedOf(banner)]} />
           </ConfirmButton>
         </div>
       ),

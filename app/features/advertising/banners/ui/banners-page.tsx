@@ -15,8 +15,8 @@ import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerS
 import { runningText } from '../../not-shown.ts'
 import type { LeftOfAd } from '../../management/managed-ads.ts'
 import { asking, Question } from '../../management/ui/questions.tsx'
-import type { BannerChoices, ManagedBanner, PaidBanner } from '../managed-banners.queries.server.ts'
-import { CHOSEN_FORM, columnsFor, deletion, DeletionQuestion, nameOf } from './banner-columns.tsx'
+import type { AskedBanner, BannerChoices, ManagedBanner, PaidBanner } from '../managed-banners.queries.server.ts'
+import { askedOf, CHOSEN_FORM, columnsFor, deletion, DeletionQuestion } from './banner-columns.tsx'
 import { BannerForm } from './banner-form.tsx'
 import { CreateButton } from './create-button.tsx'
 
@@ -28,7 +28,7 @@ export type BannersData = {
   filter: BannerFilter
   choices: BannerChoices
   isCreating: boolean
-  deleting: { id: string; name: string }[]
+  deleting: AskedBanner[]
   /** The banner whose payment is to be given back, where the address asks so. */
   refunding: (PaidBanner & { left: LeftOfAd | null }) | undefined
   notice: string | null
@@ -62,7 +62,7 @@ function BulkBar({ chosen, list, view }: BulkBarProps) {
           fallbackHref={askHref(here, { delete: ids })}
           size="small"
         >
-          <DeletionQuestion names={chosen.map(nameOf)} />
+          <DeletionQuestion banners={chosen.map(askedOf)} />
         </ConfirmButton>
       ) : null}
     </div>
@@ -111,7 +111,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
         )}
         cancelHref={here}
       >
-        <DeletionQuestion names={deleting.map(({ name }) => name)} />
+        <DeletionQuestion banners={deleting} />
       </ConfirmPage>
     )
   return (

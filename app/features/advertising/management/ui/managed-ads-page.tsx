@@ -126,7 +126,8 @@ const outstandingText = ({ outstanding, unpaidAds, running, notShown, refundDue 
     .join(' ')
 
 /** What a question about ticked ads rests on. */
-const stateOf = ({ status, payment, mayBePaid }: ManagedAd): string => [status, payment, mayBePaid].join()
+const stateOf = ({ status, payment, mayBePaid, isRefundedFirst }: ManagedAd): string =>
+  [status, payment, mayBePaid, isRefundedFirst].join()
 
 /** D-52 to D-54. */
 export function ManagedAdsPage({ data, answer }: { data: ManagedAdsData; answer: Answer }) {

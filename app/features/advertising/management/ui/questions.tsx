@@ -1,5 +1,5 @@
 import { formatPoundsExact } from '#app/lib/money.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatList, plural } from '#app/lib/text.ts'
 import { RadioGroup } from '#app/ui/forms/choice-group.tsx'
 import { type PaymentStatus, transferReference } from '../../featured/featured-ad.ts'
 import type { LeftOfAd } from '../managed-ads.ts'
@@ -16,6 +16,8 @@ type AskedAd = {
   isByTransfer?: boolean
   /** Whether its company hears of it by email; where it is deleted it can't. */
   isTold?: boolean
+  /** Whether it can't be deleted before. */
+  isRefundedFirst?: boolean
   /** The part that goes back where it is taken down before its end. */
   left?: LeftOfAd | null
 }
@@ -47,10 +49,26 @@ export const asking = (act: Act, ads: readonly AskedAd[], action: string) => ({
 })
 
 const EMAIL = ' We’ll email the company.'
-const consequences: Readonly<Record<Exclude<Act, 'refund'>, string>> = {
-  paid: 'Do this once the money is in your account. The ads start now, and we’ll email the companies their receipts.',
-  delete:
-    'Their statistics will be deleted too; payments and receipts stay. Refund ads that are paid and running first. ' +
+
+/** Which of those that are to be deleted have to be refunded before, by name; empty where none has. */
+export function refundFirstText(noun: 'ad' | 'banner', asked: readonly { name: string; isRefundedFirst?: boolean }[]) {
+  const names = asked.filter(({ isRefundedFirst }) => isRefundedFirst).map(({ name }) => name)
+  const which = `${noun}${names.length === 1 ? '' : 's'} for ${formatList([...new Set(names)])}`
+  return names.length === 0 ? '' : `Refund the ${which} first; until then nothing can be deleted. `
+}
+
+const consequences: Readonly<Record<Exclude<Act, 'refund'>, (ads: readonly AskedAd[]) => string>> = {
+  paid: ({ length }) =>
+    'Do this once the money is in your account. ' +
+    (length === 1
+      ? 'The ad starts now, and we’ll email the company its receipt.'
+      : 'The ads start now, and we’ll email the companies their receipts.'),
+  delete: (ads) =>
+    `${ads.length === 1 ? 'Its' : 'Their'} statistics will be deleted too; payments and receipts stay. ` +
+    refundFirstText(
+      'ad',
+      ads.map(({ franchise: name, isRefundedFirst = false }) => ({ name, isRefundedFirst })),
+    ) +
     'This can’t be undone.',
 }
 const BY_CARD = 'The whole amount goes back by card.'
@@ -125,7 +143,7 @@ export function Question({ act, ads }: { act: Act; ads: readonly AskedAd[] }) {
       ) : back?.left ? (
         <RadioGroup label="How much to refund" name="why" choices={amounts(back, back.left)} defaultValue="unused" />
       ) : null}
-      <p>{act === 'refund' ? back && refundText(back) : consequences[act]}</p>
+      <p>{act === 'refund' ? back && refundText(back) : consequences[act](ads)}</p>
     </div>
   )
 }

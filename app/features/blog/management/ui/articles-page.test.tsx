@@ -52,6 +52,7 @@ test('without scripts the question about ticked posts goes along with the search
   const here = '/admin/blog/articles?q=cost&amp;sort=title&amp;page=2&amp;status=draft'
   expect(question).toContain(`href="${here}"`)
   expect(question).toContain(`action="${here}"`)
+  expect(question).toContain('Its address stops working, and its view count will be deleted. This can’t be undone.')
   // And the one about a post alone.
   expect(show()).toContain(`href="${here}&amp;delete=${data.shown.rows[0]?.id}"`)
 })

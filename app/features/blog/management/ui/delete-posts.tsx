@@ -17,7 +17,12 @@ export function DeletionQuestion({ titles }: { titles: readonly string[] }) {
           <li key={at}>{title}</li>
         ))}
       </ul>
-      <p>Their addresses stop working, and their view counts will be deleted. This can’t be undone.</p>
+      <p>
+        {titles.length === 1
+          ? 'Its address stops working, and its view count will be deleted.'
+          : 'Their addresses stop working, and their view counts will be deleted.'}{' '}
+        This can’t be undone.
+      </p>
     </div>
   )
 }
