@@ -232,6 +232,8 @@ test.each([
     await save.click()
     if (!scripts) await part('Notes')
     await page.locator('.field-error', { hasText: 'Choose today or a later day' }).waitFor()
+    // No summary says it: a screen reader has it from the field.
+    if (scripts) await expect.poll(() => focused(page)).toBe('due')
     await page.locator('input[name=due]').fill(londonDay(new Date()))
     if (scripts) await page.locator('input[name=what]').press('Enter')
     else {
@@ -310,6 +312,7 @@ test.each([
     await page.getByLabel('Send events to').fill('http://crm.example.com/')
     await page.getByRole('button', { name: 'Set up webhook' }).click()
     await page.locator('.field-error', { hasText: 'must begin with https://' }).waitFor()
+    if (scripts) await expect.poll(() => focused(page)).toBe('url')
     await page.getByLabel('Send events to').fill(hook)
     await page.getByRole('button', { name: 'Set up webhook' }).click()
     const secret = await page.getByText(/^whsec_/).textContent()

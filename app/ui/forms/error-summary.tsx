@@ -20,7 +20,12 @@ export function FieldLink({ id, children }: { id: string; children: ReactNode })
   )
 }
 
-type ErrorSummaryProps = { failure: FormFailure; formId?: string }
+type ErrorSummaryProps = {
+  failure: FormFailure
+  formId: string
+  /** The form says its errors beside the fields alone. */
+  isLeftOut?: boolean | undefined
+}
 
 /**
  * A message without a subject, such as 'Must be at least 6 characters long', says in the list whose it is: 'fullName' →
@@ -33,17 +38,19 @@ function withSubject(name: string, message: string): string {
 
 /**
  * What is wrong, at the top of the form, with links to the fields, in the order of the errors (`sortByFormOrder` on the
- * server). Takes the focus when a form is refused.
+ * server). Takes the focus when a form is refused; where it is left out, the first field with an error has it, or a
+ * screen reader would say nothing at all.
  */
-export function ErrorSummary({ failure, formId = '' }: ErrorSummaryProps) {
+export function ErrorSummary({ failure, formId, isLeftOut }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (failure) takeFocus(box.current)
-  }, [failure])
+    if (failure)
+      takeFocus(box.current ?? document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid]') ?? null)
+  }, [failure, formId])
   const whole = failure.errors[''] ?? []
   const fields = Object.entries(failure.errors).filter(([name, messages]) => name !== '' && messages.length > 0)
-  if (!failure.formError && whole.length + fields.length === 0) return null
-  const headingId = `${formId || 'form'}-problem`
+  if (isLeftOut || (!failure.formError && whole.length + fields.length === 0)) return null
+  const headingId = `${formId}-problem`
   return (
     // The attribute gives the focus without scripts, the effect with them.
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- a refused form must say so where the person is

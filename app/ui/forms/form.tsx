@@ -16,7 +16,7 @@ type FormProps = {
   encType?: 'application/x-www-form-urlencoded' | 'multipart/form-data'
   /** Hidden inputs. By them a form that is being sent is told from its sisters on the page. */
   fields?: Readonly<Record<string, string | readonly string[]>>
-  /** The summary is left out where the form has one field. */
+  /** Left out where a form of a few fields says its errors beside them; the first of those then takes the focus. */
   noSummary?: boolean
   preventScrollReset?: boolean
   /** 'off' where a browser should not bring back what stood in the fields before a reload. */
@@ -76,7 +76,7 @@ export function Form({
   }, [formId, failure, isTypedOn, pending, formData, fields])
   const content = (
     <FormContext value={state}>
-      {failure && !noSummary ? <ErrorSummary failure={failure} formId={formId} /> : null}
+      {failure ? <ErrorSummary failure={failure} formId={formId} isLeftOut={noSummary} /> : null}
       {inputsOf(fields).map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
