@@ -3,6 +3,8 @@ import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { type Option, SelectField } from './select-field.tsx'
 
 type FilterSelectProps = {
+  /** Where another part of the page may have the name as its id. */
+  id?: string
   name: string
   label: string
   className: string

@@ -47,6 +47,13 @@ function show(view: ListView<Key>, total = 76, matching = 76, more: Partial<Comp
   return renderToStaticMarkup(<Stub initialEntries={['/']} />)
 }
 
+test('a filter’s id is its own: along a lead its reply has the name of one', () => {
+  const html = show(plain, 76, 76, { filters })
+  const id = /<select[^>]* id="([^"]+)"/.exec(html)?.[1] ?? ''
+  expect(id).not.toBe('reply')
+  expect(html).toContain(`<label for="${id}"`)
+})
+
 describe('sortLinks', () => {
   test('say which column sorts and turn its direction; the others sort upwards, all from the first page', () => {
     const links = sortLinks(list, { ...plain, q: 'ann', page: 3 })

@@ -110,6 +110,7 @@ export function ListSearch<Key extends string>({
           <FilterSelect
             key={filter.name}
             {...filter}
+            id={`${id}${filter.name}`}
             options={[{ value: '', label: any }, ...options]}
             value={kept[filter.name] ?? ''}
           />
