@@ -40,6 +40,36 @@ test('prices and discounts change what advertisers will pay at once, and are sav
     const month = page.locator('[name="featured.1m"]')
     await month.fill('0.29')
     await page.getByText('Under £0.30: by bank transfer only, unless extra categories make it more.').waitFor()
+    // A comma is left out of a field of numbers: pence after one made a hundredfold price.
+    const year = group('Featured pricing').getByLabel('12 months')
+    for (const [typed, read] of [
+      ['588,9', '588.90'],
+      ['1,299.99', '1299.99'],
+      ['600', '600'],
+    ] as const) {
+      await year.fill('')
+      await year.pressSequentially(typed)
+      await month.focus()
+      expect(await year.inputValue()).toBe(read)
+      const said = page.getByText('Read as £588.90: pence come after a full stop.')
+      await expect.poll(() => said.count()).toBe(typed === '588,9' ? 1 : 0)
+    }
+    // What is typed again after a comma is no pence.
+    for (const key of ['Backspace', 'ControlOrMeta+a']) {
+      await year.fill('')
+      await year.pressSequentially('1,')
+      await page.keyboard.press(key)
+      await year.pressSequentially('125')
+      await month.focus()
+      expect(await year.inputValue()).toBe('125')
+    }
+    await year.evaluate((field) => {
+      const paste = { inputType: 'insertFromPaste', data: '£49,99', bubbles: true, cancelable: true }
+      field.dispatchEvent(new InputEvent('beforeinput', paste))
+    })
+    await page.getByText('Read as £49.99: pence come after a full stop.').waitFor()
+    expect(await total('None', 4).textContent()).toBe('£49.99')
+    await year.fill('600')
     await month.fill('49')
     const add = page.getByRole('button', { name: 'Add tier' })
     expect(await add.isDisabled()).toBe(true)

@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
 import { isTooLittleForCard, LEAST_BY_CARD } from '#app/platform/payments/least-by-card.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { DURATIONS, durationName } from '../../prices/duration.ts'
 import { dearestPrice, perMonth, type PriceList } from '../../prices/prices.ts'
 import type { DraftPrices, PriceListName } from '../settings.ts'
+import { useDecimalComma } from './use-decimal-comma.ts'
 
 /** What is said of a price that no card pays by itself; `dearest` is what it costs with the most categories. */
 const underLeast = (dearest: number): string =>
@@ -19,8 +21,10 @@ type PriceFieldsProps = { list: PriceListName; title: string; prices: PriceList;
 
 /** The price of each duration, and what it comes to a month (D-68). */
 export function PriceFields({ list, title, prices, draft }: PriceFieldsProps) {
+  const box = useRef<HTMLFieldSetElement>(null)
+  const mended = useDecimalComma(box)
   return (
-    <fieldset className="panel grid min-w-0 grid-cols-1 gap-3">
+    <fieldset ref={box} className="panel grid min-w-0 grid-cols-1 gap-3">
       <legend className="visually-hidden">{title}</legend>
       <h2 className="text-lg" aria-hidden="true">
         {title}
@@ -35,6 +39,11 @@ export function PriceFields({ list, title, prices, draft }: PriceFieldsProps) {
               </span>
               <span className="num">
                 {pence === null ? '' : `${formatPoundsExact(perMonth(pence, duration))} a month`}
+              </span>
+              <span role="status">
+                {mended?.name === `${list}.${duration}`
+                  ? `Read as £${mended.value}: pence come after a full stop.`
+                  : null}
               </span>
               {list === 'featured' && pence !== null && isTooLittleForCard(pence) ? (
                 <span role="status">{underLeast(dearestPrice(pence, draft.discounts))}</span>
