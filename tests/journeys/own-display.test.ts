@@ -56,10 +56,19 @@ test('in a reader’s own colours what is chosen is told from the rest', async (
       expect(await styleOf(page, `${name}[aria-current]`, side), name).not.toBe(ground)
     }
   })
-  await look(1440, '/search', null, async (page) => {
+  await look(1440, '/search?cash=40000', null, async (page) => {
     await page.emulateMedia({ forcedColors: 'active' })
-    const [chosen, other] = ['.view-way[aria-current]', '.view-way:not([aria-current])']
-    expect(await styleOf(page, chosen, 'background-color')).not.toBe(await styleOf(page, other, 'background-color'))
+    for (const name of ['.view-way', '.affordability-choice > a']) {
+      const [chosen, other] = [`${name}[aria-current]`, `${name}:not([aria-current])`]
+      // Its ground alone would be the page's own.
+      expect(await styleOf(page, chosen, 'color'), name).not.toBe(await styleOf(page, other, 'color'))
+      // The reader's, not ours.
+      const highlight = await page.evaluate(() => {
+        document.body.style.setProperty('outline-color', 'Highlight')
+        return getComputedStyle(document.body).outlineColor
+      })
+      expect(await styleOf(page, chosen, 'background-color'), name).toBe(highlight)
+    }
     expect(await styleOf(page, '.site-nav-link[aria-current]', 'text-decoration-line')).toBe('underline')
   })
 })
