@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, setLettersApart, waitForHydration, waitForStableLayout } from '#tests/support/browser.ts'
 import { type Demo, startDemo } from '#tests/support/demo.ts'
+import { signInBrowser } from '#tests/support/session-cookie.ts'
 
 /** A phone whose reader has letters twice as large: no figure and no name breaks inside, and the bar covers little. */
 let demo: Demo
@@ -117,6 +118,29 @@ test('on a phone every filter in force is in sight, and the first result whole',
     const card = (await page.locator('article.card').first().boundingBox())!
     expect(card.y + card.height).toBeLessThan(664)
   }))
+
+test.each([
+  ['visitor', ['/', '/search', '/compare', '/contact', '/request', '/customer/login', '/franchisor/signup']],
+  ['customer', ['/customer/dashboard', '/customer/franchises', '/customer/account']],
+  ['franchisor', ['/franchisor/dashboard', '/franchisor/franchises', '/franchisor/leads']],
+] as const)('at 320 px and letters of 200% no page of %s scrolls sideways', async (role, paths) => {
+  const { page, context, close } = await openBrowser(demo.site.address, { width: 320 })
+  try {
+    const { rows } = await demo.owner.query<{ id: string }>('select id from profiles where email = $1', [
+      `${role}@demo.example`,
+    ])
+    if (rows[0]) await signInBrowser(context, demo.site.address, demo.owner, rows[0].id)
+    const own = role === 'visitor' ? [`/franchise/${ids['Larkspur Home Care']}`, `/category/${care}`] : []
+    for (const path of [...paths, ...own]) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await waitForStableLayout(page)
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320])
+    }
+  } finally {
+    await close()
+  }
+})
 
 test.each([
   [320, '100%'],

@@ -103,7 +103,7 @@ export default function Franchises({
           ? `${plural(total, 'franchise')}: ${parts.join(', ')}.`
           : 'This is where you’ll find the franchises you offer to buyers.'}
       </PageHeader>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <DecisionNotice answer={actionData} />
         {message && !actionData ? <Alert kind="success">{message}</Alert> : null}
         <NewDraft drafts={drafts} />

@@ -9,7 +9,7 @@ type DetailRowProps = {
 }
 
 /** On a phone the value stands under its name. */
-const ROW = 'grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-4 sm:grid-cols-[9rem_1fr_auto]'
+const ROW = 'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-4 sm:grid-cols-[9rem_1fr_auto]'
 
 /** A line of what an account says: its name, what it is, and the way to change it. For a `dl`. */
 export function DetailRow({ label, href, note, children }: DetailRowProps) {

@@ -43,7 +43,7 @@ type SessionsPanelProps = { role: UserType; sessions: readonly OwnSession[]; now
 /** 'Where you’re signed in': each device, and the ways to end what is not one's own (S-09). */
 export function SessionsPanel({ role, sessions, now }: SessionsPanelProps) {
   return (
-    <section className="panel grid gap-2" aria-labelledby="sessions">
+    <section className="panel grid grid-cols-1 gap-2" aria-labelledby="sessions">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="sessions" className="text-lg">
           Where you’re signed in
