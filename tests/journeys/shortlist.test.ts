@@ -219,7 +219,7 @@ test('two tabs: a heart that no longer fits is taken back, a note on a removed o
   await waitForHydration(page)
   await owner.query('delete from shortlist where user_id = $1 and franchise_id = any ($2)', [customer, ids.slice(0, 2)])
   await page
-    .getByLabel('My note')
+    .getByRole('textbox', { name: 'My note on Brand 1', exact: true })
     .and(page.locator(`#note-${ids[0]}`))
     .fill('Called them')
   await page.getByRole('button', { name: 'Save note on Brand 1', exact: true }).click()

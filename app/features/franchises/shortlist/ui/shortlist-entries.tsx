@@ -52,7 +52,11 @@ function NoteForm({ entry, name, ask }: { entry: StaticEntry; name: string; ask:
       <TextArea
         id={noteId(entry.id)}
         name="note"
-        label="My note"
+        label={
+          <>
+            My note<span className="visually-hidden">{` on ${name}`}</span>
+          </>
+        }
         hint="Only you can see it."
         rows={2}
         maxLength={NOTE_LENGTH}
