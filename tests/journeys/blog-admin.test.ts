@@ -266,6 +266,17 @@ test('text pasted from Word and Google Docs keeps what is bold, its lists, links
         '<ol><li><p>A plan</p></li><li><p>Accounts</p></li></ol>' +
         '<p>See <a href="https://www.gov.uk/set-up-business">GOV.UK</a> and NET.CO.UK.</p>',
     )
+    expect(
+      await pasted(
+        '<table><caption>What is due</caption><tr><th>Fee</th><th>Share</th></tr>' +
+          '<tr><td><p>Service</p></td><td><p>7% <b>of turnover</b></p></td></tr>' +
+          '<tr><td></td><td></td></tr></table><table><tr><td><p>Placed</p><p>only</p></td></tr></table>',
+      ),
+    ).toBe(
+      '<p>What is due</p><p><strong>Fee</strong> | <strong>Share</strong></p>' +
+        '<p>Service | 7% <strong>of turnover</strong></p><p>Placed</p><p>only</p>',
+    )
+    await pasted('<p>See NET.CO.UK.</p>')
     // What is written as an address is still a link by itself.
     await page.keyboard.press('ControlOrMeta+End')
     await page.keyboard.press('Enter')

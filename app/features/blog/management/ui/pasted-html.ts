@@ -93,6 +93,35 @@ function dropEmptyLines(body: HTMLElement): void {
 }
 
 /**
+ * The editor has no tables, and would make a line of each cell: a row is one line, with its heads bold. What has one
+ * cell in each row only places its content, as emails do, and stays as it is.
+ */
+function readTables(body: HTMLElement): void {
+  // From the inside: a table in a cell is part of that cell's line.
+  for (const table of Array.from(body.querySelectorAll('table')).reverse()) {
+    const rows = Array.from(table.rows, (row) => [...row.cells]).filter((cells) =>
+      cells.some((cell) => cell.textContent.trim() !== '' || cell.querySelector('img')),
+    )
+    if (rows.every((cells) => cells.length < 2)) continue
+    const lines = rows.map((cells) => {
+      const line = table.ownerDocument.createElement('p')
+      for (const cell of cells) {
+        for (const block of cell.querySelectorAll(`${BLOCKS}, li`)) block.replaceWith(...block.childNodes, ' ')
+        if (cell.localName === 'th') wrapIn('strong', cell)
+        line.append(...(cell === cells[0] ? [] : [' | ']), ...cell.childNodes)
+      }
+      return line
+    })
+    if (table.caption) {
+      const line = table.ownerDocument.createElement('p')
+      line.append(...table.caption.childNodes)
+      lines.unshift(line)
+    }
+    table.replaceWith(...lines)
+  }
+}
+
+/**
  * What was copied in Word, Google Docs or another program as the editor reads it: bold, italics, lists and the order of
  * headings are there for it only in tags. What it cannot hold it leaves out by itself.
  */
@@ -107,5 +136,6 @@ export function readPastedHtml(html: string): string {
   readLinks(body)
   dropEmptyLines(body)
   readLists(body)
+  readTables(body)
   return body.innerHTML
 }
