@@ -53,6 +53,10 @@ export function carriedFigures(search: string): string {
   return new URLSearchParams(carried).toString()
 }
 
+/** What the next page is told of the visitor's turnover and cash: not of an amount that could not be read. */
+export const saidParams = ({ turnoverPence, isExample, cash }: CompareRequest): string =>
+  [isExample ? '' : turnoverParams(turnoverPence), cash].filter(Boolean).join('&')
+
 /** The one spelling of a comparison's address. */
 export function compareHref(
   ids: readonly string[],

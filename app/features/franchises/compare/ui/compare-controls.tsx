@@ -12,7 +12,7 @@ import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { setCompareChoice } from '../compare-choice.ts'
 import { CarriedFields } from '../../figures/ui/carried-fields.tsx'
 import { TurnoverField } from '../../figures/ui/turnover-field.tsx'
-import { compareHref, type CompareRequest, MAX_COMPARED } from '../compare.ts'
+import { compareHref, type CompareRequest, MAX_COMPARED, saidParams } from '../compare.ts'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 
 /** What is given to others: in its one spelling, and what the visitor has in cash is nobody else's business. */
@@ -74,6 +74,8 @@ function Controls({ asked, franchises }: CompareControlsProps) {
   useEffect(() => {
     if (differences.current) differences.current.checked = asked.only === 'differences'
   }, [asked.only])
+  // The tray of the search takes it along to the next comparison.
+  const said = saidParams(asked)
   function showOnly(only: CompareRequest['only']) {
     void navigate(compareHref(asked.ids, { ...asked, only }), { preventScrollReset: true })
   }
@@ -112,7 +114,7 @@ function Controls({ asked, franchises }: CompareControlsProps) {
         {franchises.length < MAX_COMPARED ? (
           <a
             className="btn btn-quiet btn-small"
-            href={`/search${asked.cash && `?${asked.cash}`}`}
+            href={`/search${said && `?${said}`}`}
             onClick={() => setCompareChoice(franchises)}
           >
             Add another

@@ -2,12 +2,13 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { setCompareChoice, useCompareChoice } from '../compare-choice.ts'
 import { RecentlyViewed } from '../../listing/ui/recently-viewed.tsx'
-import { compareHref, type CompareRequest } from '../compare.ts'
+import { compareHref, type CompareRequest, saidParams } from '../compare.ts'
 import type { StoredFranchise } from '../../listing/stored-franchise.ts'
 
 /** Nothing, or one alone, to compare: what to do next, and what this browser has chosen so far. */
 export function CompareStart({ asked, only }: { asked: CompareRequest; only: StoredFranchise | null }) {
   const choice = useCompareChoice()
+  const said = saidParams(asked)
   const isElsewhere = choice.length > 0 && !(only && choice.length === 1 && choice[0]?.id === only.id)
   return (
     <div className="grid gap-8">
@@ -28,7 +29,7 @@ export function CompareStart({ asked, only }: { asked: CompareRequest; only: Sto
             ) : null}
             <a
               className={isElsewhere ? 'btn btn-quiet' : 'btn'}
-              href={`/search${asked.cash && `?${asked.cash}`}`}
+              href={`/search${said && `?${said}`}`}
               onClick={only ? () => setCompareChoice([only]) : undefined}
             >
               Browse franchises

@@ -2,7 +2,7 @@ import { type ComponentType, Fragment } from 'react'
 import { picturePath } from '#app/lib/upload-url.ts'
 import { Disclosed } from '#app/ui/layout/card.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { compareHref, type CompareRequest } from '../compare.ts'
+import { compareHref, type CompareRequest, saidParams } from '../compare.ts'
 import type { ComparedFranchise } from '../../figures/compared-franchise.ts'
 import { type Cell, compareLines, isSame, type Line } from '../comparison-lines.ts'
 import { LetterMark } from '#app/ui/pictures/letter-mark.tsx'
@@ -10,7 +10,6 @@ import { Picture } from '#app/ui/pictures/picture.tsx'
 import { basedIn } from '../../listing/franchise.ts'
 import { removeId } from '../remove-id.ts'
 import { AffordabilityLine } from '../../figures/ui/affordability-line.tsx'
-import { turnoverParams } from '../../figures/assumptions.ts'
 import { DisclosureNote } from '../../figures/ui/disclosure-note.tsx'
 
 /** What it shows is said by the franchise. */
@@ -27,8 +26,8 @@ export type CompareTableProps = {
 }
 
 /** Its bill of five years is at the turnover of the comparison, so that both say the same sum. */
-function pageOf({ id }: { id: string }, { cash, turnoverPence, isExample }: CompareRequest): string {
-  const said = [isExample ? '' : turnoverParams(turnoverPence), cash].filter(Boolean).join('&')
+function pageOf({ id }: { id: string }, asked: CompareRequest): string {
+  const said = saidParams(asked)
   return `/franchise/${id}${said && `?${said}`}`
 }
 
