@@ -139,6 +139,8 @@ test('without scripts: ticked on the search page, sent as a form, the turnover a
   await page.getByRole('button', { name: 'Update' }).click()
   await page.getByText('Enter an amount above £0').waitFor()
   expect(await page.getByLabel('Yearly turnover you expect').inputValue()).toBe('much')
+  // Whoever asked is where it is said what was wrong.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('turnover')
   // A phone leaves out what is the same until all is asked for.
   const same = page.getByText('Renewal fee', { exact: true })
   expect(await same.isVisible()).toBe(false)

@@ -92,7 +92,13 @@ function Controls({ asked, franchises }: CompareControlsProps) {
       >
         <input type="hidden" name="ids" value={franchises.map((franchise) => franchise.id).join(',')} />
         <CarriedFields said={asked.cash} />
-        <TurnoverField turnover={asked} size="small" className="w-72 max-w-full" />
+        <TurnoverField
+          turnover={asked}
+          size="small"
+          className="w-72 max-w-full"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- what was wrong is said where someone asked
+          autoFocus={asked.refusedTurnover !== null}
+        />
         {asked.only === 'all' ? <input type="hidden" name="only" value="all" /> : null}
         {franchises.length > 1 ? (
           <Checkbox

@@ -2,7 +2,7 @@ import { formatPounds } from '#app/lib/money.ts'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { type Turnover, TURNOVER_LABEL, turnoverError, turnoverHint } from '../assumptions.ts'
 
-type TurnoverFieldProps = { turnover: Turnover; size?: 'small'; className: string }
+type TurnoverFieldProps = { turnover: Turnover; size?: 'small'; className: string; autoFocus?: boolean }
 
 /** The visitor's turnover, wherever it is asked for; what cannot be read stays, with the error beside it. */
 export function TurnoverField({ turnover, ...look }: TurnoverFieldProps) {
