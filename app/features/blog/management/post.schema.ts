@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLine } from '#app/lib/text.ts'
 import { boundedText, onceRead, tooLong, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { seenCount } from '#app/lib/whole-list.schema.ts'
 import { MOST_POSTS, postLimits } from './post-limits.ts'
 import { scheduleErrors } from './schedule.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const perhaps = (of: string, max: number) =>
   typedText(max, tooLong(max, of), plainLine).transform((text) => text || null)
 const optionalId = (missing: string) => z.union([z.guid(), z.literal('')], missing).transform((id) => id || null)

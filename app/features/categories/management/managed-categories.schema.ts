@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLine, plainLines } from '#app/lib/text.ts'
 import { boundedText, sentText, tooLong, typedLine, typedText, versionText } from '#app/lib/typed-text.ts'
 import { articleLimits, NAME_MAX } from './article-limits.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const token = boundedText(100, OUT_OF_DATE)
 /** D-25. */
 const nameField = typedLine(NAME_MAX, plainLine, 'Enter a name for the category')

@@ -19,7 +19,7 @@ export function CategoryTile({ category, level = 3, children }: CategoryTileProp
     <Card className="overflow-hidden">
       <div className="relative h-20 bg-line">
         <Art hue={category.hue} seed={`category-${category.id.slice(0, 8)}`} band />
-        <span className="absolute bottom-3 left-4 inline-flex rounded-[8px] bg-surface p-2 text-lg text-ink shadow-soft">
+        <span className="absolute bottom-3 left-4 inline-flex rounded-md bg-surface p-2 text-lg text-ink shadow-soft">
           <CategoryIcon name={category.icon} />
         </span>
       </div>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 import { givenReason } from '#app/features/accounts/account.schema.ts'
 import { heldParts } from '../listing/held/held-parts.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 /** The state of a listing that the admin has on his page. */
 const version = boundedText(40, OUT_OF_DATE).regex(/^[\d.]{1,40}$/)
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText, tooLong, typedText } from '#app/lib/typed-text.ts'
 import { MAX_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 
 /** What a browser kept, as sent: no more than a form may be (http.server.ts). */
 const MOST_SENT = 65_536
 
-const id = boundedText(100, 'This page is out of date. Reload it and try again.').trim().toLowerCase().pipe(z.guid())
+const id = boundedText(100, OUT_OF_DATE).trim().toLowerCase().pipe(z.guid())
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
@@ -15,18 +16,16 @@ const tidy = (text: string) =>
 const note = typedText(NOTE_LENGTH, tooLong(NOTE_LENGTH), tidy)
 
 /** What a browser kept before the sign-in, as JSON. Items that make no sense are left out. */
-const items = boundedText(MOST_SENT, 'This page is out of date. Reload it and try again.').transform(
-  (json): { id: string; note: string }[] => {
-    try {
-      const found = z.array(z.unknown()).parse(JSON.parse(json))
-      return found
-        .slice(0, MAX_SHORTLISTED)
-        .flatMap((one) => z.object({ id, note: note.catch('') }).safeParse(one).data ?? [])
-    } catch {
-      return []
-    }
-  },
-)
+const items = boundedText(MOST_SENT, OUT_OF_DATE).transform((json): { id: string; note: string }[] => {
+  try {
+    const found = z.array(z.unknown()).parse(JSON.parse(json))
+    return found
+      .slice(0, MAX_SHORTLISTED)
+      .flatMap((one) => z.object({ id, note: note.catch('') }).safeParse(one).data ?? [])
+  } catch {
+    return []
+  }
+})
 
 export const shortlistSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('add'), id }),

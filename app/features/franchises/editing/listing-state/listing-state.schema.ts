@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText } from '#app/lib/typed-text.ts'
 
-const OUT_OF_DATE = 'This page is out of date. Reload it and try again.'
 const id = z.guid(OUT_OF_DATE)
 
 /** The buttons of a listing; a deletion says which ads it has named (`adsKey`). */
