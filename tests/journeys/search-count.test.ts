@@ -193,8 +193,9 @@ test('every town can be chosen once its field is used, and without scripts after
   await field.selectOption('Corby')
   await bare(desk).click()
   await page.waitForURL('**/search?**location=Corby**')
-  await expect.poll(() => towns.count()).toBeGreaterThan(50)
-  expect(await towns.count()).toBeLessThan(100)
+  // The address changes before the field does.
+  await expect.poll(() => towns.count()).toBeLessThan(100)
+  expect(await towns.count()).toBeGreaterThan(50)
   expect(await field.inputValue()).toBe('Corby')
   await field.focus()
   await expect.poll(() => towns.count()).toBe(1_003)
