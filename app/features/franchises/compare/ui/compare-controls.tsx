@@ -80,7 +80,7 @@ function Controls({ asked, franchises }: CompareControlsProps) {
     void navigate(compareHref(asked.ids, { ...asked, only }), { preventScrollReset: true })
   }
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div className="flex grow flex-wrap items-end justify-between gap-x-8 gap-y-4">
       {/* The address says what is compared: what a browser would bring back after a reload is nobody's choice. */}
       <form
         action="/compare"
