@@ -190,8 +190,28 @@ test('the figures of what waits stand on one line, though one of the notes under
     return range.getClientRects().length
   })
   expect(lines).toBe(2)
-  const tops = await page.locator('.tile-value').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  expect(new Set(tops).size).toBe(1)
+  // And no note over its figure.
+  const countTops = async () =>
+    new Set(
+      await page.locator('.tile').evaluateAll((all) =>
+        all.map((tile) => {
+          const value = tile.querySelector('.tile-value')!.getBoundingClientRect()
+          const note = tile.querySelector('.tile-note')?.getBoundingClientRect()
+          if (note && note.top < value.bottom) throw new Error(`covered: ${note.top} < ${value.bottom}`)
+          return value.top
+        }),
+      ),
+    ).size
+  expect(await countTops()).toBe(1)
+  // So do sums, one of which may say much of what was refunded.
+  await page.goto('/admin/advertising/featured')
+  await page
+    .locator('.tile-note')
+    .first()
+    .evaluate((note) => (note.textContent = 'after £49.00 refunded or taken back, without £8,899.95 from banner ads'))
+  expect(await countTops()).toBe(1)
+  await resize(page, 390, 844)
+  expect(await countTops()).toBe(3)
   await forgetSession(browser.page)
 })
 

@@ -68,7 +68,7 @@ export default function AdminDashboard({
   return (
     <>
       <PageHeader title="Dashboard">{sentence(accounts, franchises, changed, held)}</PageHeader>
-      <Tiles label="To review" className="tiles-level">
+      <Tiles label="To review">
         <Tile
           label="Pending Accounts"
           value={accounts}
