@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dialledNumber, phoneFault } from './phone.ts'
+import { dialledNumber, phoneFault, phoneInGroups } from './phone.ts'
 
 test.each([
   ['07700 900123', '07700900123'],
@@ -66,4 +66,22 @@ test.each(['0113 496', '0113 496 01234', '+44 113 496 01', '01134960', '0151 234
 
 test.each(['', '12', 'call me', `0${'1'.repeat(40)}`])('%j is no number', (phone) => {
   expect(phoneFault(phone)).toBe('Enter a phone number, like 07700 900123')
+})
+
+test.each([
+  ['07700900123', '07700 900123'],
+  ['+44 (0)7700 900123', '07700 900123'],
+  ['0113-496-0123', '0113 496 0123'],
+  ['00442079460123', '020 7946 0123'],
+  ['0161 496 0123', '0161 496 0123'],
+  ['01632960333', '01632 960333'],
+  ['0800123456', '0800 123 456'],
+  ['7700900123', '77009 00123'],
+  ['+353 86 123 4567', '00 353 86 123 4567'],
+  ['(+49) (0)30/1234567', '00 49 30 1234567'],
+  ['00353861234567', '00 353861234567'],
+  ['00 1 (212) 555-0123', '00 1 212 555 0123'],
+])('%j stands in a spreadsheet as %j, and rings the same', (phone, groups) => {
+  expect(phoneInGroups(phone)).toBe(groups)
+  expect(dialledNumber(groups).replace('+44', '0')).toBe(dialledNumber(phone).replace('+44', '0'))
 })

@@ -22,6 +22,23 @@ export function dialledNumber(phone: string): string {
   return `+${coded.replace(/^00/, '').replace(/^440/, '44')}`
 }
 
+/** How numbers of the UK are set in groups: by the length of their area's code. */
+const GROUPS = [/^(02\d)(\d{4})(\d+)$/, /^(011\d|01\d1|03\d\d|08\d\d)(\d{3})(\d+)$/, /^(\d{5})(\d+)$/]
+
+/**
+ * A number as spreadsheets keep it: '07700900123' → '07700 900123', '+353 86 123 4567' → '00 353 86 123 4567'. Digits
+ * without a gap are a sum to them, which loses its zero, and a plus begins a formula.
+ */
+export function phoneInGroups(phone: string): string {
+  const dialled = dialledNumber(phone).replace(/^\+44/, '0')
+  if (dialled.startsWith('+')) {
+    const groups = phone.replace('(0)', '').match(/\d+/g) ?? []
+    return `00 ${groups.join(' ').replace(/^00 ?/, '')}`
+  }
+  const groups = GROUPS.map((group) => group.exec(dialled)).find((found) => found !== null)
+  return groups ? groups.slice(1).join(' ') : dialled
+}
+
 /**
  * Why nobody could be called on it, as a sentence; null where someone may be. A number of the UK has its ten digits
  * after the zero, nine in a few areas, and a mobile always ten: with one missing it calls nobody, and who asked a

@@ -1,3 +1,4 @@
+import { phoneInGroups } from '#app/features/accounts/phone.ts'
 import { londonMinute } from '#app/lib/dates.ts'
 import { type CsvColumns, writeCsv } from '#app/platform/render/csv.server.ts'
 import { leadStatusNames, NO_PHONE } from '../lead.ts'
@@ -11,7 +12,7 @@ const columns: CsvColumns<LeadForExport> = {
   Name: (lead) => lead.name,
   Email: (lead) => lead.email,
   'Email verified': (lead) => (lead.isVerified ? 'Yes' : 'No'),
-  Phone: (lead) => (lead.phone === NO_PHONE ? null : lead.phone),
+  Phone: (lead) => (lead.phone === NO_PHONE ? null : phoneInGroups(lead.phone)),
   City: (lead) => lead.city,
   Postcode: (lead) => lead.postCode,
   Country: (lead) => lead.country,

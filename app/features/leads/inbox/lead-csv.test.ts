@@ -32,9 +32,16 @@ test('a lead is a line, with quotes where they are needed, in the time of London
   )
   expect(lines.join('|')).toBe(
     '2026-07-02 00:30,New,"Kiln, Crumb & Co","Amelia ""Amy"" Hart",amelia@buyer.test,Yes,' +
-      '\'+44 7700 900123,Bath,,UK,"£20,000",1 month,No,"First line\nSecond line",,,"Call, then write",2026-07-09|',
+      '07700 900123,Bath,,UK,"£20,000",1 month,No,"First line\nSecond line",,,"Call, then write",2026-07-09|',
   )
 })
+
+test.each(['07700900123', '+447700900123', '00447700900123'])(
+  'a phone number keeps its zero in a spreadsheet, and none is a formula: %s',
+  async (phone) => {
+    expect(await leadsAsCsv([{ ...lead, phone }])).toContain('amelia@buyer.test,Yes,07700 900123,Bath')
+  },
+)
 
 test('where no phone number was given, its cell is empty', async () => {
   expect(await leadsAsCsv([{ ...lead, phone: 'Not provided' }])).toContain('amelia@buyer.test,Yes,,Bath')
