@@ -9,6 +9,9 @@ export const leadList: ListOf<LeadSort> = {
   standard: { key: 'received', descending: true },
 }
 
+/** No company gets more leads in one file; those that came last. */
+export const MOST_EXPORTED = 20_000
+
 /** What sorts the buyer's requests (C-10). */
 export type RequestSort = 'franchise' | 'location' | 'requested' | 'interest'
 

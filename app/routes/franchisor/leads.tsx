@@ -9,6 +9,7 @@ import { OpenNew } from '#app/features/leads/inbox/ui/lead-work.tsx'
 import { openingOf } from '#app/features/leads/inbox/ui/lead-side.tsx'
 import { recordMessage } from '#app/features/leads/inbox/lead-status.commands.server.ts'
 import { ALL_LEADS, filteredLeads } from '#app/features/leads/lead-filter.ts'
+import { MOST_EXPORTED } from '#app/features/leads/lead-list.ts'
 import { LeadFilters } from '#app/features/leads/inbox/ui/lead-filters.tsx'
 import { LeadTiles } from '#app/features/leads/inbox/ui/lead-tiles.tsx'
 import { LeadModal } from '#app/features/leads/inbox/ui/lead-modal.tsx'
@@ -26,6 +27,7 @@ import { formatCount, plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { csvLabel } from '#app/ui/lists/csv-label.ts'
 import { useRowSelection } from '#app/ui/lists/row-selection.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -107,7 +109,7 @@ export default function FranchisorLeads({
           <div className="lead-actions">
             {counts.matching > 0 ? (
               <LinkButton href={csvHref} variant="quiet" icon={Download} download>
-                Download CSV
+                {csvLabel(counts.matching, MOST_EXPORTED)}
               </LinkButton>
             ) : null}
             <LinkButton href="/franchisor/leads/webhooks" variant="quiet">

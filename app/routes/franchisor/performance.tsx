@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getListingGaps } from '#app/features/franchises/editing/queries/listing-gaps.server.ts'
 import { ListingGaps } from '#app/features/franchises/editing/ui/listing-gaps.tsx'
+import { MOST_EXPORTED } from '#app/features/metrics/performance/performance.ts'
 import { MOST_BARS } from '#app/features/metrics/performance/chart.ts'
 import { spanText } from '#app/features/metrics/performance/day-text.ts'
 import { performanceHref, type PerformanceView } from '#app/features/metrics/performance/performance-href.ts'
@@ -33,6 +34,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
+import { csvLabel } from '#app/ui/lists/csv-label.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { Pagination } from '#app/ui/navigation/pagination.tsx'
 import type { Route } from './+types/performance'
@@ -98,7 +100,7 @@ export default function Performance({
               icon={Download}
               download
             >
-              Download CSV
+              {csvLabel(count, MOST_EXPORTED)}
             </LinkButton>
           ) : null
         }

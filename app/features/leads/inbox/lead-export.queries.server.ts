@@ -2,11 +2,9 @@ import type { z } from 'zod'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { rows, statement } from '#app/platform/db/statement.server.ts'
 import type { LeadFilter } from '../lead-filter.ts'
+import { MOST_EXPORTED } from '../lead-list.ts'
 import { filterValues, LEADS, matchesFilter, NEXT_ACTION, nextActionRow } from './franchisor-leads.queries.server.ts'
 import { detailsColumns, detailsRow } from './lead-details.queries.server.ts'
-
-/** No company gets more at once; those that came last. */
-export const MOST_EXPORTED = 20_000
 
 const exportRow = detailsRow.extend({ next: nextActionRow })
 export type LeadForExport = z.output<typeof exportRow>

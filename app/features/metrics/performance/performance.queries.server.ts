@@ -12,6 +12,7 @@ import {
   type FranchiseCounts,
   type Metric,
   metrics,
+  MOST_EXPORTED,
   sumCounts,
 } from './performance.ts'
 
@@ -56,8 +57,6 @@ const linesIn = (window: string) =>
       order by franchise_metrics_daily.day desc, views desc, clicks desc, franchise_id ${window}`,
   )
 const LINES = linesIn('limit $4 offset $5')
-/** No company gets more at once; those that came last. */
-export const MOST_EXPORTED = 100_000
 const EXPORT = linesIn(`limit ${MOST_EXPORTED}`)
 
 /** A line of the table: what was counted of a franchise on a day. */

@@ -10,6 +10,9 @@ export const metricNames: Readonly<Record<Metric, string>> = {
   requests: 'Information Requests',
 }
 
+/** No company gets more lines in one file; those of the last days. */
+export const MOST_EXPORTED = 100_000
+
 export type Counts = Record<Metric, number>
 /** What was counted on a day, and of how many franchises. */
 export type DayCounts = Counts & { day: string; rows: number }

@@ -1,9 +1,10 @@
 import { listHref, type ListView } from '#app/lib/list-view.ts'
+import { csvLabel } from '#app/ui/lists/csv-label.ts'
 import { type ListFilter, ListSearch } from '#app/ui/lists/list-search.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { leadStatuses, leadStatusNames } from '../../lead.ts'
 import { dueNames, filteredLeads, type LeadFilter, receivedNames, replyNames } from '../../lead-filter.ts'
-import type { LeadSort } from '../../lead-list.ts'
+import { type LeadSort, MOST_EXPORTED } from '../../lead-list.ts'
 import type { LeadCounts } from '../franchisor-leads.queries.server.ts'
 
 type LeadFiltersProps = {
@@ -57,7 +58,7 @@ export function LeadFilters({ filter, view, counts, franchises, csvHref }: LeadF
           filters={franchises.length > 1 ? [franchiseFilter(franchises), ...filters] : filters}
         />
         <a href={csvHref} download className="mt-3 inline-block sm:hidden">
-          Download CSV
+          {csvLabel(counts.matching, MOST_EXPORTED)}
         </a>
       </details>
     </>
