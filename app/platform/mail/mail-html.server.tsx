@@ -43,21 +43,26 @@ const dark = `@media (prefers-color-scheme: dark) {
   .line { border-color: #36424f !important }
 }`
 
-/** Few programs for mail read style sheets: each element brings its own. */
+/** Outlook takes a cell's letters from the cell alone. */
+const letters = { fontFamily: 'Arial,sans-serif', fontSize: '17px', lineHeight: 1.5 }
+
+/**
+ * Few programs for mail read style sheets: each element brings its own. Outlook for Windows draws with Word, which
+ * knows no widest width, and gives room inside to cells of tables alone: what is laid out is a table.
+ */
 const styles = {
-  page: {
-    margin: 0,
-    padding: '24px 16px',
-    font: "17px/1.5 'Helvetica Neue',Arial,sans-serif",
-    color: ink,
-    background: '#f4f7f9',
-  },
+  body: { margin: 0, padding: 0, ...letters, color: ink, background: '#f4f7f9' },
   // Out of sight, but read by what lists emails.
-  preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
+  preview: { display: 'none', maxHeight: 0, overflow: 'hidden', ['msoHide' as string]: 'all' },
+  // Fixed, or a phone would scroll sideways: the sheet's width would widen the page's cell.
+  page: { width: '100%', tableLayout: 'fixed', background: '#f4f7f9' },
+  around: { padding: '24px 16px' },
+  // Word goes by the attribute, all others also by this; apart, or its corners stay square.
+  frame: { maxWidth: '100%', borderCollapse: 'separate' },
   sheet: {
-    maxWidth: '34em',
-    margin: '0 auto',
+    ...letters,
     padding: '28px',
+    textAlign: 'left',
     background: '#fff',
     border: `1px solid ${line}`,
     borderRadius: '12px',
@@ -67,6 +72,9 @@ const styles = {
   },
   site: { margin: '0 0 20px', fontWeight: 700, fontSize: '20px' },
   part: { margin: '0 0 16px' },
+  buttonFrame: { margin: '0 0 16px', borderCollapse: 'separate' },
+  // Word gives the link no room inside, but the cell around it.
+  buttonCell: { ...letters, background: blue, borderRadius: '6px', ['msoPaddingAlt' as string]: '12px 20px' },
   button: {
     display: 'inline-block',
     padding: '12px 20px',
@@ -82,6 +90,7 @@ const styles = {
   list: { margin: '0 0 16px', paddingLeft: '22px' },
   facts: { margin: '0 0 16px', borderCollapse: 'collapse' },
   label: {
+    ...letters,
     padding: '4px 16px 4px 0',
     textAlign: 'left',
     verticalAlign: 'top',
@@ -89,7 +98,7 @@ const styles = {
     fontWeight: 400,
     whiteSpace: 'nowrap',
   },
-  value: { padding: '4px 0', verticalAlign: 'top' },
+  value: { ...letters, padding: '4px 0', verticalAlign: 'top' },
   end: {
     margin: '28px 0 0',
     paddingTop: '16px',
@@ -109,44 +118,70 @@ function MailDocument({ subject, preview, parts, because, stopHref }: MailHtmlPr
         <title>{subject}</title>
         <style>{dark}</style>
       </head>
-      <body className="page" style={styles.page}>
+      <body className="page" style={styles.body}>
         <div style={styles.preview}>{preview}</div>
-        <div className="sheet" style={styles.sheet}>
-          <p style={styles.site}>{env.SITE_NAME}</p>
-          {parts.map((part, at) => (
-            <Part key={at} part={part} />
-          ))}
-          <p className="quiet line" style={styles.end}>
-            {linked(because)}
-            <br />
-            {stopHref ? (
-              <>
-                <a href={stopHref} className="quiet" style={{ color: quiet }}>
-                  {STOP_EMAILS}
-                </a>
-                <br />
-              </>
-            ) : null}
-            <a href={env.SITE_URL} className="quiet" style={{ color: quiet }}>
-              {env.SITE_NAME}
-            </a>
-          </p>
-        </div>
+        <Layout className="page" width="100%" style={styles.page} cell={{ align: 'center', style: styles.around }}>
+          <Layout width="600" style={styles.frame} cell={{ className: 'sheet', style: styles.sheet }}>
+            <p style={styles.site}>{env.SITE_NAME}</p>
+            {parts.map((part, at) => (
+              <Part key={at} part={part} />
+            ))}
+            <End because={because} stopHref={stopHref} />
+          </Layout>
+        </Layout>
       </body>
     </html>
   )
 }
+
+type LayoutProps = {
+  width?: string
+  className?: string
+  style: CSSProperties
+  cell: { className?: string; align?: 'center'; style: CSSProperties }
+  children: ReactNode
+}
+
+/** A table of one cell that is none to whoever listens. */
+const Layout = ({ cell, children, ...table }: LayoutProps) => (
+  <table role="presentation" cellPadding={0} cellSpacing={0} {...table}>
+    <tbody>
+      <tr>
+        <td {...cell}>{children}</td>
+      </tr>
+    </tbody>
+  </table>
+)
+
+/** Why it was sent, how to stop such emails, and whose it is. */
+const End = ({ because, stopHref }: Pick<MailHtmlProps, 'because' | 'stopHref'>) => (
+  <p className="quiet line" style={styles.end}>
+    {linked(because)}
+    <br />
+    {stopHref ? (
+      <>
+        <a href={stopHref} className="quiet" style={{ color: quiet }}>
+          {STOP_EMAILS}
+        </a>
+        <br />
+      </>
+    ) : null}
+    <a href={env.SITE_URL} className="quiet" style={{ color: quiet }}>
+      {env.SITE_NAME}
+    </a>
+  </p>
+)
 
 function Part({ part }: { part: MailPart }) {
   if (typeof part === 'string') return <p style={styles.part}>{breaks(part, linked)}</p>
   if ('button' in part)
     return (
       <>
-        <p style={styles.part}>
+        <Layout style={styles.buttonFrame} cell={{ style: styles.buttonCell }}>
           <a href={part.href} style={styles.button}>
             {part.button}
           </a>
-        </p>
+        </Layout>
         <p className="quiet" style={styles.address}>
           If the button doesn’t work, open this address: {part.href}
         </p>

@@ -101,3 +101,18 @@ test('an address of this site in a sentence is a link, and nobody else’s', () 
     site,
   ])
 })
+
+test('in Outlook, which gives room inside to cells alone, an email keeps its width, its edges and its button', () => {
+  const html = mail.html ?? ''
+  expect(html).toMatch(
+    /<table role="presentation"[^>]* width="600"[^>]*><tbody><tr><td class="sheet" style="[^"]*padding:28px/,
+  )
+  expect(html).not.toMatch(/<(?:div|body)[^>]* style="[^"]*padding:[1-9]/)
+  expect(html).toMatch(
+    /<td style="[^"]*background:#0b5cad;[^"]*mso-padding-alt:12px 20px[^"]*"><a [^>]*>Open<\/a><\/td>/,
+  )
+  // Cells take no letters from around them.
+  for (const [cell] of html.matchAll(/<t[dh][ >][^>]*>(?!<table)/g)) expect(cell).toContain('font-family:Arial')
+  // A phone has no 600 px: the page's own cell is as wide as the window, and the sheet no wider than that.
+  expect(html).toMatch(/width="100%" style="width:100%;table-layout:fixed[^>]*>(?:<[^>]*>)*<table[^>]*max-width:100%/)
+})
