@@ -201,6 +201,7 @@ export const pages: Readonly<Record<string, Page>> = {
   '/sitemap.xml': machine(),
   '/sitemaps/:part': machine(),
   '/robots.txt': machine(),
+  '/.well-known/security.txt': machine(),
   '/blog/feed/:format': machine(),
   '/og/:kind/:id': machine(),
   '/webhooks/stripe': machine({ isClosed: true, takesSigned: true }),

@@ -156,6 +156,7 @@ export default [
   route('sitemap.xml', 'routes/resources/sitemap.ts', { id: 'sitemap' }),
   route('sitemaps/:part', 'routes/resources/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/resources/robots.ts'),
+  route('.well-known/security.txt', 'routes/resources/security-txt.ts'),
   route('blog/feed/:format', 'routes/resources/feed.ts'),
   route('og/:kind/:id', 'routes/resources/og.ts'),
   route('webhooks/stripe', 'routes/resources/payment-webhook.ts'),

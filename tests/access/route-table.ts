@@ -38,6 +38,7 @@ const statuses: Readonly<Record<string, readonly number[]>> = {
   '/sitemap.xml': [200],
   '/sitemaps/:part': [404],
   '/robots.txt': [200],
+  '/.well-known/security.txt': [200],
   '/blog/feed/:format': [404],
   '/og/:kind/:id': [404],
   '/webhooks/stripe': [405],

@@ -132,6 +132,18 @@ test('the sitemap leads to every public page, each once, under its own canonical
   expect(await (await demo.fetched('/robots.txt')).text()).toContain(`Sitemap: ${demo.site.address}/sitemap.xml`)
 })
 
+test('who finds a weakness is told where to write (RFC 9116)', async () => {
+  const response = await demo.fetched('/.well-known/security.txt')
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+  const lines = (await response.text()).split('\n')
+  expect(lines).toContain('Contact: mailto:hello@franchise-atlas.example?subject=Security')
+  expect(lines).toContain(`Canonical: ${demo.site.address}/.well-known/security.txt`)
+  const [, expires = ''] = lines.map((line) => /^Expires: (.*)/.exec(line)).find((found) => found !== null) ?? []
+  const days = (Date.parse(expires) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
 /** The feeds that a page names: their types and addresses. */
 const feedsOf = (html: string) =>
   Array.from(html.matchAll(/<link(?=[^>]* rel="alternate")[^>]*>/g), ([tag]) => {
