@@ -31,7 +31,7 @@ const PLAQUE = 132
 /** Text as far as the outlines of our faces go: other accents lose their marks, unknown letters are left out. */
 export function toDrawableText(text: string, face: 'heading' | 'text'): string {
   const known = (letter: string) => glyphs[face][letter] !== undefined
-  return Array.from(text.replaceAll('…', '...').replaceAll(/\s+/g, ' '), (letter) =>
+  return Array.from(text.normalize('NFC').replaceAll('…', '...').replaceAll(/\s+/g, ' '), (letter) =>
     known(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(known).join(''),
   )
     .join('')

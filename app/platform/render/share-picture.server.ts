@@ -11,7 +11,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH, shareMarkup, type ShareText } from './share-
 export type SharePicture = ShareText & { icon: string | null }
 
 /** Raised when the drawing changes, so that pictures kept from before are drawn again. */
-const DRAWING = 1
+const DRAWING = 2
 /** Kept pictures, about 60 KB each; what was drawn longest ago goes first. */
 const KEPT = 2_000
 /** More than this many different pictures at once are put off: crawlers come back, visitors wait for nobody. */

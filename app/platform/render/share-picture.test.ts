@@ -59,8 +59,13 @@ test('an icon that is not in the set, or an address in its place, is left out', 
     expect((await ask({ ...picture, icon })).status).toBe(200)
 })
 
+test.each(['heading', 'text'] as const)('a name is written as it is spelt where letters are Latin: %s', (face) => {
+  for (const name of ['Smørrebrød', 'Crêperie Noël', 'Tŷ Coffi', 'Łódź Pierogi', 'Straße & Æther', 'Şiş', '½ €5 ™'])
+    expect([toDrawableText(name, face), toDrawableText(name.normalize('NFD'), face)]).toEqual([name, name])
+})
+
 test('letters without outlines lose their marks or go; a name that is nothing but such stands as the site', () => {
-  expect(toDrawableText('Łódź  Ünïts…', 'heading')).toBe('odz Units...')
+  expect(toDrawableText('Hồ  Ạnh  Ünits 寿…', 'heading')).toBe('Ho Anh Ünits ...')
   expect(toDrawableText('寿司', 'heading')).toBe('')
   const text = { ...picture, title: '寿司', lines: [] }
   expect(shareMarkup(text, null)).not.toContain('undefined')
