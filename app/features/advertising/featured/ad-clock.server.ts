@@ -5,7 +5,8 @@ import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { MAY_BE_OPEN } from './checkout.server.ts'
-import { REMINDER_DAYS, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
+import { REMINDER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
+import { transferEnds } from './transfer-time.server.ts'
 
 const END = command(`update featured_ads set status = 'expired' where status = 'active' and end_date <= now()`)
 const EXPIRE = statement(
@@ -13,7 +14,7 @@ const EXPIRE = statement(
   `update featured_ads a set status = 'expired'
    where a.status = 'pending_payment' and a.created_at <= now() - interval '${UNPAID_HOURS} hours'
      and not exists (select from payments p where p.ad_id = a.id and p.provider = 'bank' and p.status = 'created'
-       and p.created_at > now() - interval '${TRANSFER_DAYS} days')
+       and ${transferEnds('p.created_at')} >= now())
    returning a.id`,
 )
 const EXPIRE_BILLS = statement(

@@ -7,7 +7,8 @@ import { IS_HIDDEN, NOT_SHOWN, RUNS } from '../not-shown.server.ts'
 import { notShownReasons } from '../not-shown.ts'
 import { countedInAll } from '../report/report.queries.server.ts'
 import { DURATIONS } from '../prices/duration.ts'
-import { type AdSort, adStatuses, paymentStatuses, REMINDER_DAYS, TRANSFER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
+import { type AdSort, adStatuses, paymentStatuses, REMINDER_DAYS, UNPAID_HOURS } from './featured-ad.ts'
+import { transferEnds } from './transfer-time.server.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -39,7 +40,7 @@ export type OwnAd = z.output<typeof row>
 /** When the clock expires an ad that nobody has paid (`expireAds`). */
 const UNPAID_UNTIL = `case when a.status = 'pending_payment' then greatest(
     a.created_at + interval '${UNPAID_HOURS} hours',
-    (select max(b.created_at) + interval '${TRANSFER_DAYS} days' from payments b
+    (select ${transferEnds('max(b.created_at)')} from payments b
       where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')) end as "unpaidUntil"`
 
 /** The payment that an ad is at: the one that it runs by, else the last one. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
+import { daysBetween, londonDay } from '#app/lib/dates.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { makeFeaturedAd, makeFranchisor } from '#tests/support/factories.ts'
 import { deliverMail } from '#tests/support/outbox.ts'
@@ -10,6 +11,7 @@ import { loadFeaturedAds } from './featured-ads.loader.server.ts'
 import { cancelFeaturedAd, createFeaturedAd, payFeaturedAd, renewFeaturedAd } from './purchase.commands.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
 import { provider, service } from './service.fixture.ts'
+import { transferEnds } from './transfer-time.server.ts'
 
 vi.mock('#app/platform/payments/provider.server.ts', async () => {
   const { provider } = await import('./service.fixture.ts')
@@ -168,9 +170,10 @@ describe('an unpaid ad', () => {
       )
     await expireAds()
     expect((await ads()).map(({ status }) => status)).toEqual(['pending_payment', 'pending_payment'])
-    const waits = (await ads()).map(({ unpaidUntil, isTransfer }) => [
+    const waits = (await ads()).map(({ unpaidUntil, createdAt, isTransfer }) => [
       isTransfer,
-      Math.round(((unpaidUntil?.getTime() ?? 0) - Date.now()) / (isTransfer ? 864e5 : 36e5)),
+      unpaidUntil &&
+        (isTransfer ? daysBetween(createdAt, unpaidUntil) : (unpaidUntil.getTime() - createdAt.getTime()) / 36e5),
     ])
     expect(waits).toEqual([
       [true, 14],
@@ -188,6 +191,31 @@ describe('an unpaid ad', () => {
       ['expired', null],
       ['expired', null],
     ])
+  })
+
+  test('waits for a transfer until the day that its buyer was told to pay by is over in London', async () => {
+    await createFeaturedAd(actor, wanted({ by: 'transfer' }))
+    await owner.query(`update featured_ads set created_at = now() - interval '20 days'`)
+    const order = async (at: string) => {
+      await owner.query(`update payments set created_at = ${at}`)
+      await expireAds()
+      return (await ads()).map(({ status }) => status)
+    }
+    const midnight = `(london_today() - 14)::timestamp at time zone 'Europe/London'`
+    expect(await order(midnight)).toEqual(['pending_payment'])
+    expect((await ads())[0]?.unpaidUntil).toSatisfy((until: Date) => londonDay(until) === londonDay(new Date()))
+    expect(await order(`${midnight} - interval '1 second'`)).toEqual(['expired'])
+  })
+
+  test.each([
+    // Half past midnight on 21 October, and clocks that change on the way.
+    ['2026-10-20T23:30:00Z', '2026-11-04T23:59:59Z'],
+    ['2027-03-20T10:00:00Z', '2027-04-03T22:59:59Z'],
+    ['2026-12-18T10:00:00Z', '2027-01-01T23:59:59Z'],
+    ['2028-02-15T23:59:59Z', '2028-02-29T23:59:59Z'],
+  ])('a transfer asked for at %s is in time until %s', async (at, until) => {
+    const { rows } = await owner.query<{ ends: Date }>(`select ${transferEnds('$1::timestamptz')} as ends`, [at])
+    expect(rows).toEqual([{ ends: new Date(until) }])
   })
 })
 

@@ -7,7 +7,8 @@ import { env } from '#app/platform/env.server.ts'
 import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbox.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
-import { FEATURED_ADS_PATH, receiptPath, TRANSFER_DAYS, transferReference } from '../featured/featured-ad.ts'
+import { FEATURED_ADS_PATH, receiptPath, transferReference } from '../featured/featured-ad.ts'
+import { transferEnds } from '../featured/transfer-time.server.ts'
 
 const row = z.object({
   id: z.guid(),
@@ -33,7 +34,7 @@ const PAYMENT = statement(
      p.receipt_number::int as receipt, p.provider,
      r.full_name as dear, a.end_date as until, p.ad_id as "adId",
      coalesce(p.status = 'created' and a.status = 'pending_payment', false) as "isOwed",
-     p.created_at + interval '${TRANSFER_DAYS} days' as "payBy"
+     ${transferEnds('p.created_at')} as "payBy"
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
    left join profiles r on lower(r.email) = lower($2) and o.id in (r.id, r.company_id)
    where p.id = $1`,
