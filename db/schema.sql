@@ -5490,7 +5490,7 @@ begin
   perform must_be_admin();
   insert into data_requests (user_id, email, kind, created_at, due_at)
   values ((select id from profiles where lower(email) = lower(address)), lower(address), asked, came,
-    came + interval '30 days')
+    (came at time zone 'Europe/London' + interval '30 days') at time zone 'Europe/London')
   returning id into noted;
   perform write_audit('data_request.noted', 'data_request', noted::text, jsonb_build_object('asked', asked));
   return noted;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  daysBetween,
   formatDate,
   formatDateShort,
   formatDateTime,
@@ -7,6 +8,7 @@ import {
   formatRelative,
   formatTime,
   londonDay,
+  londonDaysAfter,
 } from './dates.ts'
 
 it('writes dates the British way', () => {
@@ -53,3 +55,21 @@ it.each([
   const now = new Date('2026-11-20T12:00:00Z')
   expect(formatRelative(new Date(now.getTime() - seconds * 1000), now)).toBe(text)
 })
+
+it.each([
+  ['2026-10-24T22:59:59Z', '2026-10-24T23:00:00Z', 1],
+  // 25 hours, and 23.
+  ['2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', 0],
+  ['2027-03-28T00:00:00Z', '2027-03-28T23:00:00Z', 1],
+  ['2026-12-31T23:59:59Z', '2027-01-01T00:00:00Z', 1],
+  ['2028-02-28T12:00:00Z', '2028-03-01T12:00:00Z', 2],
+  ['2026-11-20T12:00:00Z', '2026-11-17T23:00:00Z', -3],
+])('from %s to %s it is %i days', (from, to, days) => expect(daysBetween(new Date(from), new Date(to))).toBe(days))
+
+it.each([
+  // Half past midnight of 1 October: in UTC it is September.
+  ['2026-09-30T23:30:00Z', '31 October 2026'],
+  // Half past eleven in the evening, thirty days before an evening that summer time makes the next day.
+  ['2027-03-01T23:30:00Z', '31 March 2027'],
+  ['2028-01-30T08:00:00Z', '29 February 2028'],
+])('thirty days after %s is %s', (from, day) => expect(formatDate(londonDaysAfter(new Date(from), 30))).toBe(day))

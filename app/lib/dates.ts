@@ -62,6 +62,14 @@ export function londonDay(date: Date): string {
   return `${year}-${monthNumber}-${day}`
 }
 
+/** How many days of London's calendar lie between, whatever the hours; negative where the second comes first. */
+export const daysBetween = (from: Date, to: Date): number =>
+  (Date.parse(londonDay(to)) - Date.parse(londonDay(from))) / DAY
+
+/** The day of London's calendar so many days after that of a moment: its noon, which is that day in every season. */
+export const londonDaysAfter = (from: Date, days: number): Date =>
+  new Date(Date.parse(`${londonDay(from)}T12:00:00Z`) + days * DAY)
+
 /** '2026-07-02 00:30', London time: spreadsheets know it as a date. */
 export function londonMinute(date: Date): string {
   const { year, monthNumber, day, time } = parts(date)

@@ -61,6 +61,9 @@ test('it is answered within 30 days, and the email says so in words of ours alon
   const createdAt = new Date('2026-11-23T10:00:00Z')
   expect(formatDate(complaintDueAt(createdAt))).toBe('23 December 2026')
   expect(complaintAcknowledgement({ createdAt }).text).toContain('answer by 23 December 2026')
+  // As on the list of data requests: half past midnight of 1 October, and an evening before summer time.
+  expect(formatDate(complaintDueAt(new Date('2026-09-30T23:30:00Z')))).toBe('31 October 2026')
+  expect(formatDate(complaintDueAt(new Date('2027-03-01T23:30:00Z')))).toBe('31 March 2027')
 })
 
 test('a complaint stays until it was answered two years ago', async () => {

@@ -7,6 +7,8 @@ test.each([
   ['Other', '2026-11-01', false, null],
   ['Data protection complaint', '2026-11-01', false, { text: 'Answer by 1 December', isLate: false }],
   ['Data protection complaint', '2026-10-20', false, { text: 'Overdue: answer was due by 19 November', isLate: true }],
+  // The day is not over, though its hour is.
+  ['Data protection complaint', '2026-10-21', false, { text: 'Answer by 20 November', isLate: false }],
   ['Data protection complaint', '2026-10-20', true, null],
 ])('%s of %s, done: %s, is due as its subject says', (subject, day, isDone, due) => {
   expect(dueText({ subject, receivedAt: new Date(`${day}T09:00:00Z`), isDone }, now)).toEqual(due)

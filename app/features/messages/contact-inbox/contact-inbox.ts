@@ -1,4 +1,4 @@
-import { formatDay } from '#app/lib/dates.ts'
+import { daysBetween, formatDay } from '#app/lib/dates.ts'
 import { filterList, listHref, type ListOf, type ListView } from '#app/lib/list-view.ts'
 import { COMPLAINT_SUBJECT, complaintDueAt } from '../complaint.ts'
 import { type ConversationSort, listAt } from '../conversations/conversation.ts'
@@ -38,7 +38,7 @@ export function dueText(
 ): { text: string; isLate: boolean } | null {
   if (subject !== COMPLAINT_SUBJECT || isDone) return null
   const due = complaintDueAt(receivedAt)
-  const isLate = due < now
+  const isLate = daysBetween(due, now) > 0
   return { text: `${isLate ? 'Overdue: answer was due' : 'Answer'} by ${formatDay(due, now)}`, isLate }
 }
 

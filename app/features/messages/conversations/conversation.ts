@@ -1,4 +1,4 @@
-import { formatDateShort, formatDay, formatTime, londonDay } from '#app/lib/dates.ts'
+import { daysBetween, formatDateShort, formatDay, formatTime, londonDay } from '#app/lib/dates.ts'
 import type { ListOf } from '#app/lib/list-view.ts'
 import { formatCount, plural } from '#app/lib/text.ts'
 
@@ -56,12 +56,7 @@ export const isOfConversation = (intent: unknown): boolean =>
 /** Messages of a thread that one page shows. */
 export const MESSAGES_PER_PAGE = 50
 
-const DAY = 86_400_000
 const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' })
-
-/** How many days of London's calendar lie between. */
-const daysBetween = (date: Date, now: Date): number =>
-  Math.round((Date.parse(londonDay(now)) - Date.parse(londonDay(date))) / DAY)
 
 const isOfThisYear = (date: Date, now: Date): boolean => londonDay(date).slice(0, 4) === londonDay(now).slice(0, 4)
 const withoutYear = (text: string): string => text.replace(/ \d{4}$/, '')

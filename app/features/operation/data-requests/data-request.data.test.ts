@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daysBetween, formatDate } from '#app/lib/dates.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { ROWS_PER_PAGE } from '#app/platform/db/list-query.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -67,8 +68,34 @@ test('requests and complaints have one clock: the most urgent first, what is don
   const [first, second, , last] = shown.rows
   expect([first?.href, second?.href]).toEqual([null, `/open/${id}`])
   expect([first?.details, second?.details]).toEqual(['The number is old.', null])
-  expect(second && second.dueAt.getTime() - second.receivedAt.getTime()).toBe(30 * DAY)
+  expect(second && daysBetween(second.receivedAt, second.dueAt)).toBe(30)
   expect(last?.doneAt).toBeInstanceOf(Date)
+})
+
+test('what is due today is not late before the day is over in London, whenever it came', async () => {
+  const midnight = (days: number) => `(london_today() - ${days})::timestamp at time zone 'Europe/London'`
+  await ask('today@x.test', 'export', 0)
+  await owner.query(`update data_requests set due_at = ${midnight(0)}`)
+  await complain(0)
+  // The first and the last second of a day thirty days ago.
+  for (const came of [midnight(30), `${midnight(29)} - interval '1 second'`]) {
+    await owner.query(`update contact_messages set created_at = ${came}`)
+    expect((await load()).waiting).toEqual({ open: 2, late: 0 })
+  }
+  await owner.query(`update contact_messages set created_at = ${midnight(30)} - interval '1 second'`)
+  expect((await load()).waiting).toEqual({ open: 2, late: 1 })
+  await owner.query(`update data_requests set due_at = ${midnight(0)} - interval '1 second'`)
+  expect((await load()).waiting).toEqual({ open: 2, late: 2 })
+})
+
+test.each([
+  // Half past midnight of 1 October, and half past eleven thirty days before summer time makes that the next day.
+  ['2026-09-30T23:30:00Z', '31 October 2026'],
+  ['2027-03-01T23:30:00Z', '31 March 2027'],
+])('a complaint of %s is to be answered by %s', async (came, day) => {
+  await complain(0)
+  await owner.query('update contact_messages set created_at = $1', [came])
+  expect((await load()).shown.rows.map(({ dueAt }) => formatDate(dueAt))).toEqual([day])
 })
 
 test('they are searched by address, words and what they ask, and filtered by what is done', async () => {

@@ -31,7 +31,8 @@ const ALL = `(
     from data_requests r
     union all
     select m.id, true, m.email, m.subject, null, concat_ws(' ', m.name, m.message), m.created_at,
-      m.created_at + make_interval(hours => 24 * $2::int), m.handled_at
+      (m.created_at at time zone 'Europe/London' + make_interval(days => $2::int)) at time zone 'Europe/London',
+      m.handled_at
     from contact_messages m where m.subject = $1::text) x`
 
 const listed = listQuery<typeof row, DataRequestSort>({
@@ -57,7 +58,8 @@ export const listDataRequests = (
 
 const OPEN = statement(
   z.object({ open: z.int(), late: z.int() }),
-  `select count(*)::int as open, (count(*) filter (where x.due_at < now()))::int as late
+  `select count(*)::int as open,
+     (count(*) filter (where (x.due_at at time zone 'Europe/London')::date < london_today()))::int as late
    from ${ALL} where x.done_at is null`,
 )
 

@@ -1,4 +1,6 @@
+import { daysBetween } from '#app/lib/dates.ts'
 import { filterList, type ListOf } from '#app/lib/list-view.ts'
+import { plural } from '#app/lib/text.ts'
 import { operationPath } from '../operation.ts'
 
 export type DataRequestSort = 'due' | 'received'
@@ -26,12 +28,9 @@ export const requestKinds = {
   complaint: 'Data protection complaint',
 } as const
 
-const DAY = 86_400_000
-
-/** '12 days left', 'due today', '3 days overdue', and whether it is late or nearly so. */
+/** '12 days left', 'due today', '3 days overdue' by London's calendar, and whether it is late or nearly so. */
 export function clockText(dueAt: Date, now: Date): { text: string; isUrgent: boolean } {
-  const days = Math.ceil((dueAt.getTime() - now.getTime()) / DAY)
-  if (days < 0) return { text: `${-days} ${days === -1 ? 'day' : 'days'} overdue`, isUrgent: true }
-  if (days === 0) return { text: 'overdue since today', isUrgent: true }
-  return { text: days === 1 ? 'due within a day' : `${days} days left`, isUrgent: days <= 7 }
+  const days = daysBetween(now, dueAt)
+  if (days < 0) return { text: `${plural(-days, 'day')} overdue`, isUrgent: true }
+  return { text: days === 0 ? 'due today' : `${plural(days, 'day')} left`, isUrgent: days <= 7 }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
+import { londonDay } from '#app/lib/dates.ts'
 import { ownDataSections } from '#app/own-data.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
@@ -337,6 +338,18 @@ test('a request that came by email has its month from then, and is closed by its
   expect(await read()).toEqual([{ kind: 'export', status: 'open', due_at: dueAt }])
   await copyHeldData(admin, email, ownDataSections)
   expect(await read()).toEqual([{ kind: 'export', status: 'done', due_at: dueAt }])
+})
+
+test('the thirty days of a request are those of London, also where the clocks change among them', async () => {
+  for (const [received, due] of [
+    ['2025-10-01', '2025-10-31'],
+    ['2026-03-01', '2026-03-31'],
+  ]) {
+    const { email } = await fillGuest()
+    await heldDataAction(form({ intent: 'note', email, asked: 'export', received: received! }), admin, IP)
+    const { rows } = await owner.query<{ due_at: Date }>('select due_at from data_requests where email = $1', [email])
+    expect(rows.map(({ due_at: at }) => londonDay(at))).toEqual([due])
+  }
 })
 
 test('one answer closes all requests of its kind that an address has', async () => {
