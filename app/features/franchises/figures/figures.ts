@@ -90,10 +90,3 @@ export const disclosures = [
 export function disclosedCount(figures: Figures): number {
   return disclosures.filter((d) => d.isDisclosed(figures)).length
 }
-
-/** Whether the day of the last confirmation lies more than twelve months back, which is said (3-decisions 75). */
-export function isStale(confirmedAt: Date, now: Date): boolean {
-  const limit = new Date(confirmedAt)
-  limit.setUTCFullYear(limit.getUTCFullYear() + 1)
-  return now > limit
-}

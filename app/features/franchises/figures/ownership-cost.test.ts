@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { fiveYearCost, marginToBreakEven, renewalsWithin, yearlyFee, yearlyFees } from './ownership-cost.ts'
 import { median } from '#tests/support/plain-medians.ts'
 import { noFigures } from '#tests/support/no-figures.ts'
-import { type Amount, disclosedCount, type Figures, isStale } from './figures.ts'
+import { type Amount, disclosedCount, type Figures } from './figures.ts'
 import { withoutVat, withVat } from './vat.ts'
 
 /** Pounds plus VAT. */
@@ -133,10 +133,6 @@ describe('disclosure (3-decisions 75)', () => {
   })
   test('no fee at all is a disclosure', () =>
     expect(disclosedCount({ ...noFigures, serviceFee: { kind: 'none' } })).toBe(1))
-  test('a year and a day is old', () => {
-    expect(isStale(new Date('2025-11-20T00:00:00Z'), new Date('2026-11-20T00:00:00Z'))).toBe(false)
-    expect(isStale(new Date('2025-11-20T00:00:00Z'), new Date('2026-11-20T00:00:01Z'))).toBe(true)
-  })
 })
 
 describe('median (3-decisions 76)', () => {

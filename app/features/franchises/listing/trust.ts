@@ -1,7 +1,8 @@
 import { bfaWords } from '#app/features/accounts/company/bfa.ts'
 import { formatDate } from '#app/lib/dates.ts'
 import { bfaCheckText } from '../figures/bfa-text.ts'
-import { type Disclosure, isStale } from '../figures/figures.ts'
+import type { Disclosure } from '../figures/figures.ts'
+import { isStale } from '../figures/stale.ts'
 import { type ReplyRecord, replyTexts } from './reply-record-text.ts'
 
 /**

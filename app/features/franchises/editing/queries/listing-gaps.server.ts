@@ -31,7 +31,8 @@ const UNCONFIRMED = statement(
       (array_agg(f.name order by g.confirmed_at nulls first, f.id))[1] as name, min(g.confirmed_at) as "confirmedAt"
     from franchises f left join franchise_figures g on g.franchise_id = f.id
     where f.franchisor_id = $1 and f.is_public
-      and (g.confirmed_at is null or g.confirmed_at < now() - interval '12 months')`,
+      and (g.confirmed_at is null
+        or (g.confirmed_at at time zone 'Europe/London')::date + interval '12 months' < london_today())`,
 )
 
 /**

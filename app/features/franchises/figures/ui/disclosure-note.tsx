@@ -1,5 +1,6 @@
 import { formatDate, formatDateShort } from '#app/lib/dates.ts'
-import { type Disclosure, disclosedCount, disclosures, isStale } from '../figures.ts'
+import { type Disclosure, disclosedCount, disclosures } from '../figures.ts'
+import { isStale } from '../stale.ts'
 
 /** 'confirmed 3 November 2026', and what is to be said when that is long ago or never was (3-decisions 75). */
 function confirmedText(confirmedAt: Date | null, now: Date, dated: (date: Date) => string): string {
