@@ -12,6 +12,7 @@ import {
   MISSING,
   MOST_CATEGORIES,
   readBannerDraft,
+  endsSoonText,
 } from './banner.ts'
 import { formOf } from '#tests/support/forms.ts'
 
@@ -110,3 +111,16 @@ test('why a running banner isn’t shown', () => {
   expect(bannerNotShownText('covered')).toBe('Not shown: newer banner in its place')
   expect(bannerNotShownText('paused')).toBe('Not shown: listing paused')
 })
+
+test.each([
+  ['2026-10-24T22:59:59Z', '2026-10-24T22:00:00Z', 'Ends today'],
+  ['2026-10-24T23:00:00Z', '2026-10-24T22:00:00Z', 'Ends in 1 day'],
+  // 38 hours and the hour that clocks show twice: the day is tomorrow.
+  ['2026-10-25T23:00:00Z', '2026-10-24T08:00:00Z', 'Ends in 1 day'],
+  ['2026-11-08T10:30:00Z', '2026-10-25T09:30:00Z', 'Ends in 14 days'],
+  ['2026-11-08T23:30:00Z', '2026-10-24T23:30:00Z', 'Ends in 14 days'],
+  ['2026-11-09T00:00:00Z', '2026-10-25T09:30:00Z', null],
+  ['2026-11-08T10:30:00Z', '2026-11-08T10:30:00Z', null],
+])('of a banner that ends at %s it is said at %s: %s', (end, now, text) =>
+  expect(endsSoonText(new Date(end), new Date(now))).toBe(text),
+)

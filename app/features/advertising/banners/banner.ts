@@ -1,3 +1,4 @@
+import { daysBetween } from '#app/lib/dates.ts'
 import type { ListOf } from '#app/lib/list-view.ts'
 import { readUrl } from '#app/lib/forms/read-url.ts'
 import { plural } from '#app/lib/text.ts'
@@ -104,4 +105,14 @@ export function draftProblem(draft: DraftBanner): string | null {
 export function draftPrice(prices: AdvertisingPrices, { duration, type, categories }: DraftBanner): number | null {
   if (duration === null || (type === 'category' && (categories < 1 || categories > MOST_CATEGORIES))) return null
   return bannerPrice(prices, duration, type, categories)
+}
+
+/** An end is announced so many days before. */
+const ENDS_SOON = 14
+
+/** 'Ends in 3 days', 'Ends today' by London's calendar, as the day beside it; null where that is far off, or past. */
+export function endsSoonText(endDate: Date, now: Date): string | null {
+  const days = daysBetween(now, endDate)
+  if (endDate <= now || days > ENDS_SOON) return null
+  return days === 0 ? 'Ends today' : `Ends in ${plural(days, 'day')}`
 }

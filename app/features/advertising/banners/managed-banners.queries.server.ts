@@ -26,7 +26,6 @@ const row = z.object({
   isOver: z.boolean(),
   /** Why it isn't shown though it runs; null where it is, or doesn't run. */
   notShown: z.enum(bannerNotShown).nullable(),
-  daysLeft: z.int(),
   startDate: z.date(),
   endDate: z.date(),
   views: z.int(),
@@ -77,8 +76,8 @@ const listed = listQuery<typeof row, BannerSort>({
       order by array_position(b.selected_categories, c.id)) as categories,
     b.amount, b.status, b.end_date < now() as "isOver", case when ${RUNS}
       then coalesce(${NOT_SHOWN}, case when ${IS_COVERED} then 'covered' end) end as "notShown",
-    ceil(extract(epoch from b.end_date - now()) / 86400)::int as "daysLeft", b.start_date as "startDate",
-    b.end_date as "endDate", ${counted('views')}, ${counted('clicks')}, p.id as "paymentId", p.status as payment,
+    b.start_date as "startDate", b.end_date as "endDate", ${counted('views')}, ${counted('clicks')},
+    p.id as "paymentId", p.status as payment,
     coalesce(p.made_by_mistake, false) as "isMistake", p.refund_pence::int as "refundPence", ${BY_HAND},
     ${REFUNDED_FIRST} as "isRefundedFirst"`,
   from: `banner_ads b left join franchises f on f.id = b.franchise_id ${PAYMENT}

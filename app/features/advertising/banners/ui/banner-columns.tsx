@@ -2,13 +2,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { formatDateShort } from '#app/lib/dates.ts'
 import { askHref } from '#app/lib/list-view.ts'
 import { formatPoundsExact, poundsToPence } from '#app/lib/money.ts'
-import { formatCount, plural } from '#app/lib/text.ts'
+import { formatCount } from '#app/lib/text.ts'
 import { ConfirmButton } from '#app/ui/feedback/confirm.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import type { SortBy } from '#app/ui/lists/list-sort.ts'
 import { type RowSelection, SelectRow } from '#app/ui/lists/row-selection.tsx'
 import { CellNote, type Column } from '#app/ui/lists/table.tsx'
-import { bannerNotShownText, type BannerSort, categoriesText } from '../banner.ts'
+import { bannerNotShownText, type BannerSort, categoriesText, endsSoonText } from '../banner.ts'
 import { leftOfAd } from '../../management/managed-ads.ts'
 import { asking, Question, refundFirstText } from '../../management/ui/questions.tsx'
 import { refundedText } from '../../payments/receipt.ts'
@@ -59,9 +59,6 @@ function paymentNote({ payment, isMistake, amount, refundPence }: ManagedBanner)
   if (payment !== 'refunded') return null
   return isMistake ? 'Made by mistake' : refundedText(poundsToPence(amount), refundPence)
 }
-
-/** An end is announced so many days before. */
-const ENDS_SOON = 14
 
 function RefundBanner({ banner, here, now }: { banner: ManagedBanner; here: string; now: Date }) {
   const { id, amount, payment, paymentId, isByHand, startDate, endDate } = banner
@@ -144,17 +141,18 @@ export function columnsFor(
       key: 'start',
       header: 'Dates',
       sort: sort('start'),
-      cell: ({ startDate, endDate, daysLeft, status }) => (
-        <span className="@min-[56rem]:whitespace-nowrap">
-          <time dateTime={startDate.toISOString()}>{formatDateShort(startDate)}</time>
-          <CellNote>
-            to <time dateTime={endDate.toISOString()}>{formatDateShort(endDate)}</time>
-          </CellNote>
-          {status === 'active' && daysLeft > 0 && daysLeft <= ENDS_SOON ? (
-            <CellNote tone="amber">Ends in {plural(daysLeft, 'day')}</CellNote>
-          ) : null}
-        </span>
-      ),
+      cell: ({ startDate, endDate, status }) => {
+        const ends = status === 'active' ? endsSoonText(endDate, now) : null
+        return (
+          <span className="@min-[56rem]:whitespace-nowrap">
+            <time dateTime={startDate.toISOString()}>{formatDateShort(startDate)}</time>
+            <CellNote>
+              to <time dateTime={endDate.toISOString()}>{formatDateShort(endDate)}</time>
+            </CellNote>
+            {ends ? <CellNote tone="amber">{ends}</CellNote> : null}
+          </span>
+        )
+      },
     },
     { key: 'views', header: 'Views', numeric: true, cell: ({ views }) => formatCount(views) },
     { key: 'clicks', header: 'Clicks', numeric: true, cell: ({ clicks }) => formatCount(clicks) },
