@@ -38,19 +38,20 @@ export function shouldRevalidate({
 
 /**
  * A page with nothing to hydrate says so by `handle = { scripts: false }`: it sends no framework at all. Under npm run
- * dev it has one all the same, because hot reload comes with it; 'never' is meant there too.
+ * dev it has one all the same, because hot reload comes with it; 'never' is meant there too. Where a browser draws such
+ * a page the framework is there already, with the place to which each page is scrolled: that goes on.
  */
-function hasScripts(matches: ReturnType<typeof useMatches>): boolean {
+function useScripts(): boolean {
   const wishes = new Set(
-    matches.map(({ handle }) =>
+    useMatches().map(({ handle }) =>
       typeof handle === 'object' && handle !== null && 'scripts' in handle ? handle.scripts : undefined,
     ),
   )
-  return !wishes.has('never') && (import.meta.env.DEV || !wishes.has(false))
+  return !import.meta.env.SSR || (!wishes.has('never') && (import.meta.env.DEV || !wishes.has(false)))
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const scripts = hasScripts(useMatches())
+  const scripts = useScripts()
   return (
     <html lang="en-GB">
       <head>
