@@ -3,6 +3,7 @@ import {
   type MiddlewareFunction,
   redirect,
   redirectDocument,
+  replace,
   type RouterContextProvider,
 } from 'react-router'
 import { log } from '#app/platform/log/log.server.ts'
@@ -136,10 +137,20 @@ export const requireRole =
     throw redirectDocument(loginPath(type), { headers: answer })
   }
 
-/** The pages for people who are not signed in: the same kind of person goes to the dashboard. */
+/** Back and Forward change the address before a page's data are asked for, so that they name the page itself. */
+function isReturnedTo({ headers }: Request, { pathname }: URL): boolean {
+  const from = headers.get('referer')
+  return from !== null && URL.parse(from)?.pathname === pathname
+}
+
+/**
+ * The pages for people who are not signed in: the same kind of person goes to the dashboard (R-21). Where he came by
+ * Back it takes the page's place. As a further page it would have the page behind it, and Back would lead from one to
+ * the other for ever.
+ */
 export const requireSignedOut =
   (type: UserType): MiddlewareFunction<Response> =>
-  async ({ context }) => {
-    if (context.get(actorContext).role === type || context.get(owingContext)?.role === type)
-      throw redirect(dashboardPath(type))
+  async ({ request, context, url }) => {
+    if (context.get(actorContext).role !== type && context.get(owingContext)?.role !== type) return
+    throw (isReturnedTo(request, url) ? replace : redirect)(dashboardPath(type))
   }

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, replace } from 'react-router'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { sliceText } from '#app/lib/text.ts'
 import { toActionFailure, parseForm } from '#app/platform/forms/action.server.ts'
@@ -51,7 +51,10 @@ type Hooks = {
   keep?: (email: string) => Promise<void>
 }
 
-/** What waits is done, and the person goes to the dashboard, or where he wanted to go. */
+/**
+ * What waits is done, and the person goes to the dashboard, or where he wanted to go. It takes the place of the page of
+ * the sign-in: Back leads to what was read before.
+ */
 export async function greet(
   door: UserType,
   { headers, userId, email }: SignedIn,
@@ -61,7 +64,7 @@ export async function greet(
   const message = await welcome?.(userId, email)
   if (message) setFlash(headers, { message, at: dashboardPath(door) })
   else clearFlash(headers)
-  return redirect(message ? dashboardPath(door) : (next ?? dashboardPath(door)), { headers })
+  return replace(message ? dashboardPath(door) : (next ?? dashboardPath(door)), { headers })
 }
 
 /**
