@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { type Browser, openBrowser, waitForHydration } from '#tests/support/browser.ts'
-import { makeCustomer } from '#tests/support/factories.ts'
+import { makeCustomer, makeLead } from '#tests/support/factories.ts'
+import { startSession } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
 /** How a phone's Back, and Forward, lead through the site. */
@@ -71,4 +72,63 @@ test('R-21: after signing in Back leads to what was read before', async () => {
   const length = await page.evaluate(() => history.length)
   for (const path of ['/customer/dashboard', '/customer/dashboard', '/search']) await goBack(path)
   expect(await page.evaluate(() => history.length)).toBe(length)
+})
+
+test('F-45: Back closes a lead, and once more leaves the list', async () => {
+  const { page } = browser
+  const { rows } = await world.owner.query<{ franchisorId: string }>(
+    'select franchisor_id as "franchisorId" from franchises where id = $1',
+    [world.first.franchiseId],
+  )
+  const franchise = { id: world.first.franchiseId, franchisorId: rows[0]!.franchisorId }
+  const lead = (name: string) => makeLead(world.owner, { franchise, customer: null, name, status: 'contacted' })
+  const leads = [await lead('Amelia'), await lead('Bede'), await lead('Cora')]
+  await startSession(world, page, world.first.email)
+  await page.goto('/franchisor/dashboard')
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('link', { name: /leads/ }).first().click()
+  await page.waitForURL('**/franchisor/leads')
+  await waitForHydration(page)
+  await page.getByRole('link', { name: 'Bede' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Lead Details/ })
+  await dialog.waitFor()
+  await waitForHydration(page)
+  await dialog.getByRole('link', { name: 'Next lead' }).click()
+  await page.getByRole('dialog', { name: /Amelia|Cora/ }).waitFor()
+  await waitForHydration(page)
+  // What a phone's Back does to an open dialog.
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/franchisor/leads')
+  await dialog.waitFor({ state: 'hidden' })
+  await waitForHydration(page)
+  await goBack('/franchisor/dashboard')
+  // Also where the leads looked at led on to another page of the list, which is then shown.
+  for (let n = 0; n < 25; n++) await lead(`Buyer ${n}`)
+  await page.goto('/franchisor/leads')
+  await waitForHydration(page)
+  await page
+    .getByRole('table')
+    .getByRole('link')
+    .filter({ hasText: /^(Buyer|Amelia|Bede|Cora)/ })
+    .last()
+    .click()
+  await dialog.waitFor()
+  await waitForHydration(page)
+  await dialog.getByRole('link', { name: 'Next lead' }).click()
+  await page.waitForURL('**/franchisor/leads?*page=2*')
+  await waitForHydration(page)
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/franchisor/leads?page=2')
+  await dialog.waitFor({ state: 'hidden' })
+  await waitForHydration(page)
+  await goBack('/franchisor/dashboard')
+  // One that is opened by its address has no list behind it.
+  await page.goto(`/franchisor/leads?lead=${leads[1]!.id}`)
+  await waitForHydration(page)
+  const length = await page.evaluate(() => history.length)
+  await dialog.getByRole('link', { name: 'Close' }).click()
+  await page.waitForURL('**/franchisor/leads')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => history.length)).toBe(length)
+  await goBack('/franchisor/dashboard')
 })

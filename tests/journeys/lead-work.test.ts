@@ -81,10 +81,12 @@ test('a reply that is begun is there again once its lead, closed meanwhile, is o
     await reply.waitFor()
     expect(await reply.inputValue()).toBe('')
     // Closed while it is being sent: it has arrived, and isn't offered to be sent again.
+    const arrived = Promise.withResolvers<void>()
     await page.route('**/franchisor/leads*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       const response = await route.fetch()
       await page.waitForURL((url) => !url.searchParams.has('lead'))
+      arrived.resolve()
       // Whoever asked is gone by then.
       await route.fulfill({ response }).catch(() => {})
     })
@@ -94,6 +96,7 @@ test('a reply that is begun is there again once its lead, closed meanwhile, is o
     await sent
     await page.keyboard.press('Escape')
     await page.waitForURL((url) => !url.searchParams.has('lead'))
+    await arrived.promise
     await page.locator(`#lead-${leadId}`).click()
     await reply.waitFor()
     expect(await reply.inputValue()).toBe('')

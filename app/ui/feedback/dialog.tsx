@@ -116,6 +116,7 @@ export function Dialog({
     if (open) onClose()
   })
   const isHolding = useEffectEvent(() => holdsTyped)
+  const hasAddress = useEffectEvent(() => closeHref !== undefined)
 
   useEffect(() => {
     const dialog = element.current
@@ -134,10 +135,16 @@ export function Dialog({
     let isWarned = false
     dialog.addEventListener('input', () => (isWarned = false), { signal })
     const leave = (event: Event) => {
-      if (event.target !== dialog || isWarned || !isHolding() || !forms.isTyped()) return
-      event.preventDefault()
-      isWarned = true
-      announceRefusal(NOT_SENT)
+      if (event.target !== dialog) return
+      if (!isWarned && isHolding() && forms.isTyped()) {
+        event.preventDefault()
+        isWarned = true
+        announceRefusal(NOT_SENT)
+      } else if (hasAddress()) {
+        // It stays until its address has gone, as with Close: a row pressed meanwhile would open what is shut.
+        event.preventDefault()
+        closed()
+      }
     }
     dialog.addEventListener('cancel', leave, { signal })
     const shut = (event: Event) => {

@@ -8,6 +8,7 @@ import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { StatusBadge } from '#app/ui/feedback/status-badge.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { useCloseAddress } from '#app/ui/hooks/use-close-address.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { Breakable } from '#app/ui/layout/breakable.tsx'
@@ -117,6 +118,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
   const here = listHref(list, shown.view)
   const onPage = selection.chosen.length
   const all = franchisorStates.reduce((sum, one) => sum + counts[one], 0)
+  const close = useCloseAddress(here, question !== null)
   const ask = question && {
     question,
     action: `${here}${here.includes('?') ? '&' : '?'}${question.accounts.map(({ id }) => `delete=${id}`).join('&')}`,
@@ -181,7 +183,7 @@ export function AccountsPage({ data, failure }: AccountsPageProps) {
           empty={{ title: 'No accounts found', text: 'Franchisors who sign up will appear here.' }}
         />
       </div>
-      {ask ? <DeletionDialog {...ask} /> : null}
+      {ask ? <DeletionDialog {...ask} onClose={close} /> : null}
     </>
   )
 }

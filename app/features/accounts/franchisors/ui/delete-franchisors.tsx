@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
@@ -104,17 +103,15 @@ const titleOf = ({ accounts: [only, ...more] }: DeletionQuestion): string =>
 type AskProps = { question: DeletionQuestion; action: string; listHref: string; failure: FormFailure | undefined }
 
 /** D-10: over the list. */
-export function DeletionDialog({ question, action, listHref, failure }: AskProps) {
-  const navigate = useNavigate()
-  const close = () => void navigate(listHref, { preventScrollReset: true })
+export function DeletionDialog({ question, action, onClose, failure }: AskProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={close} title={titleOf(question)} describedBy="what-goes">
+    <Dialog open onClose={onClose} title={titleOf(question)} describedBy="what-goes">
       <DeletionForm
         question={question}
         action={action}
         failure={failure}
         cancel={
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         }

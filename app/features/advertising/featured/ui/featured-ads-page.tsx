@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
@@ -10,6 +10,7 @@ import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { useCloseAddress } from '#app/ui/hooks/use-close-address.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -59,11 +60,10 @@ function ReturnNotice({ returned }: { returned: PaymentReturn }) {
   }
 }
 
-type CreateProps = { form: FormData; failure: FormFailure | undefined; isPage: boolean }
+type CreateProps = { form: FormData; failure: FormFailure | undefined; onClose?: () => void }
 
 /** F-50: over the list, and on a page of its own where it is opened by its address or scripts are off. */
-function CreateAd({ form, failure, isPage }: CreateProps) {
-  const navigate = useNavigate()
+function CreateAd({ form, failure, onClose }: CreateProps) {
   const title = 'Create Featured Ad'
   if (form.franchises.length === 0)
     return (
@@ -71,7 +71,7 @@ function CreateAd({ form, failure, isPage }: CreateProps) {
         You have no approved franchise to feature yet. <a href="/franchisor/franchises">See My Franchises</a>
       </Alert>
     )
-  if (isPage)
+  if (!onClose)
     return (
       <section className="panel grid grid-cols-1 gap-4">
         <h1>{title}</h1>
@@ -86,14 +86,13 @@ function CreateAd({ form, failure, isPage }: CreateProps) {
         />
       </section>
     )
-  const close = () => void navigate(FEATURED_ADS_PATH, { preventScrollReset: true })
   return (
-    <Dialog open wide onClose={close} title={title}>
+    <Dialog open wide onClose={onClose} title={title}>
       <PurchaseForm
         form={form}
         failure={failure}
         cancel={
-          <Button variant="quiet" onClick={close}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
         }
@@ -131,10 +130,11 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
   const notice = useLasting(data.notice)
   const isLive = useHydrated()
   const [isPage] = useState(form !== null && !isLive)
+  const close = useCloseAddress(FEATURED_ADS_PATH, form !== null)
   const failure = answer?.ok === false ? answer : undefined
   const here = listHref(ownAdList, shown.view)
   const ofForm = failure?.values['intent'] === 'create' ? failure : undefined
-  if (form && isPage && form.franchises.length > 0) return <CreateAd form={form} failure={ofForm} isPage />
+  if (form && isPage && form.franchises.length > 0) return <CreateAd form={form} failure={ofForm} />
   if (data.cancelling && !answer)
     return (
       <ConfirmPage {...cancellation(data.cancelling, here)} cancelHref={here}>
@@ -163,7 +163,7 @@ export function FeaturedAdsPage({ data, answer }: { data: FeaturedAdsData; answe
           <Alert kind="notice">We can’t take cards at the moment. You can pay by bank transfer.</Alert>
         )}
         <TransferNotice transfers={data.transfers} payee={data.payee} />
-        {form ? <CreateAd form={form} failure={ofForm} isPage={false} /> : null}
+        {form ? <CreateAd form={form} failure={ofForm} onClose={close} /> : null}
         <SearchableList
           list={ownAdList}
           shown={shown}

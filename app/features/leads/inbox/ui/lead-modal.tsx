@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { useCloseAddress } from '#app/ui/hooks/use-close-address.ts'
 import type { NextNew } from '../lead-context.queries.server.ts'
 import { LeadDetails, type LeadDetailsProps } from './lead-details.tsx'
 import { type LeadSteps as Steps, stepsWhileOpen } from '../lead-steps.ts'
@@ -31,7 +31,7 @@ function useStepsWhileOpen(address: string, steps: Steps | null): Steps | null {
  * when it closes.
  */
 export function LeadModal({ opened, next, steps, now, hrefOf }: LeadModalProps) {
-  const navigate = useNavigate()
+  const close = useCloseAddress(hrefOf(), opened !== null)
   const lead = opened?.lead
   const way = useStepsWhileOpen(hrefOf(lead?.id), steps)
   const details = opened ? (
@@ -47,7 +47,7 @@ export function LeadModal({ opened, next, steps, now, hrefOf }: LeadModalProps) 
   return (
     <Dialog
       open={opened !== null}
-      onClose={() => void navigate(hrefOf(), { preventScrollReset: true })}
+      onClose={close}
       docked
       closeHref={`${hrefOf()}${lead ? `#${leadRowId(lead.id)}` : ''}`}
       returnTo={lead ? leadRowId(lead.id) : undefined}
