@@ -95,6 +95,35 @@ test('P-13: where a list is as wide as its longest words, filters, order and vie
   expect(Math.abs(line[0]!.middle - line[1]!.middle)).toBeLessThan(8)
 })
 
+test.each([
+  [667, 340],
+  [375, 553],
+])('P-14: on a low screen of %i × %i Search and Close stay at hand in the sheet of filters', async (width, height) => {
+  const { page } = browser
+  await resize(page, width, height)
+  try {
+    await page.goto('/search')
+    await waitForHydration(page)
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const sheet = page.locator('#filter-sheet')
+    await sheet.getByLabel('How much cash do you have?').waitFor()
+    await waitForStableLayout(page)
+    const inSight = async () => {
+      const search = await across(sheet.getByRole('button', { name: 'Search' }))
+      const close = await across(sheet.getByRole('button', { name: 'Close' }))
+      expect(close.top).toBeGreaterThanOrEqual(0)
+      expect(search.bottom).toBeLessThanOrEqual(height)
+      return search.top - close.bottom
+    }
+    // Room for two fields with their names.
+    expect(await inSight()).toBeGreaterThan(200)
+    await sheet.evaluate((element) => element.scrollTo(0, 300))
+    await inSight()
+  } finally {
+    await resize(page, 390, 844)
+  }
+})
+
 test('P-14: a press on a word in the sheet of filters does not close it, and one on a box ticks it', async () => {
   const { page } = browser
   await page.goto('/search')
