@@ -1,11 +1,9 @@
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { secondsToNextWindow, withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { hitRateLimit, HOUR, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { tooManyMessages } from './contact.errors.ts'
 
-const HOUR = 3_600
 /** Messages in an hour: generous for people, narrow for machines. */
 export const contactLimits = { network: 20, email: 6, site: 600 } as const
 
@@ -20,5 +18,5 @@ export async function countContactMessage(email: string, ip: string): Promise<vo
     const site = await hitRateLimit(tx, 'contact:site', '', HOUR)
     return network > contactLimits.network || address > contactLimits.email || site > contactLimits.site
   })
-  if (over) throw withRetryAfter(secondsToNextWindow(HOUR), tooManyMessages({ email: siteSettings().contactEmail }))
+  if (over) throw overLimit({ windowSeconds: HOUR }, tooManyMessages({ email: siteSettings().contactEmail }))
 }

@@ -3,12 +3,11 @@ import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { toActionFailure, runAction } from './action.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 
-const HOUR = 3_600
 /** Forms that a network may have refused in an hour: someone corrects one a few times, and several share a network. */
 export const REFUSED_FORMS_PER_HOUR = 60
+const REFUSED_FORMS = { scope: 'refused-form:network', most: REFUSED_FORMS_PER_HOUR, windowSeconds: HOUR }
 const TOO_MANY = 'You’ve sent a lot of forms with mistakes. Please correct the form, or try again in an hour.'
 
 /** A failure with the status of its answer. */
@@ -20,11 +19,9 @@ export type Refusal = { failure: ActionFailure; status: 422 | 429 }
  * right is never counted, and so never refused for the wrong ones of a neighbour.
  */
 export async function countRefusal(failure: ActionFailure, ip: string): Promise<Refusal> {
-  const refused = await asSystem('count a refused form', (tx) =>
-    hitRateLimit(tx, 'refused-form:network', networkOf(ip), HOUR),
-  )
-  if (refused <= REFUSED_FORMS_PER_HOUR) return { failure, status: 422 }
-  return withRetryAfter(secondsToNextWindow(HOUR), { failure: { ...failure, formError: TOO_MANY }, status: 429 })
+  const isOver = await asSystem('count a refused form', (tx) => isOverLimit(tx, REFUSED_FORMS, networkOf(ip)))
+  if (!isOver) return { failure, status: 422 }
+  return overLimit(REFUSED_FORMS, { failure: { ...failure, formError: TOO_MANY }, status: 429 })
 }
 
 /** Answers a refused form that anybody may send: 422, or 429 over the budget of its network. */

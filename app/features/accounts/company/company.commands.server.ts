@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import type { Claims, Member, Tx } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { DAY, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { accountNotFound } from '../account.errors.ts'
@@ -9,8 +9,6 @@ import { can } from '../account.policy.ts'
 import { INVITATION_DAYS, INVITATIONS_PER_ADDRESS, INVITATIONS_PER_DAY, MOST_PEOPLE } from './company.ts'
 import * as errors from './company.errors.ts'
 import type { ChangeCompany, Invite } from './company.schema.ts'
-
-const DAY = 86_400
 
 function requireOwner(actor: Claims): void {
   if (!can(actor, 'company:manage')) throw errors.onlyOwner()
@@ -65,11 +63,12 @@ export async function inviteMember(tx: Tx, actor: Member, { fullName, email }: I
   await audit(tx, 'company.invited', { type: 'invitation', id: made.id })
 }
 
+const OF_COMPANY = { scope: 'invitation:company', most: INVITATIONS_PER_DAY, windowSeconds: DAY }
+const TO_ADDRESS = { scope: 'invitation:address', most: INVITATIONS_PER_ADDRESS, windowSeconds: DAY }
+
 async function mailInvitation(tx: Tx, { userId }: Member, id: string, email: string): Promise<void> {
-  if ((await hitRateLimit(tx, 'invitation:company', userId, DAY)) > INVITATIONS_PER_DAY)
-    throw errors.tooManyInvitations()
-  if ((await hitRateLimit(tx, 'invitation:address', email, DAY)) > INVITATIONS_PER_ADDRESS)
-    throw errors.tooManyToAddress()
+  if (await isOverLimit(tx, OF_COMPANY, userId)) throw overLimit(OF_COMPANY, errors.tooManyInvitations())
+  if (await isOverLimit(tx, TO_ADDRESS, email)) throw overLimit(TO_ADDRESS, errors.tooManyToAddress())
   await enqueue(tx, 'company.invited', email, { invitationId: id })
 }
 

@@ -3,15 +3,15 @@ import { accountPath } from '#app/lib/account-paths.ts'
 import { setFlash } from '#app/platform/cookies/flash.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { HOUR, isOverLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import type { MemberActor } from '../account.ts'
 import type { ExportSection } from './export-section.server.ts'
 import { jsonFile } from './json-file.server.ts'
 
-const HOUR = 3_600
 /** Copies in an hour: each reads a good deal. */
 export const EXPORTS_PER_HOUR = 5
+const EXPORTS = { scope: 'data-export:person', most: EXPORTS_PER_HOUR, windowSeconds: HOUR }
 
 /** Everything this site holds about a member, section by section; nothing of others beside what they wrote to him. */
 export async function collectOwnData(
@@ -36,8 +36,7 @@ export async function collectOwnData(
 /** The file that 'Download your data' answers with, or the way back where someone asks too often. */
 export async function downloadOwnData(member: MemberActor, sections: readonly ExportSection[]): Promise<Response> {
   const { userId, role, email } = member
-  const asked = await asActor(member, (tx) => hitRateLimit(tx, 'data-export:person', userId, HOUR))
-  if (asked > EXPORTS_PER_HOUR) {
+  if (await asActor(member, (tx) => isOverLimit(tx, EXPORTS, userId))) {
     const [at, headers] = [accountPath(role), new Headers()]
     const message = 'You’ve downloaded your data several times in the last hour. Please try again in an hour.'
     setFlash(headers, { message, at, isError: true })

@@ -6,8 +6,7 @@ import { NamedError } from '#app/lib/errors.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { secondsToNextWindow, withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import type { IdentityProvider } from '#app/platform/identity-providers.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
@@ -34,8 +33,7 @@ type Client = { ip: string; headers: Headers }
 
 /** How long a provider may take to answer our server, in ms. */
 const PATIENCE_MS = 10_000
-const TRIPS_PER_NETWORK = 60
-const WINDOW_SECONDS = 900
+const TRIPS = { scope: 'sign-in:provider', most: 60, windowSeconds: 900 }
 
 /** The providers whose buttons are on a portal's sign-in page; none where none is configured. */
 export function listProviders(door: UserType): ProviderLink[] {
@@ -62,10 +60,8 @@ async function depart(
   { ip }: Client,
   send: (auth: ReturnType<typeof providerAuth>) => Promise<{ headers: Headers; response: unknown }>,
 ): Promise<{ trip: ProviderTrip; headers: Headers }> {
-  const trips = await asSystem('count a trip to a provider', (tx) =>
-    hitRateLimit(tx, 'sign-in:provider', networkOf(ip), WINDOW_SECONDS),
-  )
-  if (trips > TRIPS_PER_NETWORK) throw withRetryAfter(secondsToNextWindow(WINDOW_SECONDS), tooManyAttempts())
+  const isOver = await asSystem('count a trip to a provider', (tx) => isOverLimit(tx, TRIPS, networkOf(ip)))
+  if (isOver) throw overLimit(TRIPS, tooManyAttempts())
   const { id, name } = provider
   const sent = departure.run(trip, () => send(providerAuth(provider)))
   const answer = await inTime(sent).catch((error: unknown) => {

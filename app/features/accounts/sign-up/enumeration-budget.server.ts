@@ -3,12 +3,10 @@ import { networkOf } from '#app/lib/network.ts'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
+import { DAY, HOUR } from '#app/platform/http/rate-limit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
 import { normaliseEmail } from '../account.ts'
 import { hasReachedEmailLimit } from '../email-verification/email-rate-limit.server.ts'
-
-const HOUR = 3_600
-const DAY = 86_400
 
 /**
  * How many truthful answers about addresses are given: per network, per address, on the whole site (security.md,

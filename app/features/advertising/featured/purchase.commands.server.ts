@@ -6,7 +6,7 @@ import { formatPoundsExact, penceToPounds } from '#app/lib/money.ts'
 import { requestHash, takeKeyAsActor } from '#app/platform/db/idempotency.server.ts'
 import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { toNamedError } from '#app/platform/log/unexpected-error.server.ts'
 import { isTooLittleForCard } from '#app/platform/payments/least-by-card.ts'
@@ -18,8 +18,7 @@ import * as errors from './featured.errors.ts'
 import type { Purchase } from './featured.schema.ts'
 import { type AdToPay, getOwnAd } from './own-ads.queries.server.ts'
 
-const PER_HOUR = 10
-const HOUR = 3_600
+const ATTEMPTS = { scope: 'featured:company', most: 10, windowSeconds: HOUR }
 
 const FRANCHISE = statement(
   z.object({ name: z.string() }),
@@ -31,7 +30,7 @@ const CREATE = command(
    values ($1, $2, $3, $4, $5, $6)`,
 )
 async function countAttempt(tx: Tx, company: string): Promise<void> {
-  if ((await hitRateLimit(tx, 'featured:company', company, HOUR)) > PER_HOUR) throw errors.tooMany()
+  if (await isOverLimit(tx, ATTEMPTS, company)) throw overLimit(ATTEMPTS, errors.tooMany())
 }
 
 type Choice = Pick<Purchase, 'franchiseId' | 'categories'>

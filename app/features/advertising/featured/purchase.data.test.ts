@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
+import { HOUR } from '#app/platform/http/rate-limit.server.ts'
+import { captureRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { withLogContext } from '#app/platform/log/log.server.ts'
 import { noPage, priceRefused, refused } from '#app/platform/payments/payment-provider.server.ts'
 import { makeCategory, makeFeaturedAd, makeFranchise, makeMember } from '#tests/support/factories.ts'
@@ -160,7 +162,10 @@ describe('buying (F-54, F-55, 3-decisions 51)', () => {
     expect(await createFeaturedAd(actor, wanted({ by: 'transfer' }))).toEqual({ outcome: 'by_transfer' })
     expect([(await ads())[0], orders]).toMatchObject([{ isTransfer: true, payment: 'created' }, []])
     for (let n = 0; n < 9; n++) await createFeaturedAd(actor, wanted())
-    await expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject({ code: 'ad.too_many' })
+    const { retryAfter } = await captureRetryAfter(() =>
+      expect(createFeaturedAd(actor, wanted())).rejects.toMatchObject({ code: 'ad.too_many' }),
+    )
+    expect(Math.abs(retryAfter - secondsToNextWindow(HOUR))).toBeLessThan(60)
   })
 })
 

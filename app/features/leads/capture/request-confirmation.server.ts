@@ -1,7 +1,7 @@
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
-import { HOUR } from './request-rate-limit.server.ts'
+import { HOUR } from '#app/platform/http/rate-limit.server.ts'
 
 /**
  * Confirmations that one mailbox may be sent in an hour: nobody's is filled from our forms, under whatever spelling.

@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { asSystem, type SystemTx } from '#app/platform/db/transaction.server.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { networkOf } from '#app/lib/network.ts'
 import { requestsClosed, tooManyRequests } from '../lead.errors.ts'
-
-export const HOUR = 3_600
 
 /** Generous for people, narrow for machines: requests per hour. */
 const requestsPerHour = { network: 300, email: 100, franchise: 1_200 } as const
@@ -32,10 +29,10 @@ export async function countRequest(request: { email: string; ip: string; franchi
     )
   })
   if (over === 'unknown') throw requestsClosed()
-  if (over) throw withRetryAfter(secondsToNextWindow(HOUR), tooManyRequests())
+  if (over) throw overLimit({ windowSeconds: HOUR }, tooManyRequests())
 }
 
 /** Counts choices that come along with a sign-in as a request of the address; false over its limit. */
 export async function canBringChoices(tx: SystemTx, email: string): Promise<boolean> {
-  return (await hitRateLimit(tx, 'request:email', email, HOUR)) <= requestsPerHour.email
+  return !(await isOverLimit(tx, { scope: 'request:email', most: requestsPerHour.email, windowSeconds: HOUR }, email))
 }

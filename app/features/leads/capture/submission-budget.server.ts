@@ -7,8 +7,7 @@ import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { solvedNonce } from '#app/platform/forms/captcha/proof-of-work.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { withRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
+import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { proofNeeded, tooManyRequests } from '../lead.errors.ts'
 
 /** Counts are kept for ten minutes each, so that an hour is the last hour, and not the one on the clock. */
@@ -39,8 +38,7 @@ const COUNTS = statement(
  * Held requests of one network without a solved challenge, in an hour. Only abuse has more, and whoever runs scripts
  * goes on.
  */
-const UNPROVEN_PER_HOUR = 60
-const HOUR = 3_600
+const UNPROVEN = { scope: 'lead:unproven', most: 60, windowSeconds: HOUR }
 
 /** Whether the form's page can solve a challenge, and whether it has. */
 export type Proof = { canProve: boolean; isProven: boolean }
@@ -94,8 +92,7 @@ export async function countSubmission(
   )
   if (over.length > 0 && !proof.isProven) {
     if (proof.canProve) throw proofNeeded()
-    if ((await hitRateLimit(tx, 'lead:unproven', network, HOUR)) > UNPROVEN_PER_HOUR)
-      throw withRetryAfter(secondsToNextWindow(HOUR), tooManyRequests())
+    if (await isOverLimit(tx, UNPROVEN, network)) throw overLimit(UNPROVEN, tooManyRequests())
   }
   const isAll = over.some(({ scope }) => scope !== 'lead:network-franchise')
   return new Set(

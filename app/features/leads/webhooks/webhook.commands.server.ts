@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#app/features/accounts/account.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
+import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { reasonNotToPost } from '#app/platform/outbound/post-outside.server.ts'
 import { can } from '../lead.policy.ts'
@@ -66,10 +66,10 @@ export async function removeWebhook(tx: Tx, actor: Actor): Promise<void> {
   await audit(tx, 'webhook.removed', { type: 'lead_webhook', id: removed.id })
 }
 
-const HOUR = 3_600
+const BY_HAND = { scope: 'webhook:company', most: BY_HAND_PER_HOUR, windowSeconds: HOUR }
 
 async function countByHand(tx: Tx, company: string): Promise<void> {
-  if ((await hitRateLimit(tx, 'webhook:company', company, HOUR)) > BY_HAND_PER_HOUR) throw tooManyByHand()
+  if (await isOverLimit(tx, BY_HAND, company)) throw overLimit(BY_HAND, tooManyByHand())
 }
 
 const TEST = command(

@@ -1,13 +1,12 @@
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { takeChosenFile } from '#app/platform/files/chosen-file.server.ts'
-import { hitRateLimit } from '#app/platform/http/rate-limit.server.ts'
-import { secondsToNextWindow, withRetryAfter } from '#app/platform/http/retry-after.server.ts'
+import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { ATTACHMENT_FIELD } from './attachment.ts'
 import { tooManyAttachments } from './attachment.errors.ts'
 
-const HOUR = 3_600
 /** Files that one person chooses in an hour, whether or not a message goes with them. */
 export const ATTACHMENTS_PER_HOUR = 60
+const ATTACHMENTS = { scope: 'attachment:person', most: ATTACHMENTS_PER_HOUR, windowSeconds: HOUR }
 
 /**
  * Takes the file of a message that is still being written; it is its writer's alone until the message is sent. Each try
@@ -15,9 +14,8 @@ export const ATTACHMENTS_PER_HOUR = 60
  */
 export async function takeAttachment(actor: Member, request: Request): Promise<Response> {
   const person = actor.personId ?? actor.userId
-  const chosen = await asActor(actor, (tx) => hitRateLimit(tx, 'attachment:person', person, HOUR))
-  if (chosen > ATTACHMENTS_PER_HOUR) {
-    const { sentence, status } = withRetryAfter(secondsToNextWindow(HOUR), tooManyAttachments())
+  if (await asActor(actor, (tx) => isOverLimit(tx, ATTACHMENTS, person))) {
+    const { sentence, status } = overLimit(ATTACHMENTS, tooManyAttachments())
     return Response.json({ problem: sentence }, { status })
   }
   return takeChosenFile(actor, request, (field) => (field === ATTACHMENT_FIELD ? 'attachment' : null))
