@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FAILED, NOT_SHOWN } from '#app/ui/feedback/error-page.tsx'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount } from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
@@ -87,12 +87,11 @@ test.each([
 ] as const)('the portal of a %s stays around %s without %s', async (type, path, tables, link) => {
   const { page, close } = await openBrowser(world.site.address)
   try {
-    const make = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin }[type]
     await signInBrowser(
       page.context(),
       world.site.address,
       world.owner,
-      (await make(world.owner, { fullName: 'Robin Hale' })).id,
+      (await makeAccount(world.owner, type, { fullName: 'Robin Hale' })).id,
     )
     await without(tables, async () => {
       expect((await page.goto(path))?.status()).toBe(500)

@@ -3,7 +3,7 @@ import type { UserType } from '#app/features/accounts/account.ts'
 import { wrongCurrentPassword } from '#app/features/accounts/account.errors.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer } from '#tests/support/factories.ts'
 import { signIn, startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 const NEW = 'plums in september'
 
 test.each([
@@ -28,7 +27,7 @@ test.each([
   'a %s changes name, phone and password (scripts: %s)',
   async (type, scripts) => {
     const email = `own-${type}-${scripts}@people.test`
-    await kinds[type](world.owner, { email, passwordHash, fullName: 'Sam Ash' })
+    await makeAccount(world.owner, type, { email, passwordHash, fullName: 'Sam Ash' })
     const { page, faults, close } = await openBrowser(world.site.address, { scripts, width: 390 })
     const settled = () => waitForIdleOrStatic(page)
     /** Opens the form of a change from the account page. */

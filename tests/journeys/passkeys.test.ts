@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { forgetSession, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer } from '#tests/support/factories.ts'
 import { signIn, startSession, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
 
@@ -17,8 +17,6 @@ beforeAll(async () => {
   site = world.site.address.replace('127.0.0.1', 'localhost')
 })
 afterAll(() => world?.close())
-
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 
 /** A device that shows its owner's finger whenever it is asked. */
 async function plugIn(page: Page) {
@@ -43,7 +41,7 @@ test.each(['customer', 'franchisor', 'admin'] as const satisfies UserType[])(
   'a %s adds a passkey, signs in with it and removes it',
   async (type) => {
     const email = `passkey-${type}@people.test`
-    await kinds[type](world.owner, { email, passwordHash })
+    await makeAccount(world.owner, type, { email, passwordHash })
     const { page, faults, close } = await openBrowser(site, { width: type === 'franchisor' ? 1440 : 390 })
     const look = async () => {
       await waitForIdleOrStatic(page)

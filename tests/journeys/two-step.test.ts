@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { hashPassword } from '#app/features/accounts/passwords/password-hash.server.ts'
 import { forgetSession, listAxeViolations, openBrowser, waitForIdleOrStatic } from '#tests/support/browser.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer } from '#tests/support/factories.ts'
 import { codeOf, makeTwoStep, wrongCode } from '#tests/support/two-step.ts'
 import { openRequestDialog, waitForMail } from './steps.ts'
 import { makeWorld, PASSWORD, type World } from './world.ts'
@@ -16,8 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
-
 test.each([
   ['customer', true],
   ['franchisor', false],
@@ -26,7 +24,7 @@ test.each([
   'a %s sets it up, signs in with a code and a recovery code, and turns it off (scripts: %s)',
   async (type, scripts) => {
     const email = `two-step-${type}@people.test`
-    await kinds[type](world.owner, { email, passwordHash })
+    await makeAccount(world.owner, type, { email, passwordHash })
     const { page, faults, close } = await openBrowser(world.site.address, { scripts, width: 390 })
     const settled = () => waitForIdleOrStatic(page)
     const look = async () => {

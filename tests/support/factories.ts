@@ -55,10 +55,11 @@ export type AccountOptions = {
 }
 export type Account = { id: string; email: string; fullName: string; companyName: string | null }
 
-async function makeAccount(
+/** An account of this kind, which may sign in unless `options` say otherwise. */
+export async function makeAccount(
   db: Db,
   userType: 'customer' | 'franchisor' | 'admin',
-  options: AccountOptions,
+  options: AccountOptions = {},
 ): Promise<Account> {
   const tag = next()
   const email = options.email ?? `${userType}-${tag}@example.test`

@@ -13,12 +13,10 @@ const folder = vi.hoisted(() => {
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
-  makeAdmin,
+  makeAccount,
   makeBannerAd,
-  makeCustomer,
   makeFeaturedAd,
   makeFranchise,
-  makeFranchisor,
   makeLead,
   makeMessage,
   makeUpload,
@@ -26,7 +24,7 @@ import {
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { outcomeOf } from '#tests/support/outcome.ts'
-import type { MemberActor, UserType } from '../account.ts'
+import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { deleteAccount } from './deletion.commands.server.ts'
@@ -48,9 +46,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 async function makeMember(role: UserType): Promise<MemberActor> {
-  const person = await kinds[role](owner, { passwordHash })
+  const person = await makeAccount(owner, role, { passwordHash })
   return { role, userId: person.id, ...person }
 }
 const leave = (member: MemberActor, currentPassword = PASSWORD, code?: string) =>
@@ -70,25 +67,22 @@ test('where two-step verification is on it takes a code too', async () => {
   expect(await leave(other, PASSWORD, 'abcd-efgh-jkmn-pqrs')).toBe('done')
 })
 
-test.each(Object.keys(kinds) as UserType[])(
-  'a %s goes with the password alone, once, and is signed out',
-  async (role) => {
-    const member = await makeMember(role)
-    const next = await makeMember(role)
-    const headers = { cookie: await createSessionCookie(owner, member.userId) }
-    expect(await leave(member, 'not this one')).toBe('account.wrong_current_password')
-    expect(await isThere(member)).toBe(true)
-    expect(await leave(member)).toBe('done')
-    expect([await isThere(member), await wholeAs(member), await isThere(next)]).toEqual([false, false, true])
-    expect((await getSessionActor(new Request('https://atlas.example/', { headers }))).role).toBe('visitor')
-    expect(await leave(member)).toBe('account.wrong_current_password')
-    const { rows } = await owner.query(
-      `select actor_id, actor_role, action, details from audit_log where subject_id = $1`,
-      [member.userId],
-    )
-    expect(rows).toEqual([{ actor_id: member.userId, actor_role: role, action: 'account.deleted', details: { role } }])
-  },
-)
+test.each(userTypes)('a %s goes with the password alone, once, and is signed out', async (role) => {
+  const member = await makeMember(role)
+  const next = await makeMember(role)
+  const headers = { cookie: await createSessionCookie(owner, member.userId) }
+  expect(await leave(member, 'not this one')).toBe('account.wrong_current_password')
+  expect(await isThere(member)).toBe(true)
+  expect(await leave(member)).toBe('done')
+  expect([await isThere(member), await wholeAs(member), await isThere(next)]).toEqual([false, false, true])
+  expect((await getSessionActor(new Request('https://atlas.example/', { headers }))).role).toBe('visitor')
+  expect(await leave(member)).toBe('account.wrong_current_password')
+  const { rows } = await owner.query(
+    `select actor_id, actor_role, action, details from audit_log where subject_id = $1`,
+    [member.userId],
+  )
+  expect(rows).toEqual([{ actor_id: member.userId, actor_role: role, action: 'account.deleted', details: { role } }])
+})
 
 test('of the last two admins at once one stays; he cannot go until there is another', async () => {
   await owner.query(`update profiles set suspended_at = now() where user_type = 'admin'`)
@@ -230,7 +224,7 @@ test('the page counts what there is, and leaves out what there is not', () => {
     '2 running ads, paid until 29 December 2026: they stop now',
     'Changes that you haven’t saved in 2 listings',
   ])
-  for (const role of Object.keys(kinds) as UserType[])
+  for (const role of userTypes)
     expect(
       whatStays(role)
         .map(([what]) => what)

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { type Account, makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { type Account, makeAccount, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { accountNotFound } from '../account.errors.ts'
-import type { UserType } from '../account.ts'
+import { type UserType, userTypes } from '../account.ts'
 import { NO_POSTCODE } from '../postcode.ts'
 import { changeCompany as saveCompany } from '../company/company.commands.server.ts'
 import { getCompany as getOwnDetails } from '../company/company.queries.server.ts'
@@ -19,14 +19,12 @@ afterAll(() => owner.end())
 const changeCompany = (tx: Tx, me: Member, companyName: string, companyNumber: string | null) =>
   saveCompany(tx, me, { companyName, companyNumber, companyWebsite: null })
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
-const each = Object.keys(kinds) as UserType[]
 const claims = (role: UserType, { id }: Account) => ({ role, userId: id })
 const nameOfUser = async (id: string) =>
   (await owner.query<{ name: string }>('select name from auth."user" where id = $1', [id])).rows[0]?.name
 
-test.each(each)('a %s changes his own name and phone, and emails greet him by the new name', async (role) => {
-  const person = await kinds[role](owner, { phone: '01632 960140' })
+test.each(userTypes)('a %s changes his own name and phone, and emails greet him by the new name', async (role) => {
+  const person = await makeAccount(owner, role, { phone: '01632 960140' })
   const me = claims(role, person)
   await asActor(me, async (tx) => {
     await changeName(tx, me, 'Robin Ash')
@@ -50,11 +48,11 @@ test.each(each)('a %s changes his own name and phone, and emails greet him by th
   ])
 })
 
-test.each(each.flatMap((role) => each.map((other) => [role, other] as const)))(
+test.each(userTypes.flatMap((role) => userTypes.map((other) => [role, other] as const)))(
   'a %s changes nothing of another %s',
   async (role, other) => {
-    const me = claims(role, await kinds[role](owner))
-    const stranger = await kinds[other](owner)
+    const me = claims(role, await makeAccount(owner, role))
+    const stranger = await makeAccount(owner, other)
     const asStranger = { ...me, userId: stranger.id }
     const answer = asActor(me, (tx) => changeName(tx, asStranger, 'Taken'))
     // An admin reaches franchisors’ rows, for their status, and is stopped by the columns.
@@ -130,6 +128,6 @@ test('a franchisor changes his company: live listings are flagged, with what it 
 })
 
 test.each(['customer', 'admin'] as const)('a %s has no company to change', async (role) => {
-  const me = claims(role, await kinds[role](owner))
+  const me = claims(role, await makeAccount(owner, role))
   await expect(asActor(me, (tx) => changeCompany(tx, me, 'Taken', null))).rejects.toThrow()
 })

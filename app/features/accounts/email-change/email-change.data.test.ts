@@ -6,10 +6,10 @@ vi.hoisted(() => {
 })
 
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { outcomeOf } from '#tests/support/outcome.ts'
-import type { MemberActor, UserType } from '../account.ts'
+import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { EMAILS_PER_HOUR } from '../email-verification/email-rate-limit.server.ts'
 import { createResetLink, getResetLinkOwner } from '../passwords/password-reset.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
@@ -31,11 +31,10 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 let made = 0
 
 async function makeMember(role: UserType = 'customer') {
-  const person = await kinds[role](owner, { passwordHash })
+  const person = await makeAccount(owner, role, { passwordHash })
   const member: MemberActor = { role, userId: person.id, ...person }
   const email = `new-${++made}@example.test`
   const wish = (to = email, currentPassword = PASSWORD) =>
@@ -61,34 +60,35 @@ const emailsOf = async ({ userId }: MemberActor) =>
     )
   ).rows[0]
 
-test.each(
-  (Object.keys(kinds) as UserType[]).flatMap((role) => [[role, 'old', 'new'] as const, [role, 'new', 'old'] as const]),
-)('a %s has another address once both have confirmed it, the %s one first', async (role, first, second) => {
-  const { member, email, wish } = await makeMember(role)
-  const reset = new URL(await createResetLink(member.userId)).searchParams.get('token') ?? ''
-  await wish()
-  expect([await mailsTo(member.email), await mailsTo(email)]).toEqual([
-    ['account.email_change_old'],
-    ['account.email_change_new'],
-  ])
-  const tokens = { old: await tokenOf(member, 'old'), new: await tokenOf(member, 'new') }
-  expect(await confirmEmailChange(tokens[first])).toMatchObject({ isDone: false, side: first })
-  // Pressed again: the same yes.
-  expect(await confirmEmailChange(tokens[first])).toMatchObject({ isDone: false })
-  expect(await emailsOf(member)).toEqual({ email: member.email, copy: member.email, verified: true })
-  expect(await confirmEmailChange(tokens[second])).toMatchObject({ isDone: true, newEmail: email })
-  expect(await emailsOf(member)).toEqual({ email, copy: email, verified: true })
-  // The answer was lost: the same one again, and nothing is done twice.
-  for (const side of ['old', 'new'] as const)
-    expect(await confirmEmailChange(tokens[side])).toMatchObject({ isDone: true, newEmail: email })
-  expect(await outcomeOf(refuseEmailChange(tokens.old))).toBe('account.link_expired')
-  expect(await getPendingEmail(member.userId)).toBeNull()
-  expect(await getResetLinkOwner(reset)).toBeNull()
-  expect(await mailsTo(member.email)).toEqual(['account.email_change_old', 'account.email_changed'])
-  const enter = (address: string) =>
-    outcomeOf(signIn(role, { email: address, password: PASSWORD }, { ip: HOME, headers: new Headers() }))
-  expect([await enter(email), await enter(member.email)]).toEqual(['done', 'account.invalid_credentials'])
-})
+test.each(userTypes.flatMap((role) => [[role, 'old', 'new'] as const, [role, 'new', 'old'] as const]))(
+  'a %s has another address once both have confirmed it, the %s one first',
+  async (role, first, second) => {
+    const { member, email, wish } = await makeMember(role)
+    const reset = new URL(await createResetLink(member.userId)).searchParams.get('token') ?? ''
+    await wish()
+    expect([await mailsTo(member.email), await mailsTo(email)]).toEqual([
+      ['account.email_change_old'],
+      ['account.email_change_new'],
+    ])
+    const tokens = { old: await tokenOf(member, 'old'), new: await tokenOf(member, 'new') }
+    expect(await confirmEmailChange(tokens[first])).toMatchObject({ isDone: false, side: first })
+    // Pressed again: the same yes.
+    expect(await confirmEmailChange(tokens[first])).toMatchObject({ isDone: false })
+    expect(await emailsOf(member)).toEqual({ email: member.email, copy: member.email, verified: true })
+    expect(await confirmEmailChange(tokens[second])).toMatchObject({ isDone: true, newEmail: email })
+    expect(await emailsOf(member)).toEqual({ email, copy: email, verified: true })
+    // The answer was lost: the same one again, and nothing is done twice.
+    for (const side of ['old', 'new'] as const)
+      expect(await confirmEmailChange(tokens[side])).toMatchObject({ isDone: true, newEmail: email })
+    expect(await outcomeOf(refuseEmailChange(tokens.old))).toBe('account.link_expired')
+    expect(await getPendingEmail(member.userId)).toBeNull()
+    expect(await getResetLinkOwner(reset)).toBeNull()
+    expect(await mailsTo(member.email)).toEqual(['account.email_change_old', 'account.email_changed'])
+    const enter = (address: string) =>
+      outcomeOf(signIn(role, { email: address, password: PASSWORD }, { ip: HOME, headers: new Headers() }))
+    expect([await enter(email), await enter(member.email)]).toEqual(['done', 'account.invalid_credentials'])
+  },
+)
 
 test('the password is asked for, and the address must be another', async () => {
   const { member, wish } = await makeMember()

@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer } from '#tests/support/factories.ts'
+import { userTypes } from '../account.ts'
 import { MARKETING_SENTENCE, MARKETING_VERSION } from './marketing.ts'
 import { chooseMarketing, getMarketingChoice } from './marketing.server.ts'
 
@@ -10,39 +11,34 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
-
-test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
-  'a %s turns news on and off, and each yes is kept',
-  async (role) => {
-    const { id, email } = await kinds[role](owner)
-    const actor = { role, userId: id }
-    const choose = (wanted: boolean) => asActor(actor, (tx) => chooseMarketing(tx, wanted))
-    const since = () => asActor(actor, getMarketingChoice)
-    const kept = async () =>
-      (
-        await owner.query(
-          `select email, wording, document_version as version, source, withdrawn_at is null as holds
+test.each(userTypes)('a %s turns news on and off, and each yes is kept', async (role) => {
+  const { id, email } = await makeAccount(owner, role)
+  const actor = { role, userId: id }
+  const choose = (wanted: boolean) => asActor(actor, (tx) => chooseMarketing(tx, wanted))
+  const since = () => asActor(actor, getMarketingChoice)
+  const kept = async () =>
+    (
+      await owner.query(
+        `select email, wording, document_version as version, source, withdrawn_at is null as holds
          from consent_records where user_id = $1 and purpose = 'marketing' order by given_at`,
-          [id],
-        )
-      ).rows
-    expect([await since(), await kept()]).toEqual([null, []])
-    await choose(true)
-    await choose(true)
-    const yes = { email, wording: MARKETING_SENTENCE, version: MARKETING_VERSION, source: 'account' }
-    expect(await since()).toBeInstanceOf(Date)
-    expect(await kept()).toEqual([{ ...yes, holds: true }])
-    await choose(false)
-    await choose(false)
-    expect([await since(), await kept()]).toEqual([null, [{ ...yes, holds: false }]])
-    await choose(true)
-    expect(await kept()).toEqual([
-      { ...yes, holds: false },
-      { ...yes, holds: true },
-    ])
-  },
-)
+        [id],
+      )
+    ).rows
+  expect([await since(), await kept()]).toEqual([null, []])
+  await choose(true)
+  await choose(true)
+  const yes = { email, wording: MARKETING_SENTENCE, version: MARKETING_VERSION, source: 'account' }
+  expect(await since()).toBeInstanceOf(Date)
+  expect(await kept()).toEqual([{ ...yes, holds: true }])
+  await choose(false)
+  await choose(false)
+  expect([await since(), await kept()]).toEqual([null, [{ ...yes, holds: false }]])
+  await choose(true)
+  expect(await kept()).toEqual([
+    { ...yes, holds: false },
+    { ...yes, holds: true },
+  ])
+})
 
 test('a no takes back what was said at the same address, and nothing of others', async () => {
   const [mine, other] = [await makeCustomer(owner), await makeCustomer(owner)]

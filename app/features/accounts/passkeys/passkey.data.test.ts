@@ -8,7 +8,7 @@ vi.hoisted(() => {
 import { env } from '#app/platform/env.server.ts'
 import { Authenticator } from '#tests/support/authenticator.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
 import type { MemberActor, UserType } from '../account.ts'
@@ -35,13 +35,12 @@ beforeEach(async () => {
   env.REQUIRE_ADMIN_2FA = false
 })
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 const IP = '203.0.113.44'
 type Client = { ip: string; headers: Headers }
 type Person = { member: MemberActor; client: Client }
 
 async function makePerson(role: UserType = 'customer', options: { passwordHash?: string } = { passwordHash }) {
-  const { id, email, fullName } = await kinds[role](owner, options)
+  const { id, email, fullName } = await makeAccount(owner, role, options)
   const member: MemberActor = { role, userId: id, fullName, companyName: null, email }
   const client = { ip: IP, headers: new Headers({ cookie: await createSessionCookie(owner, id) }) }
   await owner.query('delete from outbox where recipient = $1', [email])

@@ -8,9 +8,9 @@ vi.hoisted(() => {
 import { NamedError } from '#app/lib/errors.ts'
 import { toActionFailure } from '#app/platform/forms/action.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount } from '#tests/support/factories.ts'
 import { outcomeOf } from '#tests/support/outcome.ts'
-import type { MemberActor, UserType } from '../account.ts'
+import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { createResetLink, getResetLinkOwner } from './password-reset.server.ts'
 import { FAILURES_PER_ACCOUNT } from '../sign-in/sign-in-rate-limit.server.ts'
@@ -31,8 +31,6 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
-
 /** The cookies of an answer, as the browser sends them. */
 const jarOf = (headers: Headers) =>
   headers
@@ -45,7 +43,7 @@ const whoIs = async (cookie: string) =>
   (await getSessionActor(new Request('https://atlas.example/', { headers: { cookie } }))).userId
 
 async function makeMember(role: UserType) {
-  const person = await kinds[role](owner, { passwordHash })
+  const person = await makeAccount(owner, role, { passwordHash })
   const member: MemberActor = { role, userId: person.id, ...person }
   const cookie = await enter(role, person.email)
   const change = (currentPassword: string, password: string, { jar = cookie, ip = HOME } = {}) =>
@@ -53,7 +51,7 @@ async function makeMember(role: UserType) {
   return { member, cookie, change }
 }
 
-test.each(Object.keys(kinds) as UserType[])(
+test.each(userTypes)(
   'a %s changes his password: other sessions end, this one has a new token, an email tells',
   async (role) => {
     const { member, cookie, change } = await makeMember(role)

@@ -7,10 +7,10 @@ vi.hoisted(() => {
 
 import { env } from '#app/platform/env.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
 import { type Person, startIdentityProvider, type TestProvider, travel } from '#tests/support/identity-provider.ts'
 import { codeOf, makeTwoStep } from '#tests/support/two-step.ts'
-import type { Application, UserType } from '../account.ts'
+import { type Application, type UserType, userTypes } from '../account.ts'
 import { finishChallenge, getChallenge } from '../two-step/finish-challenge.commands.server.ts'
 import { forgetProviderAuth } from './provider-auth.server.ts'
 import { beginProviderSignIn, finishProviderTrip } from './provider-flow.server.ts'
@@ -162,8 +162,7 @@ test('nobody signs up with an email that the provider has not verified', async (
 })
 
 test.each(['franchisor', 'admin'] as const)('a %s comes in by a linked account alone', async (door) => {
-  const make = { franchisor: makeFranchisor, admin: makeAdmin }[door]
-  const { id, email } = await make(owner)
+  const { id, email } = await makeAccount(owner, door)
   people[id] = { email, emailVerified: true }
   expect(await refusal(door, id)).toEqual({ code: 'account.provider_not_linked', at: `/${door}/login` })
   expect(await refusal('customer', id)).toEqual({ code: 'account.provider_not_linked', at: '/customer/login' })
@@ -217,8 +216,8 @@ test('applying makes no account of an unverified email, and opens none that is t
   people.vague = { email: 'vague@work.test', emailVerified: false }
   expect(await apply('vague')).toMatchObject({ error: { code: 'account.provider_email_not_verified' } })
   expect(await profileOf('vague@work.test')).toBeUndefined()
-  for (const make of [makeCustomer, makeFranchisor, makeAdmin]) {
-    const { id, email } = await make(owner)
+  for (const type of userTypes) {
+    const { id, email } = await makeAccount(owner, type)
     people[id] = { email, emailVerified: true }
     expect(await apply(id)).toMatchObject({ error: { code: 'account.provider_not_linked' } })
     expect(await accountsOf(id)).toEqual([])
@@ -237,8 +236,7 @@ test('a rejected franchisor applies again by the provider that he has', async ()
 })
 
 test.each(['customer', 'franchisor', 'admin'] as const)('a %s with two-step verification owes a code', async (door) => {
-  const make = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin }[door]
-  const { id, email } = await make(owner)
+  const { id, email } = await makeAccount(owner, door)
   const key = await makeTwoStep(owner, id)
   const who = `two-step-${door}`
   people[who] = { email, emailVerified: true }

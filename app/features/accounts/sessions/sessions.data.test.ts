@@ -7,10 +7,10 @@ vi.hoisted(() => {
 })
 
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount } from '#tests/support/factories.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 import { sessionNotFound } from '../account.errors.ts'
-import type { MemberActor, UserType } from '../account.ts'
+import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { getSessionActor } from '../auth/session.server.ts'
 import { endOwnSession, endOwnSessions } from './sessions.commands.server.ts'
 import { listOwnSessions } from './sessions.queries.server.ts'
@@ -19,11 +19,10 @@ let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0.0.0 Safari/537.36'
 
 async function makeMember(role: UserType) {
-  const person = await kinds[role](owner)
+  const person = await makeAccount(owner, role)
   const member: MemberActor = { role, userId: person.id, ...person }
   const signIn = async () => new Headers({ cookie: await createSessionCookie(owner, person.id) })
   const [here, elsewhere, third] = [await signIn(), await signIn(), await signIn()]
@@ -34,7 +33,7 @@ const isIn = async (headers: Headers) =>
 const otherOf = async (member: MemberActor, headers: Headers) =>
   (await listOwnSessions(member, headers)).find(({ isThis }) => !isThis)?.id ?? ''
 
-test.each(Object.keys(kinds) as UserType[])('a %s sees his own sessions that count, this one first', async (role) => {
+test.each(userTypes)('a %s sees his own sessions that count, this one first', async (role) => {
   const { member, here } = await makeMember(role)
   await makeMember(role)
   await owner.query(`update auth.session set user_agent = $2 where user_id = $1`, [member.userId, WINDOWS])
@@ -48,7 +47,7 @@ test.each(Object.keys(kinds) as UserType[])('a %s sees his own sessions that cou
   ])
 })
 
-test.each(Object.keys(kinds) as UserType[])('a %s signs out one device, and the others stay', async (role) => {
+test.each(userTypes)('a %s signs out one device, and the others stay', async (role) => {
   const { member, here, elsewhere, third } = await makeMember(role)
   const gone = (await listOwnSessions(member, elsewhere))[0]?.id ?? ''
   expect(await endOwnSession(member, gone, here)).toEqual({ words: 'Unknown device', isThis: false })
@@ -62,7 +61,7 @@ test.each(Object.keys(kinds) as UserType[])('a %s signs out one device, and the 
 test('nobody ends the session of another, an admin neither', async () => {
   const victim = await makeMember('customer')
   const session = await otherOf(victim.member, victim.here)
-  for (const role of Object.keys(kinds) as UserType[]) {
+  for (const role of userTypes) {
     const { member, here } = await makeMember(role)
     await expect(endOwnSession(member, session, here)).rejects.toEqual(sessionNotFound())
     await expect(endOwnSession(member, randomUUID(), here)).rejects.toEqual(sessionNotFound())

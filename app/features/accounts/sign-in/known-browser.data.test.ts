@@ -6,7 +6,8 @@ vi.hoisted(() => {
 })
 
 import { testDatabase } from '#tests/support/database.ts'
-import { type Account, makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { type Account, makeAccount, makeCustomer } from '#tests/support/factories.ts'
+import { type UserType, userTypes } from '../account.ts'
 import { getKnownBrowser, rememberBrowser } from './known-browser.server.ts'
 import { hashPassword } from '../passwords/password-hash.server.ts'
 import { createResetLink, resetPassword } from '../passwords/password-reset.server.ts'
@@ -26,15 +27,13 @@ beforeAll(async () => {
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
 
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
-type Kind = keyof typeof kinds
 const HOME = '203.0.113.7'
 
 /** The mark's cookie out of an answer, as the browser sends it. */
 const markIn = (headers: Headers) =>
   /atlas_known=[^;]*/.exec(headers.getSetCookie().find((cookie) => cookie.includes('atlas_known=')) ?? '')?.[0] ?? ''
 const withCookie = (cookie: string) => new Headers({ cookie })
-const enter = (kind: Kind, email: string, { password = PASSWORD, cookie = '', ip = HOME } = {}) =>
+const enter = (kind: UserType, email: string, { password = PASSWORD, cookie = '', ip = HOME } = {}) =>
   signInOnServer(kind, { email, password }, { ip, headers: withCookie(cookie) })
 /** Strangers of many networks fail on the account until nobody is looked at any more. */
 const lockOut = (email: string) =>
@@ -44,20 +43,17 @@ const lockOut = (email: string) =>
     ),
   )
 
-test.each(Object.keys(kinds) as Kind[])(
-  'strangers keep no %s out of a browser in which he has signed in',
-  async (kind) => {
-    const person = await kinds[kind](owner, { passwordHash })
-    const first = await enter(kind, person.email)
-    expect(await lockOut(person.email)).toContain('account.too_many_attempts')
-    expect(await outcomeOf(enter(kind, person.email, { ip: '192.0.2.1' }))).toBe('account.too_many_attempts')
-    const again = await enter(kind, person.email, { cookie: markIn(first.headers), ip: '192.0.2.1' })
-    // A new mark each time, and the guesses of strangers are not forgiven by it.
-    expect(markIn(again.headers)).not.toBe(markIn(first.headers))
-    expect(await outcomeOf(enter(kind, person.email))).toBe('account.too_many_attempts')
-    expect((await enter(kind, person.email, { cookie: markIn(again.headers) })).userId).toBe(person.id)
-  },
-)
+test.each(userTypes)('strangers keep no %s out of a browser in which he has signed in', async (kind) => {
+  const person = await makeAccount(owner, kind, { passwordHash })
+  const first = await enter(kind, person.email)
+  expect(await lockOut(person.email)).toContain('account.too_many_attempts')
+  expect(await outcomeOf(enter(kind, person.email, { ip: '192.0.2.1' }))).toBe('account.too_many_attempts')
+  const again = await enter(kind, person.email, { cookie: markIn(first.headers), ip: '192.0.2.1' })
+  // A new mark each time, and the guesses of strangers are not forgiven by it.
+  expect(markIn(again.headers)).not.toBe(markIn(first.headers))
+  expect(await outcomeOf(enter(kind, person.email))).toBe('account.too_many_attempts')
+  expect((await enter(kind, person.email, { cookie: markIn(again.headers) })).userId).toBe(person.id)
+})
 
 test('nor do those who share his network', async () => {
   const person = await makeCustomer(owner, { passwordHash })

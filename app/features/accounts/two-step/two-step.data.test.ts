@@ -9,10 +9,10 @@ import { databaseAway } from '#app/platform/db/database-away.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { tooBusy } from '#app/platform/db/unavailable.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchisor } from '#tests/support/factories.ts'
+import { makeAccount, makeCustomer } from '#tests/support/factories.ts'
 import { codeOf, wrongCode } from '#tests/support/two-step.ts'
 import { outcomeOf } from '#tests/support/outcome.ts'
-import type { MemberActor, UserType } from '../account.ts'
+import { type MemberActor, type UserType, userTypes } from '../account.ts'
 import { auth } from '../auth/auth.server.ts'
 import { deleteExpiredAuthRows } from '../auth/auth-retention.server.ts'
 import { getSessionActor } from '../auth/session.server.ts'
@@ -41,9 +41,6 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 beforeEach(() => owner.query('delete from rate_limits'))
-
-const kinds = { customer: makeCustomer, franchisor: makeFranchisor, admin: makeAdmin } as const
-const types = Object.keys(kinds) as UserType[]
 
 /** A browser: what it asks with, and the cookies that it takes from answers. */
 function openBrowser(ip = HOME) {
@@ -84,7 +81,7 @@ async function giveCode(browser: Browser, code: string, id: string | null = null
 
 /** A member with two-step verification, who has spent no code yet. */
 async function enrolled(role: UserType) {
-  const person = await kinds[role](owner, { passwordHash })
+  const person = await makeAccount(owner, role, { passwordHash })
   const member: MemberActor = { role, userId: person.id, ...person }
   const browser = openBrowser()
   await enter(browser, role, person.email)
@@ -100,8 +97,8 @@ const countOf = async (sql: string, values: unknown[] = []) =>
   Number((await owner.query<{ count: string }>(`select count(*) ${sql}`, values)).rows[0]?.count)
 const sessionsOf = (userId: string) => countOf('from auth.session where user_id = $1', [userId])
 
-test.each(types)('a %s turns it on: other sessions end, this one has a new token, an email tells', async (role) => {
-  const person = await kinds[role](owner, { passwordHash })
+test.each(userTypes)('a %s turns it on: other sessions end, this one has a new token, an email tells', async (role) => {
+  const person = await makeAccount(owner, role, { passwordHash })
   const member: MemberActor = { role, userId: person.id, ...person }
   const [here, elsewhere] = [openBrowser(), openBrowser()]
   await enter(here, role, person.email)
@@ -144,7 +141,7 @@ test.each(types)('a %s turns it on: other sessions end, this one has a new token
   )
 })
 
-test.each(types)('a %s signs in with a code: no session is there before it is right', async (role) => {
+test.each(userTypes)('a %s signs in with a code: no session is there before it is right', async (role) => {
   const { member, email, key } = await enrolled(role)
   const browser = openBrowser()
   const outcome = await enter(browser, role, email)
@@ -360,7 +357,7 @@ test('no way of the library makes a session without the code', async () => {
   expect(await sessionsOf(member.userId)).toBe(before)
 })
 
-test.each(types)('a %s turns it off with password and code, and signs in without', async (role) => {
+test.each(userTypes)('a %s turns it off with password and code, and signs in without', async (role) => {
   const { member, email, key, codes, browser } = await enrolled(role)
   const off = (currentPassword: string, code: string) =>
     turnOffTwoStep(member, { currentPassword, code }, browser.client())
