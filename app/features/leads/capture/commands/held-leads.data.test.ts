@@ -21,6 +21,7 @@ import { authSecret } from '#app/platform/env.server.ts'
 import { command, execute } from '#app/platform/db/statement.server.ts'
 import { readFlash } from '#app/platform/cookies/flash.server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { buyerFields, detailFields } from '#tests/support/buyer-fields.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
@@ -40,18 +41,7 @@ const ask = (
   franchise: Franchise,
   { ip = newNetwork(), email = newEmail(), message = 'Tell me more.', actor = visitorActor }: Asked = {},
 ) =>
-  detailFormAction(
-    formOf({
-      key: randomUUID(),
-      timestamp: detailFormTimestamp(franchise.id),
-      name: 'Priya Shah',
-      email,
-      phone: '0116 496 0000',
-      message,
-    }),
-    franchise.id,
-    { actor, ip, requestId: 'ref' },
-  )
+  detailFormAction(formOf(detailFields(franchise, { email, message })), franchise.id, { actor, ip, requestId: 'ref' })
 const signUp = (franchises: readonly Franchise[], email: string, ip: string, more: Record<string, string> = {}) =>
   requestAction(
     formOf({
@@ -60,16 +50,8 @@ const signUp = (franchises: readonly Franchise[], email: string, ip: string, mor
       key: randomUUID(),
       timestamp: signUpFormTimestamp(email),
       email,
-      firstName: 'Amelia',
-      lastName: 'Hart',
-      password: 'orchard in may',
-      phone: '07700 900123',
-      city: 'Leeds',
-      postCode: 'LS1 4DY',
+      ...buyerFields,
       country: '',
-      desiredInvestment: '£50,000',
-      desiredTimeframe: '3 months',
-      message: 'Tell me more.',
       ...more,
     }),
     { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() },

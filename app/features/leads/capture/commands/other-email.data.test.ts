@@ -11,6 +11,7 @@ import { listRequests } from '../../requests/customer-requests.queries.server.ts
 import { detailFormAction } from '../actions/detail-form.server.ts'
 import { createConfirmationLink } from '../confirmation-link.server.ts'
 import { confirmRequests } from './confirm-requests.server.ts'
+import { detailFields } from '#tests/support/buyer-fields.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeCustomer, makeFranchise } from '#tests/support/factories.ts'
 import { detailFormTimestamp } from '#tests/support/form-timestamps.ts'
@@ -41,19 +42,11 @@ const ask = (
     canProve = '',
   }: Asked = {},
 ) =>
-  detailFormAction(
-    formOf({
-      key: randomUUID(),
-      timestamp,
-      canProve,
-      name: 'Priya Shah',
-      email,
-      phone: '0116 496 0000',
-      message,
-    }),
-    franchise.id,
-    { actor, ip, requestId: 'ref' },
-  )
+  detailFormAction(formOf(detailFields(franchise, { timestamp, canProve, email, message })), franchise.id, {
+    actor,
+    ip,
+    requestId: 'ref',
+  })
 const leadsOf = async (franchise: Franchise) =>
   (
     await owner.query(

@@ -7,9 +7,10 @@ import { visitorActor } from '#app/features/accounts/account.ts'
 import { detailFormAction } from '../actions/detail-form.server.ts'
 import { requestAction } from '../actions/request.server.ts'
 import { createFormChallenge, solvedNonce } from '#app/platform/forms/captcha/proof-of-work.server.ts'
+import { buyerFields, detailFields } from '#tests/support/buyer-fields.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFranchise } from '#tests/support/factories.ts'
-import { detailFormTimestamp, signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
+import { signUpFormTimestamp } from '#tests/support/form-timestamps.ts'
 import { formOf } from '#tests/support/forms.ts'
 
 /** 3-decisions 82: a self-hosted proof of work stands in front of a network that is over its budget. */
@@ -24,15 +25,6 @@ const solve = async (challenge: string) => {
   const task = JSON.parse(challenge)
   return JSON.stringify({ challenge: task, solution: await solveChallenge({ challenge: task, deriveKey }) })
 }
-const fieldsFor = (franchise: Franchise, changes: Record<string, string> = {}) => ({
-  key: randomUUID(),
-  timestamp: detailFormTimestamp(franchise.id),
-  name: 'Priya Shah',
-  email: `proof-${randomUUID()}@example.test`,
-  phone: '0116 496 0000',
-  message: 'Hello',
-  ...changes,
-})
 const send = (franchise: Franchise, ip: string, fields: Record<string, string>) =>
   detailFormAction(formOf(fields), franchise.id, { actor: visitorActor, ip, requestId: 'ref' })
 const heldMessage = { ok: true, message: expect.stringContaining('is held until you confirm your email') }
@@ -47,7 +39,7 @@ const leadsOf = async (franchise: Franchise) =>
 /** A franchise for which this network has used its budget up. */
 async function worn(ip: string) {
   const franchise = await makeFranchise(owner)
-  for (let n = 0; n < 3; n++) await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes' }))
+  for (let n = 0; n < 3; n++) await send(franchise, ip, detailFields(franchise, { canProve: 'yes' }))
   return franchise
 }
 
@@ -55,7 +47,7 @@ test('no proof within the budget; over it a page with scripts gives one and its 
   const ip = newNetwork()
   const franchise = await worn(ip)
   expect(await leadsOf(franchise)).toEqual([false, false, false])
-  const fields = fieldsFor(franchise, { canProve: 'yes' })
+  const fields = detailFields(franchise, { canProve: 'yes' })
   const asked = await send(franchise, ip, fields)
   expect(asked).toMatchObject({
     init: { status: 428 },
@@ -78,16 +70,8 @@ test('the sign-up step of a request proves its work in the same way', async () =
     timestamp: signUpFormTimestamp(email),
     canProve: 'yes',
     email,
-    firstName: 'Amelia',
-    lastName: 'Hart',
-    password: 'orchard in may',
-    phone: '07700 900123',
-    city: 'Leeds',
-    postCode: 'LS1 4DY',
+    ...buyerFields,
     country: '',
-    desiredInvestment: '£50,000',
-    desiredTimeframe: '3 months',
-    message: 'Tell me more.',
   }
   const request = (more: Record<string, string> = {}) =>
     requestAction(formOf({ ...fields, ...more }), { actor: visitorActor, ip, requestId: 'ref', headers: new Headers() })
@@ -108,9 +92,9 @@ test('the sign-up step of a request proves its work in the same way', async () =
 test('a solution belongs to one form, which is sent once', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
-  const fields = fieldsFor(franchise, { canProve: 'yes' })
+  const fields = detailFields(franchise, { canProve: 'yes' })
   const proof = await solve(challengeIn(await send(franchise, ip, fields)))
-  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof }))).toMatchObject({
+  expect(await send(franchise, ip, detailFields(franchise, { canProve: 'yes', proof }))).toMatchObject({
     init: { status: 428 },
   })
   expect(await send(franchise, ip, { ...fields, proof })).toMatchObject(heldMessage)
@@ -121,11 +105,11 @@ test('a solution belongs to one form, which is sent once', async () => {
 test('without scripts a request is held at once; far too many are refused unless work is proved', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
-  expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject(heldMessage)
+  expect(await send(franchise, ip, detailFields(franchise))).toMatchObject(heldMessage)
   await owner.query(`update rate_limits set count = 59 where scope = 'lead:unproven' and key = $1`, [ip])
-  expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject(heldMessage)
-  expect(await send(franchise, ip, fieldsFor(franchise))).toMatchObject({ init: { status: 429 } })
-  const fields = fieldsFor(franchise, { canProve: 'yes' })
+  expect(await send(franchise, ip, detailFields(franchise))).toMatchObject(heldMessage)
+  expect(await send(franchise, ip, detailFields(franchise))).toMatchObject({ init: { status: 429 } })
+  const fields = detailFields(franchise, { canProve: 'yes' })
   expect(
     await send(franchise, ip, { ...fields, proof: await solve(challengeIn(await send(franchise, ip, fields))) }),
   ).toMatchObject(heldMessage)
@@ -134,7 +118,7 @@ test('without scripts a request is held at once; far too many are refused unless
 test('a browser that cannot solve it is held as one without scripts is', async () => {
   const ip = newNetwork()
   const franchise = await worn(ip)
-  expect(await send(franchise, ip, fieldsFor(franchise, { canProve: 'yes', proof: 'cannot' }))).toMatchObject(
+  expect(await send(franchise, ip, detailFields(franchise, { canProve: 'yes', proof: 'cannot' }))).toMatchObject(
     heldMessage,
   )
 })

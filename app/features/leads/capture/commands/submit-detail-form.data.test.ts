@@ -8,6 +8,7 @@ import { getNextStep } from './next-step.server.ts'
 import { HONEYPOT_FIELD } from '#app/lib/forms/honeypot.ts'
 import { withLogContext } from '#app/platform/log/log.server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
+import { detailFields } from '#tests/support/buyer-fields.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
   type Account,
@@ -32,17 +33,10 @@ const home = {
   },
 }
 let networks = 0
-let people = 0
 const words = (franchise: { id: string }, changes = {}) => ({
-  key: randomUUID(),
-  timestamp: detailFormTimestamp(franchise.id),
   canProve: false,
   proof: '',
-  name: 'Priya Shah',
-  email: `guest-${++people}@example.test`,
-  phone: '0116 496 0000',
-  message: 'Hello',
-  ...changes,
+  ...detailFields(franchise, changes),
 })
 const customerActor = (customer: Account): Actor => ({ role: 'customer', userId: customer.id, ...customer })
 const leadsFor = async (franchiseId: string) =>
