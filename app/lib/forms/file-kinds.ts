@@ -1,5 +1,9 @@
 type Named = Pick<File, 'name' | 'type'>
 
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+/** What the chooser of a picture offers; the server checks the bytes. */
+export const PICTURE_ACCEPT = PICTURE_TYPES.join(',')
+
 export const NOT_A_PICTURE = 'Choose a picture: JPEG, PNG, WebP, AVIF or GIF.'
 /** F-29. */
 export const NOT_A_PDF = 'Please upload a PDF file for the brochure'

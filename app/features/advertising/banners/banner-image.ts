@@ -1,7 +1,8 @@
+import { PICTURE_TYPES } from '#app/lib/forms/file-kinds.ts'
+
 /** What a banner's picture must be (V-14, D-58 to D-61); the browser and the server ask the same functions. */
 export const BANNER_SIZE = { width: 1920, height: 230 } as const
 const LIMIT = 5 * 1024 * 1024
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 /** Exact texts. */
 export const NOT_AN_IMAGE = 'Please select an image file'
@@ -15,7 +16,7 @@ export type ImageField = (typeof IMAGE_FIELDS)[number]
 
 /** Why a file cannot be a banner's picture, before anything reads it; null where nothing is against it. */
 export function fileProblem({ type, size }: { type: string; size: number }): string | null {
-  if (!IMAGE_TYPES.some((known) => known === type)) return NOT_AN_IMAGE
+  if (!PICTURE_TYPES.some((known) => known === type)) return NOT_AN_IMAGE
   return size < LIMIT ? null : TOO_LARGE
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
+import { PICTURE_ACCEPT } from '#app/lib/forms/file-kinds.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
 import { CheckboxGroup, RadioGroup } from '#app/ui/forms/choice-group.tsx'
@@ -23,12 +24,10 @@ import {
   readBannerDraft,
   URL_MAX,
 } from '../banner.ts'
-import { IMAGE_TYPES } from '../banner-image.ts'
 import type { BannerChoices } from '../managed-banners.queries.server.ts'
 import { BannerPreview } from './banner-preview.tsx'
 import { useBannerImage } from './use-banner-image.ts'
 
-const ACCEPT = IMAGE_TYPES.join(',')
 const KEPT = 'Your file is kept. Choose another one to replace it.'
 
 function readFailure(failure: FormFailure | undefined): DraftBanner {
@@ -154,7 +153,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
           label="Banner image"
           name="image"
           required
-          accept={ACCEPT}
+          accept={PICTURE_ACCEPT}
           hint={kept.imageUpload && !image.isChosen ? KEPT : '1920 × 230 pixels, under 5MB'}
           {...(imageError ? { error: imageError } : {})}
           onChange={(event) => chooseImage(event.currentTarget.files?.[0])}
@@ -163,7 +162,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
           label="Mobile image"
           name="mobileImage"
           optional
-          accept={ACCEPT}
+          accept={PICTURE_ACCEPT}
           hint={
             kept.mobileImageUpload && !mobile.isChosen
               ? KEPT

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PICTURE_ACCEPT } from '#app/lib/forms/file-kinds.ts'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -27,7 +28,7 @@ export function FeaturedImageFields({ picture, isNew, alt }: FeaturedImageFields
       <FileField
         label="Featured image"
         name="image"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={PICTURE_ACCEPT}
         onChange={(event) => setChosen((event.currentTarget.files?.length ?? 0) > 0)}
         {...(picture ? { current: [current] } : {})}
       />

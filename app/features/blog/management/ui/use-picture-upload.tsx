@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import { PICTURE_ACCEPT } from '#app/lib/forms/file-kinds.ts'
 
 type Answer = { ok: true; picture: string } | { ok: false; errors: Record<string, string[]>; formError?: string }
 
@@ -33,7 +34,7 @@ export function usePictureUpload(action: string, insert: (src: string) => void) 
         type="file"
         hidden
         aria-label="Image for the text"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+        accept={PICTURE_ACCEPT}
         onChange={(event) => send(event.currentTarget.files?.[0])}
       />
     ),

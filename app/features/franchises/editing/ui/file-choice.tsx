@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { unlikePdf, unlikePicture } from '#app/lib/forms/file-kinds.ts'
+import { PICTURE_ACCEPT, unlikePdf, unlikePicture } from '#app/lib/forms/file-kinds.ts'
 import { uploadLimits } from '#app/lib/forms/upload-limits.ts'
 import { type CurrentFile, FileField } from '#app/ui/forms/file-field.tsx'
 import type { FieldTexts } from '#app/ui/forms/field.tsx'
@@ -16,7 +16,7 @@ import { PictureRows } from './rows/picture-rows.tsx'
 
 const kinds = {
   image: {
-    accept: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+    accept: PICTURE_ACCEPT,
     unlike: unlikePicture,
     most: uploadLimits.image.bytes,
     tooLarge: `It must be smaller than ${uploadLimits.image.text}.`,
