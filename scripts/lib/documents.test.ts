@@ -157,3 +157,14 @@ test('what documents say of the code by name is there', () => {
   expect(documents.length).toBeGreaterThan(30)
   expect(lost).toEqual([])
 })
+
+test('the files that a comment outside of tests names are there', () => {
+  const sources = list('{app,bench,scripts}/**/*.{ts,tsx,mjs,css}')
+  const files = [...list('*.ts'), ...list('{app,db,bench,scripts,tests}/**/*.*')].map((file) => `/${file}`)
+  const lost = sources.flatMap((source) => {
+    const comments = source.includes('.test.') ? [] : (read(source).match(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm) ?? [])
+    const named = comments.join('\n').match(/(?<![\w.])[\w-][\w./-]*\.(?:tsx?|mjs|css|sql)\b/g) ?? []
+    return named.filter((name) => !files.some((file) => file.endsWith(`/${name}`))).map((name) => `${source}: ${name}`)
+  })
+  expect(lost).toEqual([])
+})

@@ -285,8 +285,8 @@ export async function asSystemAlone<T>(reason: string, run: (tx: SystemTx) => Pr
 }
 
 /**
- * Sends a statement within `tx`. For platform/statement.server.ts, which gives the rows their type, and for the SQL of
- * libraries (sign-in, job queue).
+ * Sends a statement within `tx`. For platform/db/statement.server.ts, which gives the rows their type, and for the SQL
+ * of libraries (sign-in, job queue).
  */
 export function queryIn<T extends pg.QueryResultRow>(
   tx: Tx,

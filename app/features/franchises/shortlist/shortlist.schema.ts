@@ -3,7 +3,7 @@ import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { boundedText, tooLong, typedText } from '#app/lib/typed-text.ts'
 import { MAX_SHORTLISTED, NOTE_LENGTH } from './shortlist.ts'
 
-/** What a browser kept, as sent: no more than a form may be (http.server.ts). */
+/** What a browser kept, as sent: no more than a form may be (platform/http/request-limits.server.ts). */
 const MOST_SENT = 65_536
 
 const id = boundedText(100, OUT_OF_DATE).trim().toLowerCase().pipe(z.guid())

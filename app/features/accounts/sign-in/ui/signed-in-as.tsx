@@ -5,7 +5,7 @@ import { kinds } from './signed-in-notice.tsx'
 
 /**
  * Above a sign-in form: who is signed in here already, as someone of another kind. A link of another site leads here
- * without ending that session (context.server.ts); signing in does (sign-in.server.ts).
+ * without ending that session (guards.server.ts); signing in does (sign-in.server.ts).
  */
 export function SignedInAs() {
   const { person } = useSite()
