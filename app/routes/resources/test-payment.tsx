@@ -4,6 +4,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { SiteName } from '#app/site/site-name.tsx'
 import { useSite } from '#app/site/use-site.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -50,9 +51,7 @@ export default function TestPayment({ loaderData }: Route.ComponentProps) {
           <SubmitButton name="act" value="pay" pendingText="Paying...">
             Pay {formatPoundsExact(total)}
           </SubmitButton>
-          <LinkButton href={cancelUrl} variant="quiet">
-            Cancel
-          </LinkButton>
+          <Cancel to={cancelUrl} />
           <LinkButton href={successUrl} variant="plain">
             Come back before it is confirmed
           </LinkButton>

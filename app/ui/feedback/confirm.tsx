@@ -1,11 +1,11 @@
 import { use, useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react'
 import { Button, buttonClass, type ButtonLook } from '#app/ui/forms/button.tsx'
 import { Dialog } from './dialog.tsx'
+import { Cancel, type CancelTo } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { FormContext, type FormFailure } from '#app/ui/forms/form-context.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { keyShortcut } from '#app/ui/navigation/key-shortcut.ts'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 
 type ConfirmContent = {
@@ -53,13 +53,13 @@ function ConfirmForm({
   cancel,
   questionId,
   onDone,
-}: ConfirmContent & { cancel: ReactNode; questionId?: string; onDone?: () => void }) {
+}: ConfirmContent & { cancel: CancelTo; questionId?: string; onDone?: () => void }) {
   return (
     <Form action={action} failure={failure} {...(fields ? { fields } : {})}>
       <div id={questionId}>{children}</div>
       {onDone ? <WhenDone run={onDone} /> : null}
       <div className="form-actions justify-end">
-        {cancel}
+        <Cancel to={cancel} isFirst />
         <SubmitButton variant={danger ? 'danger' : 'primary'} pendingText={pendingText}>
           {confirmText}
         </SubmitButton>
@@ -75,7 +75,7 @@ type ConfirmButtonProps = ConfirmContent &
     title: string
     /** A page that asks the same (ConfirmPage), for visitors without scripts. */
     fallbackHref: string
-    /** The key that presses it, on a page with `useKeyShortcuts`. */
+    /** The key that presses it, on a page with `KeyShortcuts`. */
     shortcut?: string
     disabled?: boolean
   }
@@ -118,16 +118,7 @@ export function ConfirmButton({
         {iconOnly ? <span className="visually-hidden">{label}</span> : label}
       </a>
       <Dialog open={open} onClose={close} title={title} describedBy={questionId}>
-        <ConfirmForm
-          {...content}
-          questionId={questionId}
-          onDone={close}
-          cancel={
-            <Button variant="quiet" onClick={close} data-first>
-              Cancel
-            </Button>
-          }
-        />
+        <ConfirmForm {...content} questionId={questionId} onDone={close} cancel={close} />
       </Dialog>
     </>
   )
@@ -138,14 +129,7 @@ export function ConfirmPage({ title, cancelHref, ...content }: ConfirmContent & 
   return (
     <div className="panel mx-auto my-8 grid max-w-xl grid-cols-1 gap-4 wrap-anywhere">
       <h1>{title}</h1>
-      <ConfirmForm
-        {...content}
-        cancel={
-          <LinkButton href={cancelHref} variant="quiet">
-            Cancel
-          </LinkButton>
-        }
-      />
+      <ConfirmForm {...content} cancel={cancelHref} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { accountPath } from '#app/lib/account-paths.ts'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import type { UserType } from '../account.ts'
 
 type SaveAndCancelProps = {
@@ -16,11 +16,7 @@ export function SaveAndCancel({ role, noWayBack, children }: SaveAndCancelProps)
   return (
     <div className="form-actions">
       {children}
-      {noWayBack ? null : (
-        <LinkButton href={accountPath(role)} variant="quiet">
-          Cancel
-        </LinkButton>
-      )}
+      {noWayBack ? null : <Cancel to={accountPath(role)} />}
     </div>
   )
 }

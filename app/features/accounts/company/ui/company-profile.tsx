@@ -1,9 +1,9 @@
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { WEBSITE_MAX } from '../website.schema.ts'
 import { DetailRow } from '../../details/ui/detail-row.tsx'
 import { changeCompanyPath, COMPANY_PATH } from '../company.ts'
@@ -76,9 +76,7 @@ export function CompanyForm({ company, failure }: { company: Company; failure: F
         <KeepTyping of="company" />
         <div className="form-actions">
           <SubmitButton pendingText="Saving...">Save</SubmitButton>
-          <LinkButton href={COMPANY_PATH} variant="quiet">
-            Cancel
-          </LinkButton>
+          <Cancel to={COMPANY_PATH} />
         </div>
       </Form>
     </section>

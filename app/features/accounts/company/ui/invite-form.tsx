@@ -1,8 +1,8 @@
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { COMPANY_PATH, INVITATION_DAYS } from '../company.ts'
 
 /** Says what a member may do before it asks whom. */
@@ -26,9 +26,7 @@ export function InviteForm({ failure }: { failure: FormFailure | undefined }) {
         />
         <div className="form-actions">
           <SubmitButton pendingText="Sending...">Send invitation</SubmitButton>
-          <LinkButton href={COMPANY_PATH} variant="quiet">
-            Cancel
-          </LinkButton>
+          <Cancel to={COMPANY_PATH} />
         </div>
       </Form>
     </section>

@@ -1,12 +1,10 @@
-import type { ReactNode } from 'react'
 import { formatCount, plural } from '#app/lib/text.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { Button } from '#app/ui/forms/button.tsx'
+import { Cancel, type CancelTo } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { CurrentPassword } from '../../passwords/ui/current-password.tsx'
 import { NoPassword } from '../../passwords/ui/no-password.tsx'
 import { CodeField } from '../../two-step/ui/code-field.tsx'
@@ -48,7 +46,7 @@ function RunningAds({ count }: { count: number }) {
   )
 }
 
-type FormProps = { question: DeletionQuestion; action: string; failure: FormFailure | undefined; cancel: ReactNode }
+type FormProps = { question: DeletionQuestion; action: string; failure: FormFailure | undefined; cancel: CancelTo }
 
 function DeletionForm({ question, action, failure, cancel }: FormProps) {
   const { accounts, contents, hasPassword, email, asksCode } = question
@@ -88,7 +86,7 @@ function DeletionForm({ question, action, failure, cancel }: FormProps) {
       <CurrentPassword />
       {asksCode ? <CodeField isRecovery={false} /> : null}
       <div className="form-actions justify-end">
-        {cancel}
+        <Cancel to={cancel} />
         <SubmitButton variant="danger" pendingText="Deleting...">
           {accounts.length === 1 ? 'Delete account' : `Delete ${accounts.length} accounts`}
         </SubmitButton>
@@ -106,16 +104,7 @@ type AskProps = { question: DeletionQuestion; action: string; listHref: string; 
 export function DeletionDialog({ question, action, onClose, failure }: AskProps & { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={titleOf(question)} describedBy="what-goes">
-      <DeletionForm
-        question={question}
-        action={action}
-        failure={failure}
-        cancel={
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      />
+      <DeletionForm question={question} action={action} failure={failure} cancel={onClose} />
     </Dialog>
   )
 }
@@ -125,16 +114,7 @@ export function DeletionPage({ question, action, listHref, failure }: AskProps) 
   return (
     <div className="panel mx-auto my-8 grid max-w-xl grid-cols-1 gap-4">
       <h1 className="wrap-anywhere">{titleOf(question)}</h1>
-      <DeletionForm
-        question={question}
-        action={action}
-        failure={failure}
-        cancel={
-          <LinkButton href={listHref} variant="quiet">
-            Cancel
-          </LinkButton>
-        }
-      />
+      <DeletionForm question={question} action={action} failure={failure} cancel={listHref} />
     </div>
   )
 }

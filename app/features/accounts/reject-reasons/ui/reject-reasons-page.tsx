@@ -14,6 +14,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { type Column, Table } from '#app/ui/lists/table.tsx'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { reasonLimits, REJECT_REASONS_PATH as HERE, type RejectedNoun } from '../reject-reason.ts'
 import type { SavedRejectReason } from '../reject-reasons.server.ts'
@@ -89,9 +90,7 @@ function EditForm({ of, failure }: { of: SavedRejectReason; failure: FormFailure
       <ReasonFields of={of} />
       <div className="form-actions">
         <SubmitButton pendingText="Saving...">Save</SubmitButton>
-        <LinkButton href={HERE} variant="plain">
-          Cancel
-        </LinkButton>
+        <Cancel to={HERE} />
       </div>
     </Form>
   )

@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { PICTURE_ACCEPT } from '#app/lib/forms/file-kinds.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { plural } from '#app/lib/text.ts'
+import { Cancel, type CancelTo } from '#app/ui/navigation/cancel.tsx'
 import { CheckboxGroup, RadioGroup } from '#app/ui/forms/choice-group.tsx'
 import { FileField } from '#app/ui/forms/file-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -54,7 +55,7 @@ type BannerFormProps = {
   choices: BannerChoices
   failure: FormFailure | undefined
   fetcher?: FetcherWithComponents<unknown>
-  cancel: ReactNode
+  cancel: CancelTo
 }
 
 /** D-56 to D-64: the form of a new banner, in a dialog or on a page of its own. */
@@ -199,7 +200,7 @@ export function BannerForm({ choices, failure, fetcher, cancel }: BannerFormProp
           {isLive && problem ? <span className="block text-sm text-ink-2">{problem}</span> : null}
         </p>
         <div className="form-actions">
-          {cancel}
+          <Cancel to={cancel} />
           <SubmitButton pendingText="Creating..." disabled={isLive && problem !== null}>
             Create
           </SubmitButton>

@@ -9,7 +9,6 @@ import { useLasting } from '#app/ui/hooks/use-lasting.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { useRowSelection, ViewFields } from '#app/ui/lists/row-selection.tsx'
 import { SearchableList } from '#app/ui/lists/searchable-list.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { LinkTabs } from '#app/ui/navigation/link-tabs.tsx'
 import { type BannerFilter, bannerFilters, BANNERS_PATH, bannersIn, type BannerSort, filterNames } from '../banner.ts'
 import { runningText } from '../../not-shown.ts'
@@ -85,15 +84,7 @@ export function BannersPage({ data, answer }: { data: BannersData; answer: Answe
     return (
       <div className="panel mx-auto grid max-w-3xl grid-cols-1 gap-4">
         <h1>Create Banner Ad</h1>
-        <BannerForm
-          choices={choices}
-          failure={failure}
-          cancel={
-            <LinkButton href={BANNERS_PATH} variant="quiet">
-              Cancel
-            </LinkButton>
-          }
-        />
+        <BannerForm choices={choices} failure={failure} cancel={BANNERS_PATH} />
       </div>
     )
   if (refunding && !answer)

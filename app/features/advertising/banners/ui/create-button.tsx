@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { Button, buttonClass } from '#app/ui/forms/button.tsx'
+import { buttonClass } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useOnNavigation } from '#app/ui/hooks/use-on-navigation.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -14,18 +14,7 @@ import { BannerForm } from './banner-form.tsx'
 function CreateDialog({ choices, onClose }: { choices: BannerChoices; onClose: () => void }) {
   const fetcher = useFetcher<{ ok: true } | ({ ok: false } & FormFailure)>()
   const failure = fetcher.data && !fetcher.data.ok ? fetcher.data : undefined
-  return (
-    <BannerForm
-      choices={choices}
-      failure={failure}
-      fetcher={fetcher}
-      cancel={
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      }
-    />
-  )
+  return <BannerForm choices={choices} failure={failure} fetcher={fetcher} cancel={onClose} />
 }
 
 /** A link to the page with the form, which scripts turn into a dialog. */

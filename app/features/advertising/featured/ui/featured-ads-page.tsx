@@ -8,7 +8,6 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
-import { Button } from '#app/ui/forms/button.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { useCloseAddress } from '#app/ui/hooks/use-close-address.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
@@ -75,28 +74,12 @@ function CreateAd({ form, failure, onClose }: CreateProps) {
     return (
       <section className="panel grid grid-cols-1 gap-4">
         <h1>{title}</h1>
-        <PurchaseForm
-          form={form}
-          failure={failure}
-          cancel={
-            <LinkButton href={FEATURED_ADS_PATH} variant="quiet">
-              Cancel
-            </LinkButton>
-          }
-        />
+        <PurchaseForm form={form} failure={failure} cancel={FEATURED_ADS_PATH} />
       </section>
     )
   return (
     <Dialog open wide onClose={onClose} title={title}>
-      <PurchaseForm
-        form={form}
-        failure={failure}
-        cancel={
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      />
+      <PurchaseForm form={form} failure={failure} cancel={onClose} />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { formatCount } from '#app/lib/text.ts'
+import { Cancel, type CancelTo } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
@@ -21,7 +22,7 @@ import { PricePanel } from './price-panel.tsx'
 /** Categories that are shown without asking. */
 const SHOWN = 7
 
-type PurchaseFormProps = { form: FormData; failure: FormFailure | undefined; cancel: ReactNode }
+type PurchaseFormProps = { form: FormData; failure: FormFailure | undefined; cancel: CancelTo }
 
 const listOf = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat())
 
@@ -164,7 +165,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
                 : `${isTooLittle && takesCards ? `${TOO_LITTLE} ` : ''}You’ll see how to pay by bank transfer next.`}
         </p>
         <div className="form-actions">
-          {cancel}
+          <Cancel to={cancel} />
           {byCard && !isFree ? (
             <SubmitButton name="by" value="transfer" variant="plain" pendingText="Saving..." disabled={isUnready}>
               Pay by bank transfer

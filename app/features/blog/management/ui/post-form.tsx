@@ -4,6 +4,7 @@ import { loginPath } from '#app/lib/account-paths.ts'
 import { BASED_FIELD, WRITER_FIELD } from '#app/lib/drafts/saved-draft.ts'
 import { DraftElsewhere, DraftStatus } from '#app/ui/drafts/draft-status.tsx'
 import { useDraft } from '#app/ui/drafts/use-draft.ts'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { type FormFailure, oneValue } from '#app/ui/forms/form-context.ts'
@@ -13,7 +14,6 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { postLimits } from '../post-limits.ts'
 import { ARTICLES_PATH, draftPreviewPath, previewPath } from '../post-paths.ts'
@@ -94,9 +94,7 @@ export function PostForm({ post: saved, categories, author, action, failure, dra
         action={
           <div className="grid grid-cols-1 gap-1 sm:justify-items-end">
             <div className="flex flex-wrap items-center gap-2">
-              <LinkButton href={ARTICLES_PATH} variant="quiet">
-                Cancel
-              </LinkButton>
+              <Cancel to={ARTICLES_PATH} />
               <PreviewButton href={draftPreviewPath(saved?.id)} keepNow={keepNow} />
               <SubmitButton pendingText={pending}>{text}</SubmitButton>
             </div>

@@ -1,9 +1,9 @@
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { categoryHref, type ManagedNode } from '../managed-categories.ts'
 import { NAME_MAX } from '../article-limits.ts'
 
@@ -38,9 +38,7 @@ export function AddCategoryForm({ tree, parentId, failure }: AddFormProps) {
       />
       <div className="form-actions">
         <SubmitButton pendingText="Adding...">Add category</SubmitButton>
-        <LinkButton href={categoryHref(parentId)} variant="quiet">
-          Cancel
-        </LinkButton>
+        <Cancel to={categoryHref(parentId)} />
       </div>
     </Form>
   )
@@ -65,9 +63,7 @@ export function RenameForm({ id, name, failure }: { id: string; name: string; fa
       />
       <div className="form-actions">
         <SubmitButton pendingText="Saving...">Save name</SubmitButton>
-        <LinkButton href={categoryHref(id)} variant="quiet">
-          Cancel
-        </LinkButton>
+        <Cancel to={categoryHref(id)} />
       </div>
     </Form>
   )

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { KeepTyping } from '#app/ui/forms/typed-on/keep-typing.tsx'
 import { submitOnceUploaded } from '#app/ui/forms/uploads/under-way.ts'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
@@ -89,9 +90,7 @@ export function FormBar({
       <LinkButton href={previewHref} variant="quiet" className="max-sm:hidden">
         Preview page
       </LinkButton>
-      <LinkButton href={cancelHref} variant="quiet">
-        Cancel
-      </LinkButton>
+      <Cancel to={cancelHref} />
       <Button type="submit" name="intent" value="draft" variant="quiet" className="scripts-off">
         Save draft
       </Button>

@@ -4,6 +4,7 @@ import type { StaticPart } from '#app/lib/static-html.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Button } from '#app/ui/forms/button.tsx'
 import { Dialog } from '#app/ui/feedback/dialog.tsx'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
@@ -111,9 +112,7 @@ function RemoveQuestion({ asked: { entry, text }, close }: { asked: Asked; close
         <p className="whitespace-pre-line wrap-anywhere border-l-4 border-line-2 pl-4 text-ink-2">{text}</p>
       </div>
       <div className="form-actions justify-end">
-        <Button variant="quiet" onClick={close} data-first>
-          Cancel
-        </Button>
+        <Cancel to={close} isFirst />
         <Button
           variant="danger"
           onClick={() => {

@@ -2,6 +2,7 @@ import { plural } from '#app/lib/text.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
 import { useSite } from '#app/site/use-site.ts'
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
+import { Cancel } from '#app/ui/navigation/cancel.tsx'
 import { Checkbox } from '#app/ui/forms/checkbox.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
@@ -12,7 +13,6 @@ import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
-import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { NoticeQuestion } from '../notice-question.server.ts'
 import { CHANGES_MAX, countAll, dayText, promisesNotice } from '../notice.ts'
 import { builtInTexts, dayHint, LEGAL_MAX, LEGAL_PATH, legalHref } from '../legal.ts'
@@ -89,9 +89,7 @@ export function LegalEditor({ page, version, content, today, firstDay, failure }
         {promisesNotice(page) ? <NoticeFields /> : null}
         {question ? <NoticeQuestionPart key={question.seen} question={question} /> : null}
         <div className="form-actions">
-          <LinkButton href={LEGAL_PATH} variant="quiet">
-            Cancel
-          </LinkButton>
+          <Cancel to={LEGAL_PATH} />
           <SubmitButton pendingText="Saving...">
             {question ? `Save and email ${plural(countAll(question.counts), 'person', 'people')}` : 'Save version'}
           </SubmitButton>
