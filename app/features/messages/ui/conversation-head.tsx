@@ -1,17 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
-import { useOnChange } from '#app/ui/hooks/use-on-change.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 
 /** What has the focus when a conversation, a thread or a message is opened. */
 export const HEADING_ID = 'conversation'
-
-/** Takes the focus to what is opened beside a list, and to the page where it is closed. */
-export function useFocusOnOpened(openId: string | null): void {
-  useOnChange(openId ?? '', () =>
-    document.getElementById(openId === null ? 'main' : HEADING_ID)?.focus({ preventScroll: true }),
-  )
-}
 
 type ConversationHeadProps = {
   title: string

@@ -2,13 +2,12 @@ import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
 import { OpenedMessage } from '../../contact-inbox/ui/opened-message.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { InboxThread, newestOf } from '../../support/ui/inbox-thread.tsx'
 import { type InboxResult, splitResult } from '../../support/ui/thread-care.tsx'
-import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
+import { MessagesPage } from '../../ui/messages-page.tsx'
 import { nextToDealWith } from '../../next-message.ts'
 import { allMessages, foundHref, messagesIn } from '../all-messages.ts'
 import type { AllMessagesData } from '../all-messages.loader.server.ts'
@@ -40,39 +39,33 @@ export function AllMessages({ data, result }: { data: AllMessagesData; result: I
   const hrefs = new Map(shown.rows.map(({ id, href }) => [id, href]))
   const openId = thread?.franchisor.id ?? opened?.message.id ?? null
   const { care, reply } = splitResult(result)
-  useFocusOnOpened(openId)
   const isEmpty = shown.total === 0 && openId === null
   return (
-    <div className="conversations-page" data-open={openId === null ? undefined : ''}>
-      <div className="conversations-top">
-        <PageHeader title="Messages">
-          {waiting === 0 ? 'Nothing to deal with.' : `${plural(waiting, 'message')} to deal with.`}
-        </PageHeader>
-        <InboxTabs open="all" counts={counts} />
+    <MessagesPage
+      openId={openId}
+      sentence={waiting === 0 ? 'Nothing to deal with.' : `${plural(waiting, 'message')} to deal with.`}
+      top={<InboxTabs open="all" counts={counts} />}
+      notice={<DecisionNotice answer={care} isQuiet />}
+      isEmpty={isEmpty}
+    >
+      <div className="conversation-list">
+        <ConversationList
+          list={messagesIn(filter)}
+          filters={messageFilters(userId, admins)}
+          shown={shown}
+          hrefOf={({ id }) => hrefs.get(id) ?? allMessages.path}
+          openId={openId}
+          isNew={({ isUnread }) => isUnread}
+          noun="message"
+          now={now}
+          empty={
+            <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
+              What people write to us will appear here.
+            </EmptyState>
+          }
+        />
       </div>
-      <div className="has-[>*]:mb-6">
-        <DecisionNotice answer={care} isQuiet />
-      </div>
-      <div className={isEmpty ? undefined : 'conversations'}>
-        <div className="conversation-list">
-          <ConversationList
-            list={messagesIn(filter)}
-            filters={messageFilters(userId, admins)}
-            shown={shown}
-            hrefOf={({ id }) => hrefs.get(id) ?? allMessages.path}
-            openId={openId}
-            isNew={({ isUnread }) => isUnread}
-            noun="message"
-            now={now}
-            empty={
-              <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-                What people write to us will appear here.
-              </EmptyState>
-            }
-          />
-        </div>
-        {isEmpty ? null : <Open data={data} result={reply} />}
-      </div>
-    </div>
+      {isEmpty ? null : <Open data={data} result={reply} />}
+    </MessagesPage>
   )
 }

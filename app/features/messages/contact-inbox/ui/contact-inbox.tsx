@@ -4,14 +4,13 @@ import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import { actAsked, type WholeListAct, WholeListActs, WholeListPage } from '#app/ui/lists/whole-list-acts.tsx'
 import { ConversationList } from '../../conversations/ui/conversation-list.tsx'
 import { nextToDealWith } from '../../next-message.ts'
 import { boxList, contactMessageHref, type ContactBox } from '../contact-inbox.ts'
 import type { ContactInboxData } from '../contact-inbox.loader.server.ts'
-import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
+import { MessagesPage } from '../../ui/messages-page.tsx'
 import { InboxTabs } from './inbox-tabs.tsx'
 import { OpenedMessage } from './opened-message.tsx'
 
@@ -45,7 +44,6 @@ type Answer = { ok: true; message: string } | ActionFailure | undefined
 export function ContactInbox({ data, answer }: { data: ContactInboxData; answer: Answer }) {
   const { box, isMine, counts, shown, opened, now, askedAll } = data
   const openId = opened?.message.id ?? null
-  useFocusOnOpened(openId)
   const list = boxList(box, isMine)
   const whole = { list, shown, noun: 'message', acts: box === 'done' ? [] : [DONE_ALL] }
   const act = answer ? undefined : actAsked(whole, askedAll)
@@ -54,46 +52,43 @@ export function ContactInbox({ data, answer }: { data: ContactInboxData; answer:
   const next = openAt && nextToDealWith(shown.rows, openAt, shown.view.sort.descending)
   const isEmpty = shown.total === 0 && !opened
   return (
-    <div className="conversations-page" data-open={opened ? '' : undefined}>
-      <div className="conversations-top">
-        <PageHeader title="Messages">{sentence(box, counts)}</PageHeader>
-        <InboxTabs open={box} counts={counts} />
+    <MessagesPage
+      openId={openId}
+      sentence={sentence(box, counts)}
+      top={<InboxTabs open={box} counts={counts} />}
+      notice={<DecisionNotice answer={answer} isQuiet />}
+      isEmpty={isEmpty}
+    >
+      <div className="conversation-list">
+        <ConversationList
+          list={list}
+          filters={filters}
+          shown={shown}
+          hrefOf={(row) => contactMessageHref(box, shown.view, row.id, isMine)}
+          openId={openId}
+          isNew={() => false}
+          noun="message"
+          now={now}
+          empty={
+            <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
+              {whenEmpty[box]}
+            </EmptyState>
+          }
+        >
+          <WholeListActs {...whole} />
+        </ConversationList>
       </div>
-      <div className="has-[>*]:mb-6">
-        <DecisionNotice answer={answer} isQuiet />
-      </div>
-      <div className={isEmpty ? undefined : 'conversations'}>
-        <div className="conversation-list">
-          <ConversationList
-            list={list}
-            filters={filters}
-            shown={shown}
-            hrefOf={(row) => contactMessageHref(box, shown.view, row.id, isMine)}
-            openId={openId}
-            isNew={() => false}
-            noun="message"
-            now={now}
-            empty={
-              <EmptyState title="No messages yet" art={{ hue: 206, seed: 'messages' }}>
-                {whenEmpty[box]}
-              </EmptyState>
-            }
-          >
-            <WholeListActs {...whole} />
-          </ConversationList>
-        </div>
-        {opened ? (
-          <OpenedMessage
-            key={openId}
-            opened={opened}
-            href={contactMessageHref(box, shown.view, opened.message.id, isMine)}
-            back={listHref(list, shown.view)}
-            next={next && contactMessageHref(box, shown.view, next.id, isMine)}
-          />
-        ) : isEmpty ? null : (
-          <p className="conversation-none">Choose a message to read it.</p>
-        )}
-      </div>
-    </div>
+      {opened ? (
+        <OpenedMessage
+          key={openId}
+          opened={opened}
+          href={contactMessageHref(box, shown.view, opened.message.id, isMine)}
+          back={listHref(list, shown.view)}
+          next={next && contactMessageHref(box, shown.view, next.id, isMine)}
+        />
+      ) : isEmpty ? null : (
+        <p className="conversation-none">Choose a message to read it.</p>
+      )}
+    </MessagesPage>
   )
 }

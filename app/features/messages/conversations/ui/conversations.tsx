@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { conversationLists, newMessagesText } from '../conversation.ts'
 import { conversationNotFound } from '../conversation.errors.ts'
 import type { ConversationPage } from '../conversation-list.queries.server.ts'
 import type { ConversationsData } from '../conversations.loader.server.ts'
-import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
+import { MessagesPage } from '../../ui/messages-page.tsx'
 import { Conversation } from './conversation.tsx'
 import { OwnConversations } from './conversation-list.tsx'
 import { MarkRead } from './mark-read.tsx'
@@ -35,45 +34,45 @@ type ConversationsProps = {
   subject?: string | null
 }
 
-/** Messages of a portal: the list, and beside it, or on a phone in its place, the open conversation. */
+/** What a buyer and franchisors write to each other, as one of them sees it. */
 export function Conversations({ data, result, about, facts, subject }: ConversationsProps) {
   const { side, shown, unread, now, thread } = data
   const openId = thread?.leadId ?? null
   const fresh = useNew(data, openId)
-  useFocusOnOpened(openId)
   const isEmpty = shown.total === 0 && !thread
   return (
-    <div className="conversations-page" data-open={thread ? '' : undefined}>
-      <div className="conversations-top">
-        <PageHeader title="Messages">{shown.total === 0 ? null : newMessagesText(fresh.size)}</PageHeader>
-        {data.isGone ? (
+    <MessagesPage
+      openId={openId}
+      sentence={shown.total === 0 ? null : newMessagesText(fresh.size)}
+      top={
+        data.isGone ? (
           <Alert kind="notice" className="mb-6">
             {conversationNotFound().sentence}
           </Alert>
-        ) : null}
+        ) : null
+      }
+      isEmpty={isEmpty}
+    >
+      <div className="conversation-list">
+        {unread > 0 && !thread ? <MarkRead action={conversationLists[side].path} until={now} /> : null}
+        <OwnConversations side={side} shown={shown} openId={openId} isNew={(row) => fresh.has(row.id)} now={now} />
       </div>
-      <div className={isEmpty ? undefined : 'conversations'}>
-        <div className="conversation-list">
-          {unread > 0 && !thread ? <MarkRead action={conversationLists[side].path} until={now} /> : null}
-          <OwnConversations side={side} shown={shown} openId={openId} isNew={(row) => fresh.has(row.id)} now={now} />
-        </div>
-        {thread ? (
-          <Conversation
-            side={side}
-            shown={shown}
-            now={now}
-            linkHasExpired={data.linkHasExpired}
-            reportId={data.reportId}
-            thread={thread}
-            result={result}
-            about={about}
-            subject={subject ?? null}
-          />
-        ) : isEmpty ? null : (
-          <p className="conversation-none">Choose a conversation to read it.</p>
-        )}
-        {facts}
-      </div>
-    </div>
+      {thread ? (
+        <Conversation
+          side={side}
+          shown={shown}
+          now={now}
+          linkHasExpired={data.linkHasExpired}
+          reportId={data.reportId}
+          thread={thread}
+          result={result}
+          about={about}
+          subject={subject ?? null}
+        />
+      ) : isEmpty ? null : (
+        <p className="conversation-none">Choose a conversation to read it.</p>
+      )}
+      {facts}
+    </MessagesPage>
   )
 }

@@ -1,7 +1,6 @@
 import { listHref } from '#app/lib/list-view.ts'
 import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
-import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import type { ListFilter } from '#app/ui/lists/list-search.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { InboxTabs } from '../../contact-inbox/ui/inbox-tabs.tsx'
@@ -13,7 +12,7 @@ import { nextToDealWith } from '../../next-message.ts'
 import { threadFilterNames, threadFilters, threadHref, threadsOf } from '../support.ts'
 import type { InboxData } from '../support.loader.server.ts'
 import { NewMessage } from './inbox-form.tsx'
-import { useFocusOnOpened } from '../../ui/conversation-head.tsx'
+import { MessagesPage } from '../../ui/messages-page.tsx'
 import { InboxThread, newestOf } from './inbox-thread.tsx'
 import { type InboxResult, splitResult } from './thread-care.tsx'
 
@@ -38,72 +37,63 @@ export function Inbox({ data, result }: { data: InboxData; result: InboxResult }
   const openId = thread?.franchisor.id ?? null
   const { care, reply } = splitResult(result)
   const fresh = useNew(data, openId)
-  useFocusOnOpened(openId)
   const list = listHref(threadsOf(filter), shown.view)
   const openAt = thread && { id: thread.franchisor.id, at: newestOf(thread) }
   const next = openAt && nextToDealWith(shown.rows, openAt, shown.view.sort.descending)
   return (
-    <div className="conversations-page" data-open={thread ? '' : undefined}>
-      <div className="conversations-top">
-        <PageHeader
-          title="Messages"
-          action={
-            <LinkButton href={thread ? `${list}#${WRITE_ID}` : `#${WRITE_ID}`} variant="quiet">
-              New message
-            </LinkButton>
+    <MessagesPage
+      openId={openId}
+      sentence={newMessagesText(fresh.size)}
+      action={
+        <LinkButton href={thread ? `${list}#${WRITE_ID}` : `#${WRITE_ID}`} variant="quiet">
+          New message
+        </LinkButton>
+      }
+      top={<InboxTabs open="support" counts={data.counts} />}
+      notice={<DecisionNotice answer={care} isQuiet />}
+    >
+      <section className="conversation-list" aria-labelledby="history">
+        <h2 id="history" className="visually-hidden">
+          Message history
+        </h2>
+        {unread > 0 && !thread ? <MarkRead action={list} until={now} /> : null}
+        <ConversationList
+          list={threadsOf(filter)}
+          filters={filters}
+          shown={shown}
+          hrefOf={(row) => threadHref(filter, shown.view, row.id)}
+          openId={openId}
+          isNew={(row) => fresh.has(row.id)}
+          now={now}
+          empty={
+            <EmptyState title="No messages yet" level={3}>
+              What franchisors write to support will appear here.
+            </EmptyState>
           }
-        >
-          {newMessagesText(fresh.size)}
-        </PageHeader>
-        <InboxTabs open="support" counts={data.counts} />
-      </div>
-      <div className="has-[>*]:mb-6">
-        <DecisionNotice answer={care} isQuiet />
-      </div>
-      <div className="conversations">
-        <section className="conversation-list" aria-labelledby="history">
-          <h2 id="history" className="visually-hidden">
-            Message history
-          </h2>
-          {unread > 0 && !thread ? <MarkRead action={list} until={now} /> : null}
-          <ConversationList
-            list={threadsOf(filter)}
-            filters={filters}
-            shown={shown}
-            hrefOf={(row) => threadHref(filter, shown.view, row.id)}
-            openId={openId}
-            isNew={(row) => fresh.has(row.id)}
-            now={now}
-            empty={
-              <EmptyState title="No messages yet" level={3}>
-                What franchisors write to support will appear here.
-              </EmptyState>
-            }
-          />
+        />
+      </section>
+      {thread ? (
+        <InboxThread
+          key={openId}
+          thread={thread}
+          now={now}
+          href={threadHref(filter, shown.view, thread.franchisor.id)}
+          back={list}
+          next={next && threadHref(filter, shown.view, next.id)}
+          result={reply}
+        />
+      ) : (
+        <section className="conversation new-message" aria-labelledby={WRITE_ID}>
+          <div className="conversation-head">
+            <h2 id={WRITE_ID} className="text-lg">
+              Send a message
+            </h2>
+          </div>
+          <div className="new-message-form">
+            <NewMessage data={data} result={reply} />
+          </div>
         </section>
-        {thread ? (
-          <InboxThread
-            key={openId}
-            thread={thread}
-            now={now}
-            href={threadHref(filter, shown.view, thread.franchisor.id)}
-            back={list}
-            next={next && threadHref(filter, shown.view, next.id)}
-            result={reply}
-          />
-        ) : (
-          <section className="conversation new-message" aria-labelledby={WRITE_ID}>
-            <div className="conversation-head">
-              <h2 id={WRITE_ID} className="text-lg">
-                Send a message
-              </h2>
-            </div>
-            <div className="new-message-form">
-              <NewMessage data={data} result={reply} />
-            </div>
-          </section>
-        )}
-      </div>
-    </div>
+      )}
+    </MessagesPage>
   )
 }
