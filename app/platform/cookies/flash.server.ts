@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { clearCookie, readCookie, writeCookie } from './cookie.server.ts'
 import { cookies } from './cookies.ts'
@@ -49,6 +50,15 @@ export function setFlash(headers: Headers, value: Flash): void {
   const shorter = value.sent ? [encoded({ ...value, sent }), encoded({ ...value, sent: { ...sent, facts: [] } })] : []
   const body = [whole, ...shorter].find(({ length }) => length <= LONGEST) ?? shorter.at(-1) ?? whole
   writeCookie(headers, cookies.flash, `${body}.${sign(body)}`)
+}
+
+/** Leads to the page of a message. `to` is its address where it has more than its path; `headers` go along. */
+export function redirectWithFlash(
+  value: Flash & { at: string },
+  { to = value.at, headers = new Headers() }: { to?: string; headers?: Headers } = {},
+): Response {
+  setFlash(headers, value)
+  return redirect(to, { headers })
 }
 
 /** Forgets the message, for an answer after which it would be out of place. */

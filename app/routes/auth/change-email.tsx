@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import {
   confirmEmailChange,
@@ -8,7 +8,7 @@ import { getLinkedChange } from '#app/features/accounts/email-change/email-chang
 import { answerChangeSchema } from '#app/features/accounts/email-change/email-change.schema.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
@@ -43,10 +43,8 @@ export async function action({ request }: Route.ActionArgs) {
     const { token, intent } = parsed.data
     if (intent === 'cancel') {
       const { userType, oldEmail } = await refuseEmailChange(token)
-      const headers = new Headers()
-      setFlash(headers, { message: REFUSED, at: '/forgot-password' })
-      const email = encodeURIComponent(oldEmail)
-      return redirect(`/forgot-password?for=${userType}&email=${email}`, { headers })
+      const to = `/forgot-password?for=${userType}&email=${encodeURIComponent(oldEmail)}`
+      return redirectWithFlash({ message: REFUSED, at: '/forgot-password' }, { to })
     }
     const { side } = await confirmEmailChange(token)
     return { ok: true as const, side }

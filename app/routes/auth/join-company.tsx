@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { invitationOver } from '#app/features/accounts/company/company.errors.ts'
 import { joinCompanySchema } from '#app/features/accounts/company/company.schema.ts'
 import { getInvitation, joinCompany } from '#app/features/accounts/company/join.commands.server.ts'
@@ -12,7 +12,7 @@ import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-noti
 import { loginPath } from '#app/lib/account-paths.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
 import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
@@ -52,9 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     await rememberBrowser(request.headers, headers, userId)
     const other = getSignedInUser(context)
     if (other?.role === 'franchisor') return data({ ok: true as const, company, other }, { headers })
-    const at = loginPath('franchisor')
-    setFlash(headers, { message: `You’ve joined ${company}. Please sign in with your new password.`, email, at })
-    return redirect(at, { headers })
+    const message = `You’ve joined ${company}. Please sign in with your new password.`
+    return redirectWithFlash({ message, email, at: loginPath('franchisor') }, { headers })
   })
 }
 

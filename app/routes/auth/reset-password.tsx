@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { linkExpired, linkUsed } from '#app/features/accounts/account.errors.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
 import { addPasswordFault } from '#app/features/accounts/passwords/password-fault.server.ts'
@@ -19,7 +19,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
@@ -77,14 +77,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await rememberBrowser(request.headers, headers, account.userId)
     if (other) return data({ ok: true as const, email, other }, { headers })
     const hasApplied = applying !== undefined && account.status === 'pending'
-    setFlash(headers, {
-      message: hasApplied
-        ? 'We’re reviewing your application again and will email you our decision.'
-        : 'Your password has been changed. Please sign in with the new one.',
-      email,
-      at: loginPath(userType),
-    })
-    return redirect(loginPath(userType), { headers })
+    const message = hasApplied
+      ? 'We’re reviewing your application again and will email you our decision.'
+      : 'Your password has been changed. Please sign in with the new one.'
+    return redirectWithFlash({ message, email, at: loginPath(userType) }, { headers })
   })
 }
 

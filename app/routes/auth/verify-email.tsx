@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import type { UserType } from '#app/features/accounts/account.ts'
 import { loginPath } from '#app/lib/account-paths.ts'
@@ -23,7 +23,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { refuseForm } from '#app/platform/forms/form-rate-limit.server.ts'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -82,9 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (other) return { ok: true as const, email: account.email, other }
     const inside = password === null ? null : await signInProven(account, password, client)
     if (inside) return inside
-    const headers = new Headers()
-    setFlash(headers, { message: nextFor(account), email: account.email, at: loginPath(account.userType) })
-    return redirect(loginPath(account.userType), { headers })
+    return redirectWithFlash({ message: nextFor(account), email: account.email, at: loginPath(account.userType) })
   })
 }
 

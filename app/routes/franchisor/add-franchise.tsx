@@ -1,6 +1,6 @@
 import { dashboardPath } from '#app/lib/account-paths.ts'
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getDraft } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
 import {
@@ -13,7 +13,7 @@ import { emptyDraft } from '#app/features/franchises/editing/franchise-draft.ts'
 import { loadFormOptions } from '#app/features/franchises/editing/queries/form-options.server.ts'
 import { FranchiseForm } from '#app/features/franchises/editing/ui/franchise-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash, takeFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { standStill } from '#app/ui/hooks/revalidate-after-conflict.ts'
@@ -38,17 +38,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = await submitFranchise(requireMember(context), request, null)
   if (!submission) throw data(null, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
-  const headers = new Headers()
-  if (submission.saved === 'draft') {
-    setFlash(headers, { message: submission.message, at: PATH })
-    return redirect(PATH, { headers })
-  }
-  setFlash(headers, {
-    message: `${submission.name} has been saved and sent for approval.`,
-    at: '/franchisor/franchises',
-  })
+  if (submission.saved === 'draft') return redirectWithFlash({ message: submission.message, at: PATH })
+  const [message, at] = [`${submission.name} has been saved and sent for approval.`, '/franchisor/franchises']
   // The list has no such part; the form goes on there where someone typed while it was being sent.
-  return redirect(`/franchisor/franchises${submission.id === null ? '' : `#${submission.id}`}`, { headers })
+  return redirectWithFlash({ message, at }, { to: submission.id === null ? at : `${at}#${submission.id}` })
 }
 
 export { clientAction } from '#app/features/franchises/editing/ui/franchise-form-client-action.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { getDraft } from '#app/features/franchises/editing/drafts/draft.queries.server.ts'
 import {
@@ -16,7 +16,7 @@ import { ListingStateButtons } from '#app/features/franchises/editing/listing-st
 import { franchiseNotFound } from '#app/features/franchises/listing/franchise.errors.ts'
 import { FranchiseState } from '#app/features/franchises/editing/ui/franchise-state.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { setFlash, takeFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash, takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
@@ -54,19 +54,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const submission = await submitFranchise(requireMember(context), request, params.franchiseId)
   if (!submission) throw data({ title: franchiseNotFound().sentence }, { status: 404 })
   if (!submission.saved) return data(submission.answer, { status: submission.status })
-  const headers = new Headers()
-  if (submission.saved === 'draft') {
-    const at = pathOf(params.franchiseId)
-    setFlash(headers, { message: submission.message, at })
-    return redirect(at, { headers })
-  }
-  setFlash(headers, {
-    message: submission.waits
-      ? `${submission.name} has been saved and sent for approval again.`
-      : `${submission.name} has been saved.`,
-    at: '/franchisor/franchises',
-  })
-  return redirect('/franchisor/franchises', { headers })
+  if (submission.saved === 'draft')
+    return redirectWithFlash({ message: submission.message, at: pathOf(params.franchiseId) })
+  const sent = submission.waits ? ' and sent for approval again' : ''
+  return redirectWithFlash({ message: `${submission.name} has been saved${sent}.`, at: '/franchisor/franchises' })
 }
 
 export { clientAction } from '#app/features/franchises/editing/ui/franchise-form-client-action.ts'

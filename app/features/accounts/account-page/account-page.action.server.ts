@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { accountPath, loginPath } from '#app/lib/account-paths.ts'
 import { retention } from '#app/lib/retention.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { MemberActor } from '../account.ts'
@@ -22,9 +22,7 @@ import { endSessionAction, endSessionsAction } from '../sessions/sessions.action
 
 /** Back to the account page, which says what was done. */
 function done({ role }: MemberActor, message: string, headers = new Headers()): Response {
-  const at = accountPath(role)
-  setFlash(headers, { message, at })
-  return redirect(at, { headers })
+  return redirectWithFlash({ message, at: accountPath(role) }, { headers })
 }
 
 const enrolmentIntents: ReadonlySet<unknown> = new Set(['two-step-begin', 'two-step-confirm'])
@@ -81,9 +79,8 @@ export async function accountPageAction(request: Request, url: URL, member: Memb
         const { headers, isSignedIn } = await changePassword(member, parsed.data, { ip, headers: request.headers })
         if (isSignedIn)
           return done(member, 'Your password has been changed. You’ve been signed out everywhere else.', headers)
-        const at = loginPath(member.role)
-        setFlash(headers, { message: 'Your password has been changed. Please sign in with the new one.', at })
-        return redirect(at, { headers })
+        const message = 'Your password has been changed. Please sign in with the new one.'
+        return redirectWithFlash({ message, at: loginPath(member.role) }, { headers })
       }
       case 'link-provider':
       case 'unlink-provider':

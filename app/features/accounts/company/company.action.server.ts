@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { data } from 'react-router'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -16,11 +16,7 @@ import { invitationNotFound, memberNotFound } from './company.errors.ts'
 import { changeCompanySchema, companyRowSchema, inviteSchema } from './company.schema.ts'
 
 /** Back to the company's page, which says what was done. */
-function done(message: string): Response {
-  const headers = new Headers()
-  setFlash(headers, { message, at: COMPANY_PATH })
-  return redirect(COMPANY_PATH, { headers })
-}
+const done = (message: string): Response => redirectWithFlash({ message, at: COMPANY_PATH })
 
 const sent = (email: string) =>
   `We’ve emailed an invitation to ${email}. They have ${INVITATION_DAYS} days to accept it.`

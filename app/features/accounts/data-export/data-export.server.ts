@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import { accountPath } from '#app/lib/account-paths.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { rows } from '#app/platform/db/statement.server.ts'
 import { asActor, asSystem, type Tx } from '#app/platform/db/transaction.server.ts'
 import { HOUR, isOverLimit } from '#app/platform/http/rate-limit.server.ts'
@@ -37,10 +36,8 @@ export async function collectOwnData(
 export async function downloadOwnData(member: MemberActor, sections: readonly ExportSection[]): Promise<Response> {
   const { userId, role, email } = member
   if (await asActor(member, (tx) => isOverLimit(tx, EXPORTS, userId))) {
-    const [at, headers] = [accountPath(role), new Headers()]
     const message = 'You’ve downloaded your data several times in the last hour. Please try again in an hour.'
-    setFlash(headers, { message, at, isError: true })
-    return redirect(at, { headers })
+    return redirectWithFlash({ message, at: accountPath(role), isError: true })
   }
   const found = await collectOwnData(member, sections)
   await asActor(member, (tx) => audit(tx, 'account.data_downloaded', { type: 'profile', id: userId }))

@@ -1,8 +1,7 @@
-import { redirect } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
 import { plural } from '#app/lib/text.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { MemberActor } from '../account.ts'
@@ -22,12 +21,10 @@ export async function deleteFranchisorsAction(request: Request, admin: MemberAct
     const parsed = parseForm(deleteFranchisorsSchema, form, ['account'])
     if (!parsed.ok) return failWith(addFormError(parsed, ['currentPassword', 'code'], AGAIN))
     const gone = await deleteFranchisors(admin, parsed.data, { ip, headers: request.headers })
-    const headers = new Headers()
     const message = `${plural(gone, 'account')} deleted. We’ll email ${gone === 1 ? 'its owner' : 'their owners'}.`
-    setFlash(headers, { message, at: franchisorList.path })
     const search = new URL(request.url).searchParams
     const list = franchisorsIn(readFranchisorState(search))
-    return redirect(listHref(list, readListView(search, list)), { headers })
+    return redirectWithFlash({ message, at: franchisorList.path }, { to: listHref(list, readListView(search, list)) })
   })
 }
 

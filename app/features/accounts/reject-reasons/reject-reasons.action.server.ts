@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import { asActor } from '#app/platform/db/transaction.server.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { Actor } from '../account.ts'
 import { REJECT_REASONS_PATH } from './reject-reason.ts'
@@ -19,12 +18,9 @@ export function rejectReasonsAction(form: FormData, actor: Actor) {
       case 'add':
         await asActor(actor, (tx) => addRejectReason(tx, actor, act))
         return { ok: true as const, message: `‘${act.title}’ has been saved.` }
-      case 'edit': {
+      case 'edit':
         await asActor(actor, (tx) => changeRejectReason(tx, actor, act))
-        const headers = new Headers()
-        setFlash(headers, { message: `‘${act.title}’ has been saved.`, at: REJECT_REASONS_PATH })
-        return redirect(REJECT_REASONS_PATH, { headers })
-      }
+        return redirectWithFlash({ message: `‘${act.title}’ has been saved.`, at: REJECT_REASONS_PATH })
       case 'delete': {
         const title = await asActor(actor, (tx) => removeRejectReason(tx, actor, act.id))
         return { ok: true as const, message: `‘${title}’ has been deleted.` }

@@ -1,6 +1,5 @@
-import { redirect } from 'react-router'
 import { loginPath } from '#app/lib/account-paths.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import type { MemberActor } from '../account.ts'
 import { sessionNotFound } from '../account.errors.ts'
 import { endSessionSchema } from '../account.schema.ts'
@@ -9,9 +8,7 @@ import { endOwnSession, endOwnSessions } from './sessions.commands.server.ts'
 
 /** This browser is signed out too: on to its sign-in page. */
 async function leave(request: Request, { role }: MemberActor, message: string): Promise<Response> {
-  const headers = await signOut(request)
-  setFlash(headers, { message, at: loginPath(role) })
-  return redirect(loginPath(role), { headers })
+  return redirectWithFlash({ message, at: loginPath(role) }, { headers: await signOut(request) })
 }
 
 /** 'Sign out' beside a device. */

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import type { z } from 'zod'
 import { loginPath } from '#app/lib/account-paths.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm } from '#app/platform/forms/action.server.ts'
 import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
 import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
@@ -46,8 +45,7 @@ export function signUpAction<Input extends { email: string }>({
     const userId = await signUp(parsed.data, client)
     const headers = new Headers()
     rememberSignUp(request.headers, headers, userId)
-    const at = loginPath(userType)
-    setFlash(headers, { message, email: parsed.data.email, isMailed: true, at })
-    return redirect(at, { headers })
+    const { email } = parsed.data
+    return redirectWithFlash({ message, email, isMailed: true, at: loginPath(userType) }, { headers })
   })
 }

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { plural } from '#app/lib/text.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { addFormError, failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -37,9 +36,7 @@ export async function bannersAction(request: Request, admin: Member, requestId: 
       if (!parsed.ok) return failWith(parsed)
       try {
         const { name } = await asActor(admin, (tx) => createBanner(tx, admin, parsed.data, requestId))
-        const headers = new Headers()
-        setFlash(headers, { message: `The banner of ${name} is running.`, at: BANNERS_PATH })
-        return redirect(BANNERS_PATH, { headers })
+        return redirectWithFlash({ message: `The banner of ${name} is running.`, at: BANNERS_PATH })
       } catch (error) {
         throw toNamedError(error, errors.bannerFailed(), requestId)
       }

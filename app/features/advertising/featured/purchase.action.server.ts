@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { NamedError } from '#app/lib/errors.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { createHref, FEATURED_ADS_PATH } from './featured-ad.ts'
 import { CHOOSE_BOTH } from './featured.errors.ts'
@@ -23,11 +23,7 @@ const sentences = {
 }
 
 /** Back to the list with a sentence. */
-function toList(message: string) {
-  const headers = new Headers()
-  setFlash(headers, { message, at: FEATURED_ADS_PATH })
-  return redirect(FEATURED_ADS_PATH, { headers })
-}
+const toList = (message: string): Response => redirectWithFlash({ message, at: FEATURED_ADS_PATH })
 
 /** To the page to pay on, or back to the list. */
 const answer = (bought: Bought) =>

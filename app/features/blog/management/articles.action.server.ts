@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import { plural } from '#app/lib/text.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { removeObjects } from '#app/platform/files/uploads.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -70,12 +69,9 @@ export function blogCategoriesAction(form: FormData, admin: Member) {
       case 'add':
         await asActor(admin, (tx) => addBlogCategory(tx, admin, act.name))
         return { ok: true as const, message: `${act.name} has been added.` }
-      case 'rename': {
+      case 'rename':
         await asActor(admin, (tx) => renameBlogCategory(tx, admin, act))
-        const headers = new Headers()
-        setFlash(headers, { message: 'The name has been changed.', at: BLOG_CATEGORIES_PATH })
-        return redirect(BLOG_CATEGORIES_PATH, { headers })
-      }
+        return redirectWithFlash({ message: 'The name has been changed.', at: BLOG_CATEGORIES_PATH })
       case 'delete': {
         const { name, posts } = await asActor(admin, (tx) => deleteBlogCategory(tx, admin, act.id))
         const moved = posts > 0 ? ` ${plural(posts, 'post')} ${posts === 1 ? 'is' : 'are'} Uncategorized now.` : ''

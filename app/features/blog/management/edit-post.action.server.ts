@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '#app/lib/dates.ts'
 import { readMark } from '#app/lib/drafts/saved-draft.ts'
 import { type ActionFailure, NamedError } from '#app/lib/errors.ts'
 import { uploadUrl } from '#app/lib/upload-url.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
@@ -21,10 +21,9 @@ import { readPostForm } from './post-form.server.ts'
  * on while it was being sent.
  */
 function done(saved: string, unknown: readonly string[], made = ''): Response {
-  const headers = new Headers()
   const message = [saved, unknownShortcodesText(unknown)].filter(Boolean).join(' ')
-  setFlash(headers, { message, isWarning: unknown.length > 0, at: ARTICLES_PATH })
-  return redirect(made === '' ? ARTICLES_PATH : `${ARTICLES_PATH}#${made}`, { headers })
+  const to = made === '' ? ARTICLES_PATH : `${ARTICLES_PATH}#${made}`
+  return redirectWithFlash({ message, isWarning: unknown.length > 0, at: ARTICLES_PATH }, { to })
 }
 
 /** What becomes of a new post: without a time it waits for an admin. */

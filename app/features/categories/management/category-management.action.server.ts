@@ -1,7 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { plural } from '#app/lib/text.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import {
   failWith,
@@ -28,9 +28,7 @@ import { saveArticle } from './save-article.commands.server.ts'
 
 /** To the page of a category, or to that of none, which says what was done. */
 function goTo(id: string | null, message: string): Response {
-  const headers = new Headers()
-  setFlash(headers, { message, at: CATEGORIES_PATH, by: id ?? '' })
-  return redirect(categoryHref(id), { headers })
+  return redirectWithFlash({ message, at: CATEGORIES_PATH, by: id ?? '' }, { to: categoryHref(id) })
 }
 
 /** What was deleted, and what has become of the franchises that were in nothing else. */

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import type { MemberActor } from '#app/features/accounts/account.ts'
 import type { ExportSection } from '#app/features/accounts/data-export/export-section.server.ts'
 import { jsonFile } from '#app/features/accounts/data-export/json-file.server.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { copyHeldData, eraseHeldData, noteDataRequest } from './held-data.commands.server.ts'
@@ -24,9 +24,7 @@ export async function heldDataAction(request: Request, admin: MemberActor, ip: s
       return { ok: true as const, message: 'The request has been noted. It’s in Data requests until it’s answered.' }
     }
     await eraseHeldData(admin, act, { ip, headers: request.headers })
-    const headers = new Headers()
-    setFlash(headers, { message: 'Everything that goes with the address has been erased.', at: HELD_DATA_PATH })
-    return redirect(HELD_DATA_PATH, { headers })
+    return redirectWithFlash({ message: 'Everything that goes with the address has been erased.', at: HELD_DATA_PATH })
   })
 }
 

@@ -1,9 +1,9 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import type { ActionFailure } from '#app/lib/errors.ts'
 import { plural } from '#app/lib/text.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, getFormValues, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
@@ -55,9 +55,7 @@ export function legalAction(form: FormData, actor: Member) {
       message = `Version ${version} deleted.`
     }
     await reloadSettings()
-    const headers = new Headers()
-    setFlash(headers, { message, at: LEGAL_PATH })
-    return redirect(LEGAL_PATH, { headers })
+    return redirectWithFlash({ message, at: LEGAL_PATH })
   })
 }
 

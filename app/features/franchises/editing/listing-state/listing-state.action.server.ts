@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
 import { readListView } from '#app/lib/list-params.ts'
 import { listHref } from '#app/lib/list-view.ts'
-import { setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import type { Member } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import { ownFranchiseList } from '../own-franchise-list.ts'
@@ -29,10 +28,7 @@ export async function listingStateAction(request: Request, actor: Member) {
       act.intent === 'delete'
         ? await deleteListing(actor, act.id, act.seen)
         : await setListingState(actor, act.id, act.intent)
-    const headers = new Headers()
-    setFlash(headers, { message: `${name} ${said[act.intent]}`, at: ownFranchiseList.path })
-    return redirect(listHref(ownFranchiseList, readListView(new URL(request.url).searchParams, ownFranchiseList)), {
-      headers,
-    })
+    const to = listHref(ownFranchiseList, readListView(new URL(request.url).searchParams, ownFranchiseList))
+    return redirectWithFlash({ message: `${name} ${said[act.intent]}`, at: ownFranchiseList.path }, { to })
   })
 }

@@ -5,7 +5,7 @@ import type { Challenge } from '#app/lib/forms/challenge.ts'
 import { formatList, sliceText } from '#app/lib/text.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { toActionFailure, parseForm, getFormValues } from '#app/platform/forms/action.server.ts'
-import { type Flash, setFlash } from '#app/platform/cookies/flash.server.ts'
+import { redirectWithFlash, setFlash } from '#app/platform/cookies/flash.server.ts'
 import { requireCaptcha } from '#app/platform/forms/captcha/captcha.server.ts'
 import { createFormChallenge } from '#app/platform/forms/captcha/proof-of-work.server.ts'
 import { countRefusal } from '#app/platform/forms/form-rate-limit.server.ts'
@@ -190,14 +190,8 @@ async function signUpAndRequest(form: FormData, asked: Asked, here: RequestResul
     desiredInvestment: preset.includes('desired_investment') ? null : said.desiredInvestment,
     desiredTimeframe: preset.includes('desired_timeframe') ? null : said.desiredTimeframe,
   })
-  setFlash(headers, {
-    message,
-    email,
-    isHeld: held.length > 0,
-    sent: { franchises: franchise, facts, typed: typedAgain(here.values) },
-    at: '/request-success',
-  })
-  return redirect('/request-success', { headers })
+  const sent = { franchises: franchise, facts, typed: typedAgain(here.values) }
+  return redirectWithFlash({ message, email, isHeld: held.length > 0, sent, at: '/request-success' }, { headers })
 }
 
 async function signInAndRequest(form: FormData, asked: Asked, here: RequestResult) {
@@ -266,9 +260,7 @@ async function requestSignedIn(
   const parsed = parseForm(confirmRequestSchema, form, requestLists)
   if (!parsed.ok) return data({ ...here, failure: parsed } satisfies RequestResult, { status: 422 })
   await countRequest({ email, ip })
-  const headers = new Headers()
-  setFlash(headers, afterRequest(await requestAsCustomer(userId, parsed.data)))
-  return redirect(dashboardPath('customer'), { headers })
+  return redirectWithFlash(afterRequest(await requestAsCustomer(userId, parsed.data)))
 }
 
 async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked) {
@@ -277,7 +269,7 @@ async function refused(here: RequestResult, failed: ActionFailure, { ip }: Asked
 }
 
 /** What was sent is read where it is shown: some of it is the account's (3-decisions 22). */
-function afterRequest(outcome: RequestOutcome): Flash {
+function afterRequest(outcome: RequestOutcome) {
   return {
     message: messageOf(outcome),
     ...(outcome.requested.length > 0
