@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { jsonLdText, type Thing } from '#app/lib/json-ld.ts'
+import { AS_IT_STANDS } from './static-html.tsx'
 
 /** The site's address without a slash at the end; empty where a page is not meant for search engines. */
 export const SiteUrl = createContext('')
@@ -20,6 +21,3 @@ export function JsonLd({ things }: { things: readonly (Thing | null)[] }) {
     return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={AS_IT_STANDS} />
   return <script type="application/ld+json">{jsonLdText(known)}</script>
 }
-
-/** React leaves the content of a hydrated element alone when it is given like this. */
-const AS_IT_STANDS = { __html: '' }

@@ -5,7 +5,7 @@ import { PageParts } from './page-parts.ts'
 
 const EVENT = 'ui:static-html'
 /** React leaves the content of a hydrated element alone when it is given like this. */
-const AS_IT_STANDS = { __html: '' }
+export const AS_IT_STANDS = { __html: '' }
 
 type StaticHtmlProps = Omit<ComponentProps<'div'>, 'children' | 'part' | 'dangerouslySetInnerHTML'> & {
   part: StaticPart
