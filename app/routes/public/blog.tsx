@@ -8,7 +8,7 @@ import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import { CardGrid } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -50,21 +50,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 function Top({ category }: { category: { name: string } | null }) {
   return (
-    <>
-      <Breadcrumb
-        items={
-          category
-            ? [{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: category.name }]
-            : [{ label: 'Home', href: '/' }, { label: 'Blog' }]
-        }
-      />
-      <div className="grid gap-3">
-        <h1>{category ? category.name : 'Blog'}</h1>
-        <p className="lead">
-          Articles on buying, funding and running a franchise in the UK. General information, not advice.
-        </p>
-      </div>
-    </>
+    <PageTop
+      title={category ? category.name : 'Blog'}
+      {...(category && {
+        crumbs: [{ label: 'Home', href: '/' }, { label: 'Blog', href: '/blog' }, { label: category.name }],
+      })}
+    >
+      Articles on buying, funding and running a franchise in the UK. General information, not advice.
+    </PageTop>
   )
 }
 

@@ -6,7 +6,7 @@ import { formatCount } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { StaticHtml } from '#app/ui/layout/static-html.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -56,11 +56,9 @@ function Tiles({ mains }: { mains: ReturnType<typeof categoryTree> }) {
 export default function Categories({ loaderData: { tiles } }: Route.ComponentProps) {
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Categories' }]} />
-      <div className="grid gap-3">
-        <h1>Browse by Category</h1>
-        <p className="lead">Browse UK franchises by type of business.</p>
-      </div>
+      <PageTop title="Browse by Category" crumbs={[{ label: 'Home', href: '/' }, { label: 'Categories' }]}>
+        Browse UK franchises by type of business.
+      </PageTop>
       {tiles ? (
         <StaticHtml part={tiles} className="card-grid" />
       ) : (

@@ -9,7 +9,7 @@ import { BusinessHours } from '#app/features/messages/ui/business-hours.tsx'
 import { ContactForm } from '#app/features/messages/ui/contact-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import { Icon } from '#app/ui/pictures/icon.tsx'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import type { Route } from './+types/contact'
@@ -41,14 +41,10 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { contactEmail, replyTime } = useSite()
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Contact' }]} />
-      <div className="grid gap-3">
-        <h1>Contact</h1>
-        <p className="lead">
-          We read every message. To ask about a particular franchise, use the form on its page: it goes straight to the
-          franchisor.{replyTime ? ` ${replyTime}` : ''}
-        </p>
-      </div>
+      <PageTop title="Contact">
+        We read every message. To ask about a particular franchise, use the form on its page: it goes straight to the
+        franchisor.{replyTime ? ` ${replyTime}` : ''}
+      </PageTop>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <section className="panel panel-raised grid gap-5" aria-labelledby="write">
           <h2 id="write">Write to us</h2>

@@ -4,7 +4,7 @@ import { ComplaintForm } from '#app/features/messages/ui/complaint-form.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import type { Route } from './+types/data-complaint'
 
 const TITLE = 'Data protection complaint'
@@ -33,14 +33,10 @@ export default function DataComplaint({ loaderData: { start }, actionData }: Rou
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6 pb-10">
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
-        <Breadcrumb items={[{ label: 'Privacy', href: '/privacy' }, { label: TITLE }]} />
-        <div className="grid gap-3">
-          <h1>{TITLE}</h1>
-          <p className="lead">
-            Do you think we’ve handled your personal data wrongly? Tell us what happened. We’ll confirm it by email at
-            once, and answer within 30 days.
-          </p>
-        </div>
+        <PageTop title={TITLE} crumbs={[{ label: 'Privacy', href: '/privacy' }, { label: TITLE }]}>
+          Do you think we’ve handled your personal data wrongly? Tell us what happened. We’ll confirm it by email at
+          once, and answer within 30 days.
+        </PageTop>
         <section className="panel panel-raised" aria-label={TITLE}>
           <ComplaintForm key={start.key} start={start} result={actionData} />
         </section>

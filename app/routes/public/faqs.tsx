@@ -1,6 +1,6 @@
 import { faqPage } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { JsonLd } from '#app/ui/layout/json-ld.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -22,11 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Faqs() {
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'FAQs' }]} />
-      <div className="grid gap-3">
-        <h1>Questions and answers</h1>
-        <p className="lead">Short answers, with links to more detail. General information, not advice.</p>
-      </div>
+      <PageTop title="Questions and answers" crumbs={[{ label: 'Home', href: '/' }, { label: 'FAQs' }]}>
+        Short answers, with links to more detail. General information, not advice.
+      </PageTop>
       <JsonLd
         things={[
           faqPage(

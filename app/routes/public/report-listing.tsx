@@ -8,7 +8,7 @@ import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { readForm } from '#app/platform/forms/action.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
 import { ErrorFrame } from '#app/ui/feedback/error-frame.tsx'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import type { Route } from './+types/report-listing'
 
 /** A form of its own, so that a franchise's page does not carry it. */
@@ -41,17 +41,16 @@ export default function ReportListing({ loaderData: { franchise, start }, action
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6 pb-10">
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
-        <Breadcrumb
-          items={[
+        <PageTop
+          title="Report this listing"
+          crumbs={[
             { label: 'Franchises', href: '/search' },
             { label: franchise.name, href: back },
             { label: 'Report this listing' },
           ]}
-        />
-        <div className="grid gap-3 wrap-anywhere">
-          <h1>Report this listing</h1>
-          <p className="lead">{`Is something wrong with ${franchise.name}? Tell us what.`}</p>
-        </div>
+        >
+          {`Is something wrong with ${franchise.name}? Tell us what.`}
+        </PageTop>
         <section className="panel panel-raised" aria-label="Report this listing">
           <ReportForm key={start.key} start={start} result={actionData} back={back} />
         </section>

@@ -5,7 +5,7 @@ import { askedPage } from '#app/lib/list-view.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { plural } from '#app/lib/text.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import { CardGrid } from '#app/ui/layout/card.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
@@ -38,14 +38,10 @@ export default function SuccessStories({ loaderData }: Route.ComponentProps) {
   const { stories, total, page, pages } = loaderData
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Success stories' }]} />
-      <div className="grid gap-3">
-        <h1>Success stories</h1>
-        <p className="lead">
-          Supplied by the franchisors, who choose what they show. We don’t verify them, and they’re not a forecast. For
-          the full picture <a href="/guide#franchisees">talk to existing franchisees</a>.
-        </p>
-      </div>
+      <PageTop title="Success stories">
+        Supplied by the franchisors, who choose what they show. We don’t verify them, and they’re not a forecast. For
+        the full picture <a href="/guide#franchisees">talk to existing franchisees</a>.
+      </PageTop>
       {stories.length > 0 ? (
         <>
           <p className="text-ink-2">{plural(total, 'story', 'stories')}</p>

@@ -1,7 +1,7 @@
 import { useSite } from '#app/site/use-site.ts'
 import { BusinessHours } from '#app/features/messages/ui/business-hours.tsx'
 import { pageMeta } from '#app/lib/page-meta.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/support'
@@ -21,11 +21,7 @@ export default function Support() {
   const { contactEmail } = useSite()
   return (
     <div className="wrap grid grid-cols-1 gap-6 pt-6">
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: 'Support' }]} />
-      <div className="grid gap-3">
-        <h1>Support</h1>
-        <p className="lead">Common problems and how to fix them. Can’t find yours? Contact us.</p>
-      </div>
+      <PageTop title="Support">Common problems and how to fix them. Can’t find yours? Contact us.</PageTop>
       <div className="grid items-start gap-8 pt-2 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           {supportGroups.map((group) => (

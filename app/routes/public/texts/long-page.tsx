@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/styles/class-names.ts'
-import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
+import { PageTop } from '#app/ui/layout/page-top.tsx'
 
 /**
  * A section of a long text; `id` is its anchor for good, because others link to it. One that `isApart` has no number
@@ -10,7 +10,7 @@ export type Section = { id: string; title: string; body: ReactNode; isApart?: tr
 
 type LongPageProps = {
   title: string
-  lead: ReactNode
+  lead: string
   /** Between the lead and the text. */ notice?: ReactNode
   sections: readonly Section[]
   /** Prints its checklists alone, to tick on paper. */ printsChecklists?: boolean
@@ -21,11 +21,7 @@ type LongPageProps = {
 export function LongPage({ title, lead, notice, sections, printsChecklists = false, foot }: LongPageProps) {
   return (
     <div className={classNames('wrap grid grid-cols-1 gap-6 pt-6', printsChecklists && 'checklists')}>
-      <Breadcrumb items={[{ label: 'Home', href: '/' }, { label: title }]} />
-      <div className="grid gap-3">
-        <h1>{title}</h1>
-        <div className="lead">{lead}</div>
-      </div>
+      <PageTop title={title}>{lead}</PageTop>
       {notice}
       <div className="grid items-start gap-x-12 gap-y-8 pt-2 lg:grid-cols-[17rem_minmax(0,1fr)] print:block">
         <nav
