@@ -25,12 +25,22 @@ const isNumberOfIts = (value: unknown): boolean =>
     ? UUID.test(value)
     : Array.isArray(value) && value.length > 0 && value.every((one) => isNumberOfIts(one))
 
+/** A day or a moment as people read it; null for a name that only looks like one, as '0000-00-00' does. */
+function dateTextOf(value: string): string | null {
+  const isDay = DAY.test(value)
+  if (!isDay && !MOMENT.test(value)) return null
+  const noon = new Date(`${value.slice(0, 10)}T12:00:00Z`)
+  // 31 February would be 3 March.
+  if (Number.isNaN(noon.getTime()) || !noon.toISOString().startsWith(value.slice(0, 10))) return null
+  if (isDay) return formatDate(noon)
+  const moment = new Date(value)
+  return Number.isNaN(moment.getTime()) ? null : formatDateTime(moment)
+}
+
 function textOf(value: string, key: string): string {
   if (key === 'duration') return durationOf(value)
   if (key === 'amount' && /^\d+(?:\.\d+)?$/.test(value)) return formatPoundsExact(Math.round(Number(value) * 100))
-  if (DAY.test(value)) return formatDate(new Date(`${value}T12:00:00Z`))
-  if (MOMENT.test(value)) return formatDateTime(new Date(value))
-  return auditCode(key, value) ?? value
+  return dateTextOf(value) ?? auditCode(key, value) ?? value
 }
 
 /** '3 months £129.00' and '2 categories 10%', as prices and discounts are kept. */

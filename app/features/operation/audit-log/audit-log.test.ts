@@ -54,6 +54,10 @@ test.each([
     },
     [{ label: 'Discounts', value: '2 categories 10% → 2 categories 15%' }],
   ],
+  // Names that look like a day or a moment, and are none.
+  ...['0000-00-00', '2026-13-45', '2026-02-31', '2026-13-45T10:00:00Z', '2026-11-30T25:61Z', '2026-02-31T10:00Z'].map(
+    (name): [unknown, unknown[]] => [{ name }, [{ label: 'Name', value: name }]],
+  ),
   // Numbers of the database, and words of the code.
   [{ parentId: ID, paymentId: ID, by: ID, categories: [ID], change: ID, before: null, after: ID }, []],
   [
