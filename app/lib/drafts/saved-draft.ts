@@ -16,7 +16,7 @@ export type DraftMark = { based: string; writer: string }
 
 /** What a form says of its draft. */
 export function readMark(form: FormData): DraftMark {
-  const text = (name: string) => formText(form, name).slice(0, 100).replaceAll('\0', '')
+  const text = (name: string) => formText(form, name).slice(0, 100)
   return { based: text(BASED_FIELD), writer: text(WRITER_FIELD) }
 }
 

@@ -15,6 +15,14 @@ test('a form is read, and whatever is none is answered 400', async () => {
     await expect(readForm(broken)).rejects.toMatchObject({ init: { status: 400 } })
 })
 
+test('no text of a form holds NUL', async () => {
+  expect([...(await readForm(post('a=%00x%00&a=%00&b=y', 'application/x-www-form-urlencoded')))]).toEqual([
+    ['a', 'x'],
+    ['a', ''],
+    ['b', 'y'],
+  ])
+})
+
 test('what was typed comes back, without passwords and files; lists stay lists', () => {
   const form = new FormData()
   for (const [name, value] of [

@@ -1,5 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { defineError, type NamedError } from '#app/lib/errors.ts'
+import { withoutNul } from './action.server.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Most parts of one form and bytes of its texts together; the server bounds the whole body before. */
@@ -121,7 +122,7 @@ function collect(parser: BusboyInstance, onFile: OnFile, keepsFiles: boolean) {
     text -= Buffer.byteLength(name) + Buffer.byteLength(value)
     if (isNameCut || name.length > MAX_NAME) fault ??= formUnreadable()
     if (isCut || text < 0) fault ??= tooMuchText()
-    entries.push({ name, value })
+    entries.push({ name, value: withoutNul(value) })
   })
   parser.on('file', (name: string | undefined, stream, fileName, _encoding, type) => {
     stream.on('error', () => (isWhole = false))

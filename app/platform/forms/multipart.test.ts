@@ -96,6 +96,15 @@ test('texts and files keep the order of the form, however its bytes come; no fil
   )
 })
 
+test('no text of a form holds NUL, and the bytes of a file are as they were sent', async () => {
+  const { entries, files } = await read([text('name', '\0a\0b'), file('a.jpg', '\0\0x')])
+  expect(entries).toEqual([
+    ['name', 'ab'],
+    ['gallery', 'kept a.jpg'],
+  ])
+  expect(files[0]?.size).toBe(3)
+})
+
 test('of more than 40 files the first are taken, and the texts behind the others are read', async () => {
   const parts = [text('name'), ...Array.from({ length: 43 }, (_, at) => file(`${at}.jpg`)), text('brochure')]
   const result = await read(parts)

@@ -43,9 +43,9 @@ test('the first chosen post is the one that was ticked first, not the one that i
   expect(inOrderChosen(posts, new Set(['gone', 'b']))).toEqual([{ id: 'b' }])
 })
 
-test('what PostgreSQL refuses is taken out of a text, and is no version of a post', () => {
+test('what PostgreSQL refuses is no version of a post', () => {
   const post = { title: 'T', author: 'A', authorLine: '', categoryId: '', imageUpload: '', imageAlt: '', metaTitle: '' }
-  const sent = { ...post, metaDescription: '', keywords: '', content: '<p>a\0b</p>' }
-  expect(postSchema.parse({ ...sent, version: '2026-11-23 16:00:00.123456+00' }).content).toBe('<p>ab</p>')
+  const sent = { ...post, metaDescription: '', keywords: '', content: '<p>ab</p>' }
+  expect(postSchema.safeParse({ ...sent, version: '2026-11-23 16:00:00.123456+00' }).success).toBe(true)
   expect(postSchema.safeParse({ ...sent, version: '\0' }).success).toBe(false)
 })

@@ -21,10 +21,7 @@ export const postSchema = z
     author: typedLine(postLimits.author, plainLine, 'Enter an author', tooLong(postLimits.author, 'author')),
     authorLine: perhaps('line about the author', postLimits.authorLine),
     categoryId: optionalId('Choose a category from the list'),
-    // PostgreSQL refuses NUL.
-    content: boundedText(postLimits.content, tooLong(postLimits.content, 'text')).transform((html) =>
-      html.replaceAll('\0', ''),
-    ),
+    content: boundedText(postLimits.content, tooLong(postLimits.content, 'text')),
     imageUpload: optionalId('Choose the image again'),
     removeImage: z.literal('on').optional(),
     // Sent where there is an image.

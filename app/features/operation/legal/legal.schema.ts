@@ -19,7 +19,7 @@ export const legalFormSchema = z.discriminatedUnion('intent', [
     page: z.enum(legalPages, OUT_OF_DATE),
     version: boundedText(9, OUT_OF_DATE).regex(/^\d{1,6}$/, OUT_OF_DATE),
     content: boundedText(LEGAL_MAX, TOO_LONG)
-      .transform((html) => html.replaceAll('\0', '').trim())
+      .transform((html) => html.trim())
       .pipe(z.string().min(1, 'Enter the text')),
     inForceFrom: boundedText(20, 'Enter a date').pipe(z.iso.date('Enter a date')),
     isSubstantial: z.literal('on', OUT_OF_DATE).optional(),

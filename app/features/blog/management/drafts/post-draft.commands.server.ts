@@ -49,7 +49,7 @@ export function savePostDraft(actor: Member, sent: DraftToSave): Promise<SavedDr
   if (stored.length > MOST_STORED) throw draftTooLong()
   return asActor(actor, async (tx) => {
     if (postId !== null && (!isId(postId) || (await execute(tx, POST, [postId])) === 0)) throw postGone()
-    const kept = opened.slice(0, 100).replaceAll('\0', '')
+    const kept = opened.slice(0, 100)
     const saved = await maybeOne(tx, SAVE, [actor.userId, postId, stored, kept, writer, isId(based) ? based : null])
     if (saved) return toSaved(saved)
     const stands = await maybeOne(tx, STANDS, [actor.userId, postId])

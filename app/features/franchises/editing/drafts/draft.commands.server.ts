@@ -63,7 +63,7 @@ export function saveDraft(actor: Member, sent: DraftToSave): Promise<SavedDraft>
       actor.userId,
       franchiseId,
       stored,
-      opened.slice(0, 1_000).replaceAll('\0', ''),
+      opened.slice(0, 1_000),
       files,
       writer,
       isId(based) ? based : null,
