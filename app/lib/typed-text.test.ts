@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { boundedText, maxSentLength, typedLine, typedText } from './typed-text.ts'
+import { boundedText, calendarDay, maxSentLength, sentMoment, typedLine, typedText } from './typed-text.ts'
 import { plainLine, plainLines } from './text.ts'
 
 const messages = (schema: z.ZodType, sent: unknown) =>
@@ -27,4 +27,15 @@ test('nothing tidies a text that is refused for its length', () => {
   expect(messages(typedText(4, 'Too long', tidy), 'x'.repeat(maxSentLength(4) + 1))).toEqual(['Too long'])
   expect(messages(boundedText(4, 'Too long').regex(/^y$/, 'No y').transform(tidy), 'xxxxx')).toEqual(['Too long'])
   expect(tidied).toEqual([])
+})
+
+test('a day and a moment are such as PostgreSQL knows', () => {
+  for (const day of ['0001-01-01', '2024-02-29', '9999-12-31']) {
+    expect(messages(calendarDay('No day'), day)).toEqual([])
+    expect(messages(sentMoment('No moment'), `${day}T09:00:00.000Z`)).toEqual([])
+  }
+  for (const day of ['0000-01-01', '0000-02-29', '2026-02-29', '2026-13-01', '+010000-01-01', '']) {
+    expect(messages(calendarDay('No day'), day)).toEqual(['No day'])
+    expect(messages(sentMoment('No moment'), `${day}T09:00:00.000Z`)).toEqual(['No moment'])
+  }
 })

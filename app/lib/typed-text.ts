@@ -58,5 +58,14 @@ export const typedLine = (
 export const typedName = (...asked: Parameters<typeof typedLine>) =>
   typedLine(...asked).pipe(z.string().refine((name) => !hasLink(name), 'Must not contain a web address'))
 
+/** PostgreSQL knows no year 0, which the standard has. */
+const KNOWN_YEAR = /^(?!0000)/
+
+/** A day of the calendar as a date field sends it: '2026-11-30'. */
+export const calendarDay = (wrong: string) => z.iso.date(wrong).regex(KNOWN_YEAR, wrong)
+
+/** A moment as a page that showed it sends it back: '2026-11-30T09:00:00.000Z'. */
+export const sentMoment = (wrong: string) => z.iso.datetime(wrong).regex(KNOWN_YEAR, wrong)
+
 /** When a row was changed last, as PostgreSQL writes it and a form sends it back; empty for a row that is not there. */
 export const versionText = (outOfDate: string) => boundedText(100, outOfDate).regex(/^[\d :.+-]*$/, outOfDate)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { londonDay } from '#app/lib/dates.ts'
-import { boundedText, onceRead, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, calendarDay, onceRead, typedText } from '#app/lib/typed-text.ts'
 import { bfaLevels } from '../company/bfa.ts'
 import { checkedThings, NOTE_MAX } from './company-check.ts'
 
@@ -10,7 +10,7 @@ const NO_DAY = 'Enter the date you looked'
 const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()
 const seenField = boundedText(300, OUT_OF_DATE)
 const dayField = boundedText(10, NO_DAY, NO_DAY)
-  .pipe(z.iso.date(NO_DAY))
+  .pipe(calendarDay(NO_DAY))
   .pipe(z.string().refine((day) => day <= londonDay(new Date()), 'Choose today or an earlier day'))
 
 /** The form that notes a check, and the button that removes one. `number` and `website` are what the admin saw. */

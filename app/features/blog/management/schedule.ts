@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { calendarDay } from '#app/lib/typed-text.ts'
 
 /** A day and a time of London's clock as a form sends them, both empty for none. */
 export type TypedSchedule = { day: string; time: string }
@@ -7,7 +7,7 @@ export type TypedSchedule = { day: string; time: string }
 export function scheduleErrors({ day, time }: TypedSchedule): { publishDay?: string; publishTime?: string } {
   if (day === '' && time === '') return {}
   return {
-    ...(z.iso.date().safeParse(day).success ? {} : { publishDay: 'Enter a date' }),
+    ...(calendarDay('').safeParse(day).success ? {} : { publishDay: 'Enter a date' }),
     ...(/^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? {} : { publishTime: 'Enter a time, like 09:00' }),
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bfaLevels } from '#app/features/accounts/company/bfa.ts'
 import { formatPounds, parsePounds } from '#app/lib/money.ts'
 import { londonDay } from '#app/lib/dates.ts'
-import { boundedText, maxSentLength } from '#app/lib/typed-text.ts'
+import { boundedText, calendarDay, maxSentLength } from '#app/lib/typed-text.ts'
 import { recordOf } from '#app/lib/record.ts'
 import {
   type AmountFigure,
@@ -145,12 +145,6 @@ function reader(draft: FiguresDraft, fault: Fault) {
   }
 }
 
-/** A day of the calendar, which '2026-02-30' is not. */
-function isCalendarDay(typed: string): boolean {
-  const day = new Date(`${typed}T00:00:00Z`)
-  return /^\d{4}-\d{2}-\d{2}$/.test(typed) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(typed)
-}
-
 function membership(draft: FiguresDraft, fault: Fault): Facts['bfa'] {
   const level = chosen(bfaLevels, draft.bfaMembership)
   const typed = draft.bfaCheckedAt.trim()
@@ -158,7 +152,7 @@ function membership(draft: FiguresDraft, fault: Fault): Facts['bfa'] {
     if (typed !== '') fault('bfaMembership', 'Choose which membership the register showed')
     return null
   }
-  const isDay = isCalendarDay(typed) && typed >= '1977-01-01' && typed <= londonDay(new Date())
+  const isDay = calendarDay('').safeParse(typed).success && typed >= '1977-01-01' && typed <= londonDay(new Date())
   if (typed !== '' && !isDay)
     fault('bfaCheckedAt', 'Enter the date you last checked the register; it can’t be in the future')
   else if (typed === '' && level !== 'none') fault('bfaCheckedAt', 'Enter the date you last checked the register')

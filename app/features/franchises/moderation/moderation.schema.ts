@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
-import { boundedText } from '#app/lib/typed-text.ts'
+import { boundedText, sentMoment } from '#app/lib/typed-text.ts'
 import { givenReason } from '#app/features/accounts/account.schema.ts'
 import { heldParts } from '../listing/held/held-parts.ts'
 
@@ -35,6 +35,6 @@ export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({
     decision: z.literal('remove-website-check'),
     id: z.uuid(),
-    checkedAt: boundedText(40, OUT_OF_DATE).pipe(z.iso.datetime(OUT_OF_DATE)),
+    checkedAt: boundedText(40, OUT_OF_DATE).pipe(sentMoment(OUT_OF_DATE)),
   }),
 ])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
-import { boundedText } from '#app/lib/typed-text.ts'
+import { boundedText, sentMoment } from '#app/lib/typed-text.ts'
 import { URL_MAX } from './webhook.ts'
 
 const MISSING = 'Enter the address that we send to, beginning with https://'
@@ -19,5 +19,5 @@ export const deliverySchema = z.object({ deliveryId: z.guid(OUT_OF_DATE) })
 export const rotationSchema = z.object({
   seen: boundedText(40, OUT_OF_DATE)
     .transform((text) => text || null)
-    .pipe(z.iso.datetime(OUT_OF_DATE).nullable()),
+    .pipe(sentMoment(OUT_OF_DATE).nullable()),
 })

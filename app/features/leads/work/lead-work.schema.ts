@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLine, plainLines } from '#app/lib/text.ts'
-import { boundedText, typedLine, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, calendarDay, sentMoment, typedLine, typedText } from '#app/lib/typed-text.ts'
 import { ACTION_MAX, NOTE_MAX } from './lead-work.ts'
 
 const NO_DAY = 'Choose a day'
@@ -9,11 +9,7 @@ const YEARS = 10
 
 /** A day as a date field sends it, of the years around now. */
 const day = boundedText(40, NO_DAY, NO_DAY)
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: NO_DAY, abort: true })
-  .refine((text) => {
-    const read = new Date(`${text}T00:00:00Z`)
-    return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text)
-  }, NO_DAY)
+  .pipe(calendarDay(NO_DAY))
   .refine((text) => Math.abs(Number(text.slice(0, 4)) - new Date().getUTCFullYear()) <= YEARS, NO_DAY)
 
 /** The action that the form showed (`seenAction`). */
@@ -43,7 +39,7 @@ export const noteSchema = z.object({
 export const editedNoteSchema = noteSchema.extend({
   seen: boundedText(40, OUT_OF_DATE)
     .transform((text) => text || null)
-    .pipe(z.iso.datetime(OUT_OF_DATE).nullable()),
+    .pipe(sentMoment(OUT_OF_DATE).nullable()),
 })
 
 /** Which note goes. */

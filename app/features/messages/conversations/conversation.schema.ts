@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLines } from '#app/lib/text.ts'
-import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, sentMoment, typedText } from '#app/lib/typed-text.ts'
 import { MESSAGE_MAX } from '../contact.ts'
 
 const words = typedText(MESSAGE_MAX, `Must be at most ${MESSAGE_MAX} characters long`, plainLines, 'Enter a message')
@@ -20,6 +20,6 @@ export const sendFileSchema = sendMessageSchema.extend({ content: words })
 export const markReadSchema = z.object({
   leadId: z.guid(OUT_OF_DATE).optional(),
   until: boundedText(40, OUT_OF_DATE, OUT_OF_DATE)
-    .pipe(z.iso.datetime(OUT_OF_DATE))
+    .pipe(sentMoment(OUT_OF_DATE))
     .transform((text) => new Date(text)),
 })

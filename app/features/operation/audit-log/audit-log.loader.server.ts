@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { searchedText } from '#app/lib/forms/searched-text.ts'
+import { calendarDay } from '#app/lib/typed-text.ts'
 import { auditActions, auditWords } from '#app/platform/log/audit-actions.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { auditDetails } from './audit-details.ts'
@@ -7,7 +8,7 @@ import { type AuditFilter, auditLogHref, subjectHref } from './audit-log.ts'
 import { listAudit } from './audit-log.queries.server.ts'
 
 const text = z.string().catch('').transform(searchedText)
-const day = z.iso.date().catch('')
+const day = calendarDay('').catch('')
 const number = z
   .string()
   .regex(/^\d{1,18}$/)

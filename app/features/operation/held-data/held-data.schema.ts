@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedText } from '#app/lib/typed-text.ts'
+import { boundedText, calendarDay } from '#app/lib/typed-text.ts'
 import { requiredEmailField } from '#app/features/accounts/account.schema.ts'
 import { passwordField } from '#app/features/accounts/account.schema.ts'
 import { codeSchema } from '#app/features/accounts/two-step/two-step.schema.ts'
@@ -19,7 +19,7 @@ const noteSchema = z.object({
   email: requiredEmailField,
   asked: z.enum(notedKinds, 'Choose what they ask for'),
   received: boundedText(10, NO_DAY)
-    .pipe(z.iso.date(NO_DAY))
+    .pipe(calendarDay(NO_DAY))
     .refine((day) => day <= londonDay(new Date()), { error: 'Must not be in the future', abort: true })
     // A date field takes '26' for the year 26, which would stand as overdue by two thousand years.
     .refine((day) => Number(londonDay(new Date()).slice(0, 4)) - Number(day.slice(0, 4)) <= YEARS, NO_DAY),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { plainLines } from '#app/lib/text.ts'
-import { boundedText, typedText } from '#app/lib/typed-text.ts'
+import { boundedText, calendarDay, typedText } from '#app/lib/typed-text.ts'
 import { legalPages } from '#app/platform/settings/legal-pages.ts'
 import { LEGAL_MAX } from './legal.ts'
 import { CHANGES_MAX } from './notice.ts'
@@ -21,7 +21,7 @@ export const legalFormSchema = z.discriminatedUnion('intent', [
     content: boundedText(LEGAL_MAX, TOO_LONG)
       .transform((html) => html.trim())
       .pipe(z.string().min(1, 'Enter the text')),
-    inForceFrom: boundedText(20, 'Enter a date').pipe(z.iso.date('Enter a date')),
+    inForceFrom: boundedText(20, 'Enter a date').pipe(calendarDay('Enter a date')),
     isSubstantial: z.literal('on', OUT_OF_DATE).optional(),
     changes: typedText(CHANGES_MAX, CHANGES_TOO_LONG, plainLines).default(''),
     seen: boundedText(100, OUT_OF_DATE).optional(),
