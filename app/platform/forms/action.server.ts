@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ChallengeError } from './captcha/challenge-error.server.ts'
 import type { z } from 'zod'
 import { type ActionFailure, type FieldErrors, FormFaults, type FormValues, NamedError } from '#app/lib/errors.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 /**
  * The values of a form by their names, read in one pass: asking for each name of a form made of names takes their
@@ -67,7 +68,8 @@ export function sortByFormOrder(errors: FieldErrors, form: FormData, unsent: 'fi
 
 /**
  * Parses a form with a schema. Keys in `lists` always come as arrays; other repeated keys keep their first value.
- * A failure holds the messages and everything typed.
+ * A failure holds the messages and everything typed. What a schema has no words for is not typed: the page sent another
+ * form than the one that is read.
  */
 export function parseForm<S extends z.ZodType>(
   schema: S,
@@ -77,17 +79,26 @@ export function parseForm<S extends z.ZodType>(
   const raw: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {}
   for (const [key, values] of entriesOf(form)) raw[key] = lists.includes(key) ? values : (values[0] ?? '')
   for (const key of lists) raw[key] ??= []
-  const result = schema.safeParse(raw)
+  return parseRead(schema, raw, form)
+}
+
+/** As `parseForm`, of what was read from the form in a way of its own. */
+export function parseRead<S extends z.ZodType>(
+  schema: S,
+  raw: unknown,
+  form: FormData,
+): { ok: true; data: z.output<S> } | ActionFailure {
+  const result = schema.safeParse(raw, { error: () => OUT_OF_DATE })
   if (result.success) return { ok: true, data: result.data }
   return { ok: false, errors: sortByFormOrder(fieldErrors(result.error), form), values: getFormValues(form) }
 }
 
 /**
- * A failure of a form without fields to say it beside: the sentence stands above, unless a field that is shown says
- * more.
+ * A failure of a form without fields to say it beside: the sentence stands above, alone, unless a field that is shown
+ * says more.
  */
 export function addFormError(failure: ActionFailure, shown: readonly string[], sentence: string): ActionFailure {
-  return shown.some((name) => name in failure.errors) ? failure : { ...failure, formError: sentence }
+  return shown.some((name) => name in failure.errors) ? failure : { ...failure, errors: {}, formError: sentence }
 }
 
 /** Answers a failed form: 422, beside the fields. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { parseForm, readForm, getFormValues } from './action.server.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
+import { addFormError, parseForm, readForm, getFormValues } from './action.server.ts'
+
+const AGAIN = 'Nothing was changed. Reload the page and try again.'
 
 const post = (body: string, type: string) =>
   new Request('http://127.0.0.1/', { method: 'POST', body, headers: { 'content-type': type } })
@@ -21,6 +24,27 @@ test('no text of a form holds NUL', async () => {
     ['a', ''],
     ['b', 'y'],
   ])
+})
+
+test('a form says nothing in the words of the library', () => {
+  const id = z.union([z.guid(), z.literal('')])
+  const schema = z.discriminatedUnion('intent', [z.object({ intent: z.literal('save'), name: z.string(), id })])
+  const errorsOf = (sent: string) => {
+    const form = new FormData()
+    for (const [name, value] of new URLSearchParams(sent)) form.append(name, value)
+    const parsed = parseForm(schema, form)
+    return parsed.ok ? {} : parsed.errors
+  }
+  expect(errorsOf('intent=save&name=x&id=')).toEqual({})
+  expect(errorsOf('intent=save&id=7')).toEqual({ name: [OUT_OF_DATE], id: [OUT_OF_DATE] })
+  expect(errorsOf('intent=keep')).toEqual({ intent: [OUT_OF_DATE] })
+})
+
+test('of a fault that no field shows, the sentence above the form is all that is said', () => {
+  const failure = { ok: false as const, errors: { version: [OUT_OF_DATE] }, values: { title: 'A' } }
+  expect(addFormError(failure, ['title'], AGAIN)).toEqual({ ...failure, errors: {}, formError: AGAIN })
+  const shown = { ...failure, errors: { ...failure.errors, title: ['Enter a title'] } }
+  expect(addFormError(shown, ['title'], AGAIN)).toBe(shown)
 })
 
 test('what was typed comes back, without passwords and files; lists stay lists', () => {

@@ -1,5 +1,5 @@
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
-import { failWith, fieldErrors, getFormValues, runAction, sortByFormOrder } from '#app/platform/forms/action.server.ts'
+import { failWith, parseRead, runAction } from '#app/platform/forms/action.server.ts'
 import type { PaymentProvider } from '#app/platform/payments/payment-provider.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
 import { saveSettings } from './save-settings.commands.server.ts'
@@ -16,11 +16,8 @@ export function settingsAction(form: FormData, admin: Member, { provider = payme
       await syncPrices(admin, provider, requestId)
       return { ok: true as const, message: PRICES_SYNCED }
     }
-    const parsed = settingsSchema.safeParse(readSettingsForm(form))
-    if (!parsed.success) {
-      const errors = sortByFormOrder(fieldErrors(parsed.error), form)
-      return failWith({ ok: false, errors, values: getFormValues(form) })
-    }
+    const parsed = parseRead(settingsSchema, readSettingsForm(form), form)
+    if (!parsed.ok) return failWith(parsed)
     await asActor(admin, (tx) => saveSettings(tx, admin, parsed.data))
     return { ok: true as const, message: SETTINGS_SAVED }
   })

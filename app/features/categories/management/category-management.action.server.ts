@@ -5,9 +5,9 @@ import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import {
   failWith,
-  fieldErrors,
   getFormValues,
   parseForm,
+  parseRead,
   runAction,
   sortByFormOrder,
 } from '#app/platform/forms/action.server.ts'
@@ -42,12 +42,12 @@ function deletedText({ name, contents, moved }: { name: string; contents: Catego
 
 /** Its content as it is kept: what holds nothing but tags is no content, whatever else is wrong. */
 async function parseArticle(form: FormData): Promise<{ ok: true; data: ArticleFields } | ActionFailure> {
-  const result = articleSchema.safeParse({ ...Object.fromEntries(form), faqs: readRows(form) })
-  const errors = result.success ? {} : fieldErrors(result.error)
+  const result = parseRead(articleSchema, { ...Object.fromEntries(form), faqs: readRows(form) }, form)
+  const errors = result.ok ? {} : result.errors
   const typed = articleSchema.shape.content.safeParse(form.get('content'))
   const content = typed.success ? await articleHtml(typed.data) : ''
   if (typed.success && content === '') errors['content'] = [NO_CONTENT]
-  if (result.success && content !== '') return { ok: true, data: { ...result.data, content } }
+  if (result.ok && content !== '') return { ok: true, data: { ...result.data, content } }
   return { ok: false, errors: sortByFormOrder(errors, form), values: getFormValues(form) }
 }
 

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeFlash } from '#app/platform/cookies/flash.server.ts'
+import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
 import { withLogContext } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -129,6 +130,11 @@ test('the form of an article: plain text is paragraphs, unsafe HTML goes, half q
     data: { errors: { content: ['Enter the content of the article'] } },
   })
   expect(await send({ title: 'T', content: 'One', version: '\0' })).toMatchObject({ init: { status: 422 } })
+  // A form that lacks a field is of another page than the one that is read.
+  const old = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'article', categoryId: id, title: 'T', content: 'One' }))
+    old.set(name, value)
+  expect(await categoryManagementAction(old, admin)).toMatchObject({ data: { errors: { version: [OUT_OF_DATE] } } })
   await send({
     title: 'T',
     content: 'One & two\n\n3 < 4',
