@@ -33,6 +33,9 @@ async function readStatus(): Promise<number | null> {
   return answer?.status ?? null
 }
 
+/** Whether someone is asked before an act, on whose row and in whose words the answer rests. */
+const isAsked = (): boolean => document.querySelector('dialog[open][data-question]') !== null
+
 /** Answers once the site does. The code that asks for changes comes from there too, and its lack would be an error. */
 async function untilThere(signal: AbortSignal): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
@@ -110,11 +113,18 @@ export function useLiveUpdates(): void {
   const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isMoving
   const isDeferred = useRef(false)
   const askedIn = useRef(0)
+  const askNow = useEffectEvent(() => {
+    isDeferred.current = false
+    void submit(null, { method: 'post', action: LIVE_PATH })
+  })
   const refresh = useEffectEvent(() => {
     askedIn.current = partOfHour()
-    // What is on its way is not overtaken: a form that was just sent changes something itself.
-    isDeferred.current = isBusy
-    if (!isBusy) void submit(null, { method: 'post', action: LIVE_PATH })
+    // What is on its way is not overtaken: a form that was just sent changes something itself. And a question does not
+    // go from under whoever reads it or gives a reason; the answer says where something changed. Of whoever was signed
+    // out meanwhile nothing stays.
+    isDeferred.current = isBusy || isAsked()
+    if (!isDeferred.current) askNow()
+    else if (!isBusy) void readStatus().then((status) => status === 401 && askNow())
   })
   useLayoutEffect(() => {
     if (!isMoving || state === 'idle') return
@@ -200,6 +210,11 @@ export function useLiveUpdates(): void {
     }
     if (isSeen()) hold()
     document.addEventListener('visibilitychange', look, { signal })
+    // It does not bubble. By then the act that was asked about may be under way, which is waited for.
+    const answered = () => {
+      if (isDeferred.current) show()
+    }
+    document.addEventListener('close', answered, { signal, capture: true })
     const leave = () => {
       leftAt.current = performance.now()
     }

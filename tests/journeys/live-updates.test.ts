@@ -3,7 +3,14 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, waitForHydration, waitForIdle } from '#tests/support/browser.ts'
 import { connect, freshDatabase } from '#tests/support/database.ts'
-import { makeCustomer, makeFranchise, makeFranchisor, makeLead, makeMessage } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMessage,
+} from '#tests/support/factories.ts'
 import { signInBrowser } from '#tests/support/session-cookie.ts'
 import { type Site, startSite } from '#tests/support/site.ts'
 
@@ -185,7 +192,8 @@ test('on the way to another portal a tab that hears first of its sign-out arrive
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       await route.fulfill({ response })
     })
-    await page.goto('/admin/dashboard')
+    // Where a door leads on, the way that was asked for can count as left: where it ends is what matters.
+    await page.goto('/admin/dashboard').catch(() => {})
     await page.waitForURL('**/admin/login')
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'atlas_session' }))
   } finally {
@@ -234,6 +242,8 @@ test('a tab out of sight leaves the stream to one that is seen, and asks again o
     await makeLead(owner, { franchise, name: 'Jordan Bailey' })
     await other.getByText('Jordan Bailey').first().waitFor()
     expect(await page.getByText('Jordan Bailey').count()).toBe(0)
+    // The opened stream had it ask once more.
+    await waitForIdle(other)
     await setSeen(other, false)
     await expect.poll(() => countHolders(other)).toBe(0)
     await makeLead(owner, { franchise, name: 'Ioana Popescu' })
@@ -275,6 +285,64 @@ test('a page that was left open asks again at the first sign of someone, and wit
     await move()
     expect(asked).toBe(1)
     expect(faults).toEqual([])
+  } finally {
+    await close()
+  }
+})
+
+test('a question stays open, with the reason typed into it, while another admin decides', async () => {
+  const admin = await makeAdmin(owner)
+  const accounts = [
+    await makeFranchisor(owner, { status: 'pending', companyName: 'Alder Ltd' }),
+    await makeFranchisor(owner, { status: 'pending', companyName: 'Birch Ltd' }),
+  ]
+  const { page, context, close } = await openBrowser(site.address)
+  try {
+    await signInBrowser(context, site.address, owner, admin.id)
+    // What changes before its stream is open a page does not hear of.
+    const openPage = async (path: string) => {
+      const stream = page.waitForRequest((asked) => asked.url().endsWith('/live') && asked.method() === 'GET')
+      await page.goto(path)
+      await waitForHydration(page)
+      await (await stream).response()
+    }
+    await openPage('/admin/account-approvals')
+    const reason = page.getByRole('dialog').getByLabel('Reason (optional)')
+    const changeElsewhere = async (change: string, id = '') => {
+      const heard = page.waitForRequest((asked) => asked.url().endsWith('/live') && asked.resourceType() === 'fetch')
+      await owner.query(`${change} where id = $1`, [id])
+      await (await heard).response()
+    }
+    const approve = `update profiles set status = 'approved'`
+    await page.getByRole('link', { name: 'Reject Alder Ltd' }).click()
+    await reason.fill('We can’t find your company.')
+    await changeElsewhere(approve, accounts[0]?.id)
+    expect(await reason.inputValue()).toBe('We can’t find your company.')
+    await page.getByRole('button', { name: 'Reject the account' }).click()
+    await page.getByText('Someone has already approved or rejected this.').first().waitFor()
+    await page.getByText('Alder Ltd').first().waitFor({ state: 'detached' })
+    // What was held back is shown once nobody is asked any more.
+    await page.getByRole('link', { name: 'Reject Birch Ltd' }).click()
+    await reason.fill('Too new.')
+    await changeElsewhere(approve, accounts[1]?.id)
+    expect(await reason.inputValue()).toBe('Too new.')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Birch Ltd').first().waitFor({ state: 'detached' })
+    // So does the one that deletes accounts.
+    const dormant = await makeFranchisor(owner, { companyName: 'Dormant Ltd' })
+    await openPage('/admin/accounts?q=Dormant')
+    await page.getByRole('checkbox', { name: /Dormant/ }).check()
+    await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
+    const question = page.getByRole('dialog', { name: 'Delete Dormant Ltd?' })
+    await question.waitFor()
+    await changeElsewhere('delete from profiles', dormant.id)
+    expect(await question.isVisible()).toBe(true)
+    // Of whoever was signed out meanwhile nothing stays.
+    await makeFranchisor(owner, { status: 'pending', companyName: 'Cedar Ltd' })
+    await openPage('/admin/account-approvals')
+    await page.getByRole('link', { name: 'Reject Cedar Ltd' }).click()
+    await owner.query('delete from auth.session where user_id = $1', [admin.id])
+    await page.waitForURL('**/admin/login**')
   } finally {
     await close()
   }

@@ -117,7 +117,7 @@ export function ConfirmButton({
         {icon ? <Icon of={icon} /> : null}
         {iconOnly ? <span className="visually-hidden">{label}</span> : label}
       </a>
-      <Dialog open={open} onClose={close} title={title} describedBy={questionId}>
+      <Dialog open={open} onClose={close} title={title} describedBy={questionId} isQuestion>
         <ConfirmForm {...content} questionId={questionId} onDone={close} cancel={close} />
       </Dialog>
     </>

@@ -21,6 +21,8 @@ type DialogProps = {
   docked?: boolean
   /** It begins again when it is opened again, so Escape or a phone's Back takes what was typed only the second time. */
   holdsTyped?: boolean
+  /** It asks before an act: what it asks about stays on the page until it is answered (site/live-updates.ts). */
+  isQuestion?: boolean
   /**
    * Where Close leads without scripts. With it the server's page has the dialog open already, as a part of the page
    * that stands in its place: it is the same element before and after, so whoever types or presses there goes on.
@@ -60,6 +62,7 @@ export function Dialog({
   wide,
   docked,
   holdsTyped = false,
+  isQuestion,
   closeHref,
   describedBy,
   returnTo,
@@ -161,6 +164,7 @@ export function Dialog({
     <dialog
       ref={element}
       open={isServed || undefined}
+      data-question={isQuestion}
       className={classNames('dialog', wide && 'dialog-wide', docked && 'dialog-docked')}
       aria-labelledby={titleId}
       aria-describedby={describedBy}

@@ -103,7 +103,7 @@ type AskProps = { question: DeletionQuestion; action: string; listHref: string; 
 /** D-10: over the list. */
 export function DeletionDialog({ question, action, onClose, failure }: AskProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={titleOf(question)} describedBy="what-goes">
+    <Dialog open onClose={onClose} title={titleOf(question)} describedBy="what-goes" isQuestion>
       <DeletionForm question={question} action={action} failure={failure} cancel={onClose} />
     </Dialog>
   )
