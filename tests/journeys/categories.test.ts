@@ -274,3 +274,28 @@ test('a category that two admins change at once says so to the second', async ()
     await browser.close()
   }
 })
+
+test.each([{ scripts: true }, { scripts: false }])(
+  'an article whose category someone else deletes stays, and says so, scripts: $scripts',
+  async ({ scripts }) => {
+    const { id } = await makeCategory(world.owner, { name: 'Going' })
+    const browser = await openAdmin(scripts, 390)
+    const { page } = browser
+    try {
+      await page.goto(`/admin/categories?category=${id}`)
+      await waitForIdleOrStatic(page)
+      await page.getByLabel('Article title').fill('Going well')
+      await page.getByRole('textbox', { name: 'Content' }).fill('An hour of writing.')
+      await world.owner.query('delete from franchise_categories where id = $1', [id])
+      await page.getByRole('button', { name: 'Save article' }).click()
+      await page.getByText('This category has been deleted. Its article can no longer be saved').waitFor()
+      await page.getByText('This category is no longer here.').waitFor()
+      expect(await page.getByLabel('Article title').inputValue()).toBe('Going well')
+      expect(await page.getByRole('textbox', { name: 'Content' }).inputValue()).toBe('An hour of writing.')
+      expect(await page.getByRole('link', { name: 'Edit name' }).count()).toBe(0)
+      expect(browser.faults).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)

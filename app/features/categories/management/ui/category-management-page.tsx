@@ -95,7 +95,7 @@ export function CategoryManagementPage({ data, answer, uncategorised }: Category
       />
     )
   const isMove = failure?.values['intent'] === 'move'
-  const isAtWork = chosen !== null || asked.task !== null
+  const isAtWork = asked.chosen !== null || asked.task !== null
   return (
     <>
       <PageHeader

@@ -1,7 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
+import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import { categoryHref } from '../managed-categories.ts'
@@ -39,8 +40,26 @@ function Panel({
   )
 }
 
+type Chosen = NonNullable<CategoryManagement['chosen']>
+
+/**
+ * The category whose article is being written when someone else deletes it: what was typed is not to go with it.
+ * Without scripts only what was sent knows of it.
+ */
+function useGone({ asked, chosen }: CategoryManagement, failure: FormFailure | undefined): Chosen | null {
+  const [kept, setKept] = useState(chosen)
+  if (chosen ? kept !== chosen : kept !== null && kept.id !== asked.chosen) setKept(chosen)
+  if (chosen || asked.chosen === null || asked.task !== null) return null
+  if (kept?.id === asked.chosen) return kept
+  if (failure?.values['intent'] !== 'article') return null
+  const contents = { subcategories: 0, franchises: 0, withoutAnother: 0, articles: 0, featuredAds: 0, banners: 0 }
+  return { id: asked.chosen, name: 'This category', parent: null, article: null, contents }
+}
+
 /** What is done with the chosen category, beside the tree. */
-export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: PanelProps) {
+export function CategoryPanel({ data, failure, saved }: PanelProps) {
+  const { asked, all, chosen } = data
+  const gone = useGone(data, failure)
   if (asked.task === 'add')
     return (
       <Panel title={chosen ? 'Add subcategory' : 'Add category'}>
@@ -52,7 +71,8 @@ export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: 
         />
       </Panel>
     )
-  if (!chosen)
+  const shown = chosen ?? gone
+  if (!shown)
     return (
       <div className={asked.chosen ? undefined : 'max-lg:hidden'}>
         <EmptyState title={asked.chosen ? 'This category is no longer here' : 'No category chosen'}>
@@ -60,8 +80,8 @@ export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: 
         </EmptyState>
       </div>
     )
-  const { id, name, parent, article, contents } = chosen
-  const path = parent ? `${parent.name} › ${name}` : 'Main category'
+  const { id, name, parent, article, contents } = shown
+  const path = gone ? '' : parent ? `${parent.name} › ${name}` : 'Main category'
   if (asked.task === 'rename')
     return (
       <Panel path={path} title="Edit name">
@@ -74,27 +94,34 @@ export function CategoryPanel({ data: { asked, all, chosen }, failure, saved }: 
       path={path}
       title={name}
       actions={
-        <>
-          {parent ? null : (
-            <LinkButton href={categoryHref(id, { task: 'add' })} variant="quiet" size="small" icon={Plus}>
-              Add subcategory
+        gone ? null : (
+          <>
+            {parent ? null : (
+              <LinkButton href={categoryHref(id, { task: 'add' })} variant="quiet" size="small" icon={Plus}>
+                Add subcategory
+              </LinkButton>
+            )}
+            <LinkButton href={categoryHref(id, { task: 'rename' })} variant="quiet" size="small" icon={Pencil}>
+              Edit name
             </LinkButton>
-          )}
-          <LinkButton href={categoryHref(id, { task: 'rename' })} variant="quiet" size="small" icon={Pencil}>
-            Edit name
-          </LinkButton>
-          <DeleteCategoryButton
-            key={id}
-            id={id}
-            name={name}
-            parentId={parent?.id ?? null}
-            contents={contents}
-            mains={all}
-            failure={isOf('delete')}
-          />
-        </>
+            <DeleteCategoryButton
+              key={id}
+              id={id}
+              name={name}
+              parentId={parent?.id ?? null}
+              contents={contents}
+              mains={all}
+              failure={isOf('delete')}
+            />
+          </>
+        )
       }
     >
+      {gone ? (
+        <Alert kind="warning">
+          This category has been deleted. Its article can no longer be saved: copy what you need.
+        </Alert>
+      ) : null}
       <ArticleForm
         key={id}
         categoryId={id}
