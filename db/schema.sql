@@ -7084,6 +7084,22 @@ begin
   return true;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.withdraw_unsent_email(of_kind text, about uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  if app_role() is distinct from 'admin' or of_kind not in ('account.rejected', 'account.suspended', 'ad.paid') then
+    return false;
+  end if;
+  delete from outbox where sent_at is null and dead_at is null and attempts = 0 and kind = of_kind
+    and about::text in (payload ->> 'accountId', payload ->> 'userId', payload ->> 'paymentId');
+  return found;
+end $function$;
+grant execute on function withdraw_unsent_email(text,uuid) to atlas_app;
+
 CREATE OR REPLACE FUNCTION public.without_vat_pence(pounds numeric, vat text)
  RETURNS bigint
  LANGUAGE sql

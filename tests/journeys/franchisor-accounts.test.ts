@@ -56,7 +56,7 @@ test.each([
       await page.getByText(`${one} has been suspended. We’ll email them.`).waitFor()
       await page.getByText('hidden from buyers').waitFor()
       await page.getByRole('button', { name: 'Reinstate' }).click()
-      await page.getByText(`${one} has been reinstated. We’ll email them.`).waitFor()
+      await page.getByText(`${one} has been reinstated.`).waitFor()
       const narrowed = `?q=${width}&sort=company&status=approved`
       await page.goto(`/admin/accounts${narrowed}`)
       await waitForIdleOrStatic(page)

@@ -96,7 +96,8 @@ test('the owner of an address that someone signs up with reads where he signs in
 
 test('a decision is mailed, with the reason', async () => {
   const admin = await makeAdmin(owner)
-  const [yes, no] = await Promise.all([
+  const [yes, no, suspended] = await Promise.all([
+    makeFranchisor(owner, { status: 'pending' }),
     makeFranchisor(owner, { status: 'pending' }),
     makeFranchisor(owner, { status: 'pending' }),
   ])
@@ -104,8 +105,11 @@ test('a decision is mailed, with the reason', async () => {
   await asActor(actor, async (tx) => {
     await approveAccount(tx, actor, yes.id)
     await rejectAccount(tx, actor, no.id, 'No such company & no answer')
+    await approveAccount(tx, actor, suspended.id)
   })
+  await owner.query('update profiles set suspended_at = now() where id = $1', [suspended.id])
   const sent = await deliver()
+  expect(sent.filter((mail) => mail.to === suspended.email)).toEqual([])
   expect(sent.find((mail) => mail.to === yes.email)?.text).toContain('https://atlas.example/franchisor/login')
   const refusal = sent.find((mail) => mail.to === no.email)
   expect(refusal?.text).toContain('> No such company & no answer')
@@ -143,6 +147,13 @@ test('a rejected owner reads how to apply again, and a reopened one that he is r
   )
   expect(linkIn(link)).toMatch(/^https:\/\/atlas\.example\/reset-password\?token=[\w-]+&apply=again$/)
 
+  // A rejection that the mail server did not take before it was corrected.
+  await owner.query('insert into outbox (kind, recipient, payload) values ($1, $2, $3)', [
+    'account.rejected',
+    person.email,
+    { accountId: person.id, fullName: 'X', reason: null },
+  ])
+  await owner.query(`update outbox set attempts = 1 where sent_at is null`)
   await asActor(actor, (tx) => reopenAccount(tx, actor, person.id))
   // What is not so any more when the email is sent is not said.
   await queue('account.apply_again', person)

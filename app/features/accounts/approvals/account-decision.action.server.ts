@@ -36,6 +36,11 @@ export function decideAccountAction(form: FormData, actor: Actor) {
   })
 }
 
+/** What an admin reads who has reopened an account. */
+export const reopenedText = ({ name, isTold }: { name: string; isTold: boolean }): string =>
+  `${name} is pending again. ` +
+  (isTold ? 'We’ll email them.' : 'We hadn’t emailed them about the rejection yet, so we won’t email them at all.')
+
 /** The buttons of the rejected accounts (3-decisions 79). */
 export function reopenAccountAction(form: FormData, actor: Actor) {
   return runAction(form, async () => {
@@ -44,7 +49,9 @@ export function reopenAccountAction(form: FormData, actor: Actor) {
       return failWith(
         addFormError(parsed, [], 'Something went wrong, and nothing was changed. Reload the page and try again.'),
       )
-    const { name } = await asActor(actor, (tx) => reopenAccount(tx, actor, parsed.data.id))
-    return { ok: true as const, message: `${name} is pending again. We’ll email them.` }
+    return {
+      ok: true as const,
+      message: reopenedText(await asActor(actor, (tx) => reopenAccount(tx, actor, parsed.data.id))),
+    }
   })
 }

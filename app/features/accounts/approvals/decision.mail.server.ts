@@ -14,10 +14,11 @@ import { getMailUser } from '../mail-recipient.server.ts'
 const decided = z.object({ fullName: z.string(), reason: z.string().nullish() })
 const APPLIED = 'You’re getting this email because you applied for a franchisor account.'
 
-const stateRow = z.object({ isVerified: z.boolean(), status: z.enum(accountStatuses) })
+const stateRow = z.object({ isVerified: z.boolean(), isSuspended: z.boolean(), status: z.enum(accountStatuses) })
 const STATE = statement(
   stateRow,
-  'select email_verified as "isVerified", status from profiles where lower(email) = lower($1)',
+  `select email_verified as "isVerified", suspended_at is not null as "isSuspended", status
+   from profiles where lower(email) = lower($1)`,
 )
 
 /** What the account is when the email is sent. */
@@ -34,10 +35,12 @@ async function verifyFirst(email: string, what: string) {
   ]
 }
 
-/** 3-decisions 42. */
-async function approvedMail(payload: unknown, recipient: string): Promise<OutboxMail> {
+/** 3-decisions 42. One that was suspended before this could be sent hears of that alone. */
+async function approvedMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const state = await stateOf(recipient)
+  if (state && (state.status !== 'approved' || state.isSuspended)) return undefined
   const { fullName } = decided.parse(payload)
-  const isVerified = (await stateOf(recipient))?.isVerified ?? true
+  const isVerified = state?.isVerified ?? true
   return composeMail({
     subject: `Your ${env.SITE_NAME} account has been approved`,
     dear: fullName,
@@ -59,8 +62,10 @@ async function approvedMail(payload: unknown, recipient: string): Promise<Outbox
   })
 }
 
-/** 3-decisions 34, 42, 79. */
-function rejectedMail(payload: unknown): OutboxMail {
+/** 3-decisions 34, 42, 79. One that was reopened or has applied again before this could be sent is not rejected. */
+async function rejectedMail(payload: unknown, recipient: string): Promise<OutboxMail | undefined> {
+  const state = await stateOf(recipient)
+  if (state && state.status !== 'rejected') return undefined
   const { fullName, reason } = decided.parse(payload)
   return composeMail({
     subject: `Your ${env.SITE_NAME} account application`,
@@ -125,7 +130,7 @@ async function applyAgainMail(payload: unknown, recipient: string): Promise<Outb
 /** Names who makes the emails about applications; called once at the start. */
 export function registerDecisionMails(): void {
   registerOutboxHandler('account.approved', (payload, message) => approvedMail(payload, message.recipient))
-  registerOutboxHandler('account.rejected', rejectedMail)
+  registerOutboxHandler('account.rejected', (payload, message) => rejectedMail(payload, message.recipient))
   registerOutboxHandler('account.reopened', (payload, message) =>
     pendingAgainMail(payload, message.recipient, 'We’re looking at your application for a franchisor account again.'),
   )

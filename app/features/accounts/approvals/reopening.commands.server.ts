@@ -4,6 +4,7 @@ import type { Claims, SystemTx, Tx } from '#app/platform/db/transaction.server.t
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { withdrawUnsentEmail } from '#app/platform/jobs/withdraw-email.server.ts'
 import type { Application } from '../account.ts'
 import * as errors from '../account.errors.ts'
 import { can } from '../account.policy.ts'
@@ -16,11 +17,15 @@ const REOPEN = statement(
 const KNOWN = command('select 1 from profiles where id = $1')
 
 /**
- * 3-decisions 79: an admin takes a rejected franchisor's account back among those that wait, and its owner is told.
- * Returns the company's name. Throws `account.not_rejected` when it is not rejected any more, `account.not_found`,
- * `account.not_allowed`.
+ * 3-decisions 79: an admin takes a rejected franchisor's account back among those that wait, and its owner is told,
+ * unless the email of the rejection has not gone yet, which then stays away. Returns the company's name.
+ * Throws `account.not_rejected` when it is not rejected any more, `account.not_found`, `account.not_allowed`.
  */
-export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): Promise<{ name: string }> {
+export async function reopenAccount(
+  tx: Tx,
+  actor: Claims,
+  accountId: string,
+): Promise<{ name: string; isTold: boolean }> {
   if (!can(actor, 'account:reopen')) throw errors.notAllowed()
   const reopened = await maybeOne(tx, REOPEN, [accountId])
   if (!reopened) {
@@ -28,8 +33,9 @@ export async function reopenAccount(tx: Tx, actor: Claims, accountId: string): P
     throw known > 0 ? errors.notRejected() : errors.accountNotFound()
   }
   await audit(tx, 'account.reopened', { type: 'profile', id: accountId }, { rejectedBecause: reopened.reason })
-  await enqueue(tx, 'account.reopened', reopened.email, { userId: accountId })
-  return { name: reopened.name }
+  const isTold = !(await withdrawUnsentEmail(tx, 'account.rejected', accountId))
+  if (isTold) await enqueue(tx, 'account.reopened', reopened.email, { userId: accountId })
+  return { name: reopened.name, isTold }
 }
 
 const APPLY_AGAIN = statement(

@@ -5,6 +5,7 @@ import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
 import type { MemberActor } from '../account.ts'
+import { reopenedText } from '../approvals/account-decision.action.server.ts'
 import { reopenAccount } from '../approvals/reopening.commands.server.ts'
 import { deleteFranchisors } from './delete-franchisors.commands.server.ts'
 import { franchisorList, franchisorsIn } from './franchisor-list.ts'
@@ -48,12 +49,17 @@ export function franchisorAction(form: FormData, admin: MemberActor) {
         return { ok: true as const, message: `${name} isn’t suspended.` }
       }
       case 'reinstate': {
-        const name = await asActor(admin, (tx) => reinstateFranchisor(tx, admin, act.id))
-        return { ok: true as const, message: `${name} has been reinstated. We’ll email them.` }
+        const { name, isTold } = await asActor(admin, (tx) => reinstateFranchisor(tx, admin, act.id))
+        const told = isTold
+          ? 'We’ll email them.'
+          : 'We hadn’t emailed them about the suspension yet, so we won’t email them at all.'
+        return { ok: true as const, message: `${name} has been reinstated. ${told}` }
       }
       case 'reopen': {
-        const { name } = await asActor(admin, (tx) => reopenAccount(tx, admin, act.id))
-        return { ok: true as const, message: `${name} is pending again. We’ll email them.` }
+        return {
+          ok: true as const,
+          message: reopenedText(await asActor(admin, (tx) => reopenAccount(tx, admin, act.id))),
+        }
       }
     }
   })

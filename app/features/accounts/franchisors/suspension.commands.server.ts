@@ -4,6 +4,7 @@ import { maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { withdrawUnsentEmail } from '#app/platform/jobs/withdraw-email.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { accountNotFound, tooLateToUndo } from '../account.errors.ts'
 import { whyNotUndone } from '../approvals/undo-refusal.server.ts'
@@ -66,12 +67,20 @@ export async function undoSuspension(tx: Tx, actor: Member, id: string): Promise
   return found.name
 }
 
-/** Takes that back later. Throws `franchisor.not_suspended`, `franchisor.not_allowed`, `account.not_found`. */
-export async function reinstateFranchisor(tx: Tx, actor: Member, id: string): Promise<string> {
+/**
+ * Takes that back later. Its owner is told, unless the email of the suspension has not gone yet, which then stays away.
+ * Throws `franchisor.not_suspended`, `franchisor.not_allowed`, `account.not_found`.
+ */
+export async function reinstateFranchisor(
+  tx: Tx,
+  actor: Member,
+  id: string,
+): Promise<{ name: string; isTold: boolean }> {
   if (!can(actor, 'account:suspend')) throw errors.notAllowed()
   const done = await maybeOne(tx, REINSTATE, [id])
   if (!done) throw (await maybeOne(tx, KNOWN, [id])) ? errors.notSuspended() : accountNotFound()
   await audit(tx, 'account.reinstated', { type: 'profile', id })
-  await enqueue(tx, 'account.reinstated', done.email, { userId: id })
-  return done.name
+  const isTold = !(await withdrawUnsentEmail(tx, 'account.suspended', id))
+  if (isTold) await enqueue(tx, 'account.reinstated', done.email, { userId: id })
+  return { name: done.name, isTold }
 }

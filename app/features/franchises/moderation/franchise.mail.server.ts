@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
+import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
+import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
@@ -13,6 +15,17 @@ const decided = z.object({
   reason: z.string().nullish(),
 })
 const because = 'We sent you this because you submitted this franchise.'
+
+const STATUS = statement(z.object({ status: z.string() }), 'select status from franchises where id = $1')
+/**
+ * Whether the decision stands when its email is sent: while the mail server was away the listing may have been
+ * corrected and sent again, or deleted.
+ */
+async function stands(payload: unknown, status: 'approved' | 'rejected'): Promise<boolean> {
+  const { franchiseId } = decided.parse(payload)
+  const found = await asSystem('what became of a decision', (tx) => maybeOne(tx, STATUS, [franchiseId]))
+  return found?.status === status
+}
 
 /** With the state that its company's account was in then. */
 const ofAccount = decided.extend({ account: z.enum(franchisorStates).nullish() })
@@ -87,7 +100,11 @@ function refusedPartMail(payload: unknown): OutboxMail {
 
 /** Names who makes the emails of franchises; called once at the start. */
 export function registerFranchiseMails(): void {
-  registerOutboxHandler('franchise.approved', approvedMail)
-  registerOutboxHandler('franchise.rejected', rejectedMail)
+  registerOutboxHandler('franchise.approved', async (payload) =>
+    (await stands(payload, 'approved')) ? approvedMail(payload) : undefined,
+  )
+  registerOutboxHandler('franchise.rejected', async (payload) =>
+    (await stands(payload, 'rejected')) ? rejectedMail(payload) : undefined,
+  )
   registerOutboxHandler('franchise.part_refused', refusedPartMail)
 }

@@ -89,6 +89,24 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
   expect(sent.find((mail) => mail !== refusal)?.text).toContain(`/franchise/${good.id}`)
 })
 
+test('an email of a decision that no longer stands by the time it can be sent stays away', async () => {
+  await owner.query('delete from outbox')
+  const listings = []
+  for (const name of ['Kiln', 'Larkspur', 'Wren'])
+    listings.push(await makeFranchise(owner, { status: 'pending', name }))
+  const [good = '', bad = '', gone = ''] = listings.map(({ id }) => id)
+  await asActor(admin, async (tx) => {
+    await approveFranchise(tx, admin, good, await versionOf(good))
+    await approveFranchise(tx, admin, gone, await versionOf(gone))
+    await rejectFranchise(tx, admin, bad, 'No figures.')
+  })
+  await owner.query('delete from franchises where id = $1', [gone])
+  await owner.query(`update franchises set status = 'pending' where id = $1`, [bad])
+  expect((await deliverMail(owner, { after: 1 })).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Kiln is live/),
+  ])
+})
+
 const RENAME = command("update franchises set name = 'Something else' where id = $1")
 const SORT_NOTHING = command('set local enable_sort = off')
 const EXPLAIN_CHANGED = statement(

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type pg from 'pg'
-import { command, execute } from '#app/platform/db/statement.server.ts'
+import { z } from 'zod'
+import { command, execute, one as oneRow, statement } from '#app/platform/db/statement.server.ts'
 import { asActor, type Claims, type Member } from '#app/platform/db/transaction.server.ts'
 import { DECISION_EMAIL_SECONDS, UNDO_SECONDS } from '#app/lib/undo.ts'
 import { suspendFranchisor, undoSuspension } from '#app/features/accounts/franchisors/suspension.commands.server.ts'
@@ -23,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => owner.end())
 
+const WITHDRAW = statement(z.object({ done: z.boolean() }), 'select withdraw_unsent_email($1, $2) as done')
 const one = async (sql: string, values: unknown[]) => (await owner.query(sql, values)).rows[0]
 const versionOf = async (id: string) =>
   String(
@@ -155,12 +157,35 @@ test('a decision whose email is on its way stands', async () => {
   expect((await listing(id)).status).toBe('rejected')
 })
 
-test('whoever reopens an account that he has just rejected reopens it, and its email stays', async () => {
+test('whoever reopens an account before the email of its rejection has left emails nobody', async () => {
   const { id } = await makeFranchisor(owner, { status: 'pending' })
-  await asActor(admin, (tx) => rejectAccount(tx, admin, id, 'No company found.'))
-  await asActor(admin, (tx) => reopenAccount(tx, admin, id))
+  const reject = () => asActor(admin, (tx) => rejectAccount(tx, admin, id, 'No company found.'))
+  const reopen = () => asActor(admin, (tx) => reopenAccount(tx, admin, id))
+  const kinds = async () =>
+    (
+      await owner.query(
+        `select kind from outbox where $1::text in (payload ->> 'accountId', payload ->> 'userId') order by id`,
+        [id],
+      )
+    ).rows.map(({ kind }) => kind)
+  await reject()
+  expect(await reopen()).toMatchObject({ isTold: false })
   expect(await account(id)).toMatchObject({ status: 'pending', reopened_at: expect.any(Date) })
-  expect(await emailsOf(id)).toHaveLength(1)
+  expect(await kinds()).toEqual([])
+  // One that is being sent has perhaps arrived.
+  await reject()
+  await owner.query(`update outbox set attempts = 1 where payload ->> 'accountId' = $1`, [id])
+  expect(await reopen()).toMatchObject({ isTold: true })
+  expect(await kinds()).toEqual(['account.rejected', 'account.reopened'])
+  // Nobody but an admin takes an email back, and no other email.
+  const withdrawn = async (who: Claims, kind: string) =>
+    (await asActor(who, (tx) => oneRow(tx, WITHDRAW, [kind, id]))).done
+  const self: Claims = { role: 'franchisor', userId: id }
+  await owner.query(`update outbox set attempts = 0 where payload ->> 'accountId' = $1`, [id])
+  expect([await withdrawn(self, 'account.rejected'), await withdrawn(admin, 'account.reopened')]).toEqual([
+    false,
+    false,
+  ])
 })
 
 const undo = (id: string, who = admin) => asActor(who, (tx) => undoFranchiseDecision(tx, who, id))
