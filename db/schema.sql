@@ -4577,7 +4577,10 @@ AS $function$
 begin
   if (old.status, new.status) not in
       (('pending_payment', 'active'), ('pending_payment', 'expired'), ('active', 'expired'))
-    and not (old.status = 'expired' and new.status = 'active' and old.payment_status = 'pending') then
+    and not (old.status = 'expired' and new.status = 'active' and old.payment_status = 'pending')
+    and not (old.status = 'active' and new.status = 'pending_payment' and new.payment_status = 'pending'
+      and exists (select from payments p where p.ad_id = old.id and p.made_by_mistake)
+      and not exists (select from payments p where p.ad_id = old.id and p.status = 'paid')) then
     perform refuse('advertisement cannot go from ' || old.status || ' to ' || new.status);
   end if;
   return new;
@@ -5516,6 +5519,18 @@ begin
   update payments set status = 'refunded', refunded_at = now(), made_by_mistake = mistake,
     refund_pence = nullif(case when mistake then amount_pence
       else least(coalesce(note_refund.pence, refund_pence, amount_pence), amount_pence) end, 0) where id = payment;
+  if bill.status = 'paid' and mistake and bill.receipt_number is not null and bill.provider = 'bank' then
+    -- As it was before: it waits, and a bill for a transfer that its buyer was sent is open until the same day. What
+    -- was loaded as paid never waited here.
+    update featured_ads set status = 'pending_payment', payment_status = 'pending', paid_at = null, start_date = null,
+      end_date = null where id = bill.ad_id and status = 'active';
+    if found and bill.created_at < bill.paid_at then
+      insert into payments (ad_id, franchisor_id, provider, amount_pence, currency, description, billed_to, vat_number,
+        created_at)
+      values (bill.ad_id, bill.franchisor_id, 'bank', bill.amount_pence, bill.currency, bill.description,
+        bill.billed_to, bill.vat_number, bill.created_at);
+    end if;
+  end if;
   if bill.status = 'paid' then
     update featured_ads set status = 'expired', end_date = least(end_date, now())
     where id = bill.ad_id and status = 'active';

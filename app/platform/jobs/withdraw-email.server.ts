@@ -7,8 +7,8 @@ const WITHDRAW = statement(
   'select withdraw_unsent_email($1, $2) as "isWithdrawn"',
 )
 
-/** The emails of acts that an admin can take back, each by what it is about. */
-type Withdrawn = 'account.rejected' | 'account.suspended'
+/** The emails of acts that an admin can take back, each by what it is about: an account or a payment. */
+type Withdrawn = 'account.rejected' | 'account.suspended' | 'ad.paid'
 
 /**
  * Takes the email of an act back that an admin reverses, where it has not gone yet: true where nobody has heard of the

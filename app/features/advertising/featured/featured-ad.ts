@@ -68,7 +68,8 @@ function unpaidText({ isTransfer, payment, unpaidUntil, isPublic }: AdState, now
 
 /** What an ad is at, in words. */
 export function stateText(ad: AdState, now: Date): string {
-  if (ad.payment === 'refunded')
+  // What was noted by mistake leaves it waiting.
+  if (ad.payment === 'refunded' && !isUnpaid(ad))
     return ad.isMistake ? 'Ended: no payment received' : ad.isPartRefund ? 'Ended, part refunded' : 'Refunded'
   if (isRunning(ad, now)) return ad.endsAt ? `Running until ${formatDateShort(ad.endsAt)}` : 'Running'
   if (ad.payment === 'refund_due') return 'Paid too late: we’ll refund you'

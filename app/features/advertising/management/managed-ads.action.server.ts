@@ -11,6 +11,12 @@ export const refundSentences: Readonly<Record<Refund, string>> = {
   by_card: 'The payment has been refunded.',
   by_hand: 'Recorded as refunded by bank transfer.',
   mistake: 'Recorded as made by mistake, and taken out of the revenue. If an ad was running on it, that ad has ended.',
+  mistake_unheard:
+    'Recorded as made by mistake, and taken out of the revenue. The ad waits for its payment again. The company ' +
+    'hadn’t been emailed yet, so we won’t email it at all.',
+  mistake_told:
+    'Recorded as made by mistake, and taken out of the revenue. The ad waits for its payment again, and we’ll email ' +
+    'the company.',
   nothing: 'The ad has ended. There was nothing to refund.',
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountName } from '#app/features/accounts/account-name.server.ts'
 import { command, execute, maybeOne, rows, statement } from '#app/platform/db/statement.server.ts'
 import type { Member, Tx } from '#app/platform/db/transaction.server.ts'
+import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
 import { env } from '#app/platform/env.server.ts'
 import { auditAll } from '#app/platform/log/audit.server.ts'
 import { closePagesLater } from '../featured/checkout.server.ts'
@@ -37,9 +38,10 @@ const RECEIVE = statement(
   `select e.id, receive_transfer(e.id, e.bill_to, e.what, $4) as outcome
    from unnest($1::uuid[], $2::text[], $3::text[]) with ordinality e (id, bill_to, what, at) order by e.at`,
 )
-// By the outbox: emails with their receipts.
+// By the outbox: emails with their receipts. They leave as late as those of other decisions, so that a press on the
+// wrong ad can be taken back before.
 const TELL = command(
-  `select enqueue_outbox('ad.paid', o.email, jsonb_build_object('paymentId', p.id), 0)
+  `select enqueue_outbox('ad.paid', o.email, jsonb_build_object('paymentId', p.id), ${DECISION_EMAIL_SECONDS})
    from payments p join featured_ads a on a.id = p.ad_id join profiles o on o.id = a.franchisor_id
    where p.ad_id = any ($1::uuid[]) and p.receipt_number is not null and o.email is not null`,
 )

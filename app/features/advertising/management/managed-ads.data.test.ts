@@ -7,10 +7,13 @@ import { z } from 'zod'
 import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeAdmin, makeFeaturedAd, makeFranchise, makeFranchisor, makePayment } from '#tests/support/factories.ts'
+import { deliverMail } from '#tests/support/outbox.ts'
 import { outcomeOf } from '#tests/support/outcome.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { refused, unavailable } from '#app/platform/payments/payment-provider.server.ts'
-import { transferReference } from '../featured/featured-ad.ts'
+import { stateText, transferReference } from '../featured/featured-ad.ts'
+import { listOwnAds } from '../featured/own-ads.queries.server.ts'
+import { registerPaymentMails } from '../payments/payment.mail.server.ts'
 import { getReceipt } from '../payments/receipt.server.ts'
 import { deleteAds, markPaymentReceived } from './managed-ads.commands.server.ts'
 import { loadManagedAds } from './managed-ads.loader.server.ts'
@@ -42,12 +45,13 @@ let owner: pg.Client
 let admin: Member
 let before = 0
 let other: Member
-let franchisor: { id: string }
+let franchisor: { id: string; email: string }
 let franchise: { id: string }
 beforeAll(async () => {
   owner = await (await testDatabase()).ownerClient()
   admin = { role: 'admin', userId: (await makeAdmin(owner)).id }
   other = { role: 'admin', userId: (await makeAdmin(owner)).id }
+  registerPaymentMails()
 })
 afterAll(() => owner.end())
 beforeEach(async () => {
@@ -508,21 +512,66 @@ test('an ad that was loaded as paid is income, and can be refunded and deleted l
   expect(after.csv.match(/before this site/g)).toHaveLength(2)
 })
 
-test('a transfer that was marked by mistake is taken back: nobody is told that money went back', async () => {
-  const ad = await unpaid()
-  await received([ad.id])
-  const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
-  await owner.query('delete from outbox')
-  expect(await refundPayment(admin, rows[0].id, 'mistake')).toBe('mistake')
-  expect(await stateOf(ad.id)).toMatchObject({ status: 'expired', payment: 'refunded' })
-  expect((await owner.query('select kind from outbox')).rows).toEqual([])
+test('an ad marked as paid by mistake waits again as before; its company hears of it once it was told', async () => {
+  const ordered = await unpaid()
+  const bill = await makePayment(owner, { adId: ordered.id, franchisorId: franchisor.id })
+  await owner.query(
+    `update payments set provider = 'bank', amount_pence = 12900, description = 'Featured ad: Kiln',
+       created_at = now() - interval '5 days' where id = $1`,
+    [bill.id],
+  )
+  const { rows: ads } = await owner.query('select * from featured_ads')
+  const kinds = async () => (await owner.query('select kind from outbox order by id')).rows.map(({ kind }) => kind)
+  await received([ordered.id])
+  await owner.query(`delete from outbox where kind <> 'ad.paid'`)
+  // Its email has not left yet.
+  expect(await refundPayment(admin, bill.id, 'mistake')).toBe('mistake_unheard')
+  expect(await kinds()).toEqual([])
   expect((await acts()).at(-1)).toBe('ad.taken_back')
+  expect((await owner.query('select * from featured_ads')).rows).toEqual([{ ...ads[0], updated_at: expect.any(Date) }])
   const { sums, months, csv } = await money()
   expect(sums).toMatchObject({ revenue: 0, refunded: 129_00 })
   expect(months).toMatchObject([{ transfer: 129_00, refunded: 129_00 }])
   expect(csv).toContain('made by mistake')
-  const [row] = (await asActor(admin, (tx) => listManagedAds(tx, view, 'refunded'))).rows
-  expect(row).toMatchObject({ id: ad.id, isMistake: true })
+  const listed = async (filter: 'outstanding' | 'refunded') =>
+    (await asActor(admin, (tx) => listManagedAds(tx, view, filter))).rows
+  expect(await listed('refunded')).toEqual([])
+  expect(await listed('outstanding')).toMatchObject([{ id: ordered.id, isByTransfer: true, isMistake: false }])
+  // It is open until the same day, and its transfer may still come; this time the company has read that it did.
+  const open = await owner.query(`select id, created_at < now() - interval '4 days' as old from payments
+    where status = 'created'`)
+  expect(open.rows).toMatchObject([{ old: true }])
+  await received([ordered.id])
+  await owner.query(`delete from outbox where kind <> 'ad.paid'`)
+  expect((await deliverMail(owner)).map(({ subject }) => subject)).toEqual([])
+  expect((await deliverMail(owner, { after: 1 })).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('Payment received'),
+  ])
+  expect(await refundPayment(admin, open.rows[0].id, 'mistake')).toBe('mistake_told')
+  const [told] = await deliverMail(owner, { after: 1 })
+  expect([told?.to, told?.subject]).toEqual([franchisor.email, expect.stringMatching(/^Not paid yet: Featured ad/)])
+  expect(told?.text.replaceAll(/\s+/g, ' ')).toContain('That was our mistake, and we’re sorry: we haven’t received it.')
+  expect(await received([ordered.id])).toBe(1)
+})
+
+test('an ad that nobody was sent a bill for waits again too; one that ended stays ended', async () => {
+  const ad = await unpaid()
+  await received([ad.id])
+  const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
+  expect(await refundPayment(admin, rows[0].id, 'mistake')).toBe('mistake_unheard')
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'pending_payment', payment: 'refunded' })
+  const own = await asActor({ role: 'franchisor', userId: franchisor.id }, (tx) => listOwnAds(tx, franchisor.id, view))
+  expect(own.rows.map((row) => stateText(row, new Date()))).toEqual([expect.stringMatching(/^Not paid yet/)])
+  const data = await asActor(admin, (tx) => loadManagedAds(tx, new Request('http://site.test/')))
+  const Component = () => createElement(ManagedAdsPage, { data, answer: undefined })
+  const page = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])))
+  expect(page).toContain('Pending')
+  expect(page).not.toContain('Made by mistake')
+  await received([ad.id])
+  await owner.query(`update featured_ads set status = 'expired', end_date = now()`)
+  const paid = await owner.query(`select id from payments where status = 'paid'`)
+  expect(await refundPayment(admin, paid.rows[0].id, 'mistake')).toBe('mistake')
+  expect(await stateOf(ad.id)).toMatchObject({ status: 'expired' })
 })
 
 test('money by card goes back, whatever the form says of a mistake', async () => {

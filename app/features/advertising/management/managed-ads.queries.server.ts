@@ -40,7 +40,10 @@ const row = z.object({
 })
 export type ManagedAd = z.output<typeof row>
 
-/** The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. */
+/**
+ * The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last; one that was
+ * noted by mistake only where there is no other.
+ */
 const paymentOf = (ad: string, as: string): `lateral (${string}` =>
   `lateral (
     select o.* from (
@@ -48,7 +51,8 @@ const paymentOf = (ad: string, as: string): `lateral (${string}` =>
       from payments where ad_id = ${ad}
       union all
       select id, 'paid', provider, amount_pence, null, false, 0, paid_at from loaded_ads where ad_id = ${ad}) o
-    order by o.status <> 'refund_due', o.receipt_number is null, o.created_at desc, o.id limit 1) ${as}`
+    order by o.status <> 'refund_due', o.made_by_mistake, o.receipt_number is null, o.created_at desc, o.id
+    limit 1) ${as}`
 const PAYMENT_STATUS = `(select status from ${paymentOf('a.id', 'm')})`
 const hasPayment = (ad: string, condition: string) =>
   `exists (select from payments b where b.ad_id = ${ad} and ${condition})`
@@ -125,13 +129,14 @@ const NAMES = statement(
     endsAt: z.date().nullable(),
     refundPence: z.int().nullable(),
     isByHand: z.boolean(),
+    receiptId: z.guid().nullable(),
     isByTransfer: z.boolean(),
     isRefundedFirst: z.boolean(),
   }),
   `select a.id, f.name as franchise, round(a.amount * 100)::int as pence, m.id as "paymentId",
      m.status as payment, a.status, a.start_date as "startsAt", a.end_date as "endsAt",
      m.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER} as "isByTransfer",
-     ${REFUNDED_FIRST} as "isRefundedFirst"
+     case when m.receipt_number > 0 then m.id end as "receiptId", ${REFUNDED_FIRST} as "isRefundedFirst"
    from featured_ads a join franchises f on f.id = a.franchise_id left join ${paymentOf('a.id', 'm')} on true
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )

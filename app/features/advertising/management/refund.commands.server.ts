@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { NamedError } from '#app/lib/errors.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
-import { asActor, type Member } from '#app/platform/db/transaction.server.ts'
+import { asActor, type Member, type Tx } from '#app/platform/db/transaction.server.ts'
 import { enqueue } from '#app/platform/jobs/enqueue.server.ts'
+import { withdrawUnsentEmail } from '#app/platform/jobs/withdraw-email.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { refused } from '#app/platform/payments/payment-provider.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
@@ -41,13 +42,28 @@ type Refundable = z.output<typeof REFUNDABLE.row>
 
 /**
  * How money went back: by the service that took it, by an admin's own hand, or not at all: by mistake it was noted as
- * come, or there was nothing to pay.
+ * come, after which its ad waits for it again and its company is told where it has read otherwise, or there was nothing
+ * to pay.
  */
-export type Refund = 'by_card' | 'by_hand' | 'mistake' | 'nothing'
+export type Refund = 'by_card' | 'by_hand' | 'mistake' | 'mistake_unheard' | 'mistake_told' | 'nothing'
 type Asked = { paymentId: string; why: RefundReason; left?: number }
 const BEGIN = statement(z.object({ pence: z.int().nullable() }), 'select begin_refund($1, $2)::int as pence')
 const GIVEN_BACK = statement(z.object({ isFirst: z.boolean() }), 'select note_refund($1, $2, $3) as "isFirst"')
 const KNOWN = command(`select 1 from payments where id = $1 and status = 'refunded'`)
+
+const WAITS = command(`select 1 from featured_ads where id = $1 and status = 'pending_payment'`)
+
+/** After a mistake: where the ad waits again, its company hears of it unless its receipt has not left yet. */
+async function takenBack(
+  tx: Tx,
+  paymentId: string,
+  { adId, email }: Pick<Refundable, 'adId' | 'email'>,
+): Promise<Refund> {
+  if (adId === null || (await execute(tx, WAITS, [adId])) === 0) return 'mistake'
+  if (email === null || (await withdrawUnsentEmail(tx, 'ad.paid', paymentId))) return 'mistake_unheard'
+  await enqueue(tx, 'ad.taken_back', email, { paymentId })
+  return 'mistake_told'
+}
 
 /** How much goes back. Of what is left as much as the question said: a day may have ended meanwhile. */
 function sumOf(payment: Refundable, { why, left }: Asked, now: Date): number {
@@ -81,7 +97,8 @@ async function giveBackByCard(actor: Member, payment: Refundable, pence: number)
 
 /**
  * Gives a payment back, or the part that is left of its ad, and ends the ad or banner: by card through the service that
- * took it; a transfer is given back by hand, and noted here, or taken back as a mistake where none had come. It
+ * took it; a transfer is given back by hand, and noted here, or taken back as a mistake where none had come, and its ad
+ * waits for it again. It
  * is asked first, and remembers by our number that it was, so that a second try does not pay twice; of two admins who
  * note a transfer one wins. Throws `ads.not_refundable`, `ads.no_service`, `ads.part_changed`, `ads.refund_begun`, and
  * `ads.no_refund` where the service is away or refuses.
@@ -97,7 +114,7 @@ export async function refundPayment(actor: Member, asked: Asked): Promise<Refund
   const isMistake = isByHand && why === 'mistake'
   const isPart = pence < payment.pence
   if (!isByHand && pence > 0) await giveBackByCard(actor, payment, pence)
-  await asActor(actor, async (tx) => {
+  return asActor(actor, async (tx) => {
     const { isFirst } = await one(tx, GIVEN_BACK, [paymentId, isMistake, pence])
     // The service may have told of it already; what the admin did is noted all the same.
     if (!isFirst && (provider === 'bank' || pence === 0 || (await execute(tx, KNOWN, [paymentId])) === 0))
@@ -105,8 +122,8 @@ export async function refundPayment(actor: Member, asked: Asked): Promise<Refund
     const act = isMistake ? 'ad.taken_back' : isPart ? 'ad.part_refunded' : 'ad.refunded'
     const about = bannerId ? { type: 'banner_ad', id: bannerId } : { type: 'featured_ad', id: adId ?? paymentId }
     await audit(tx, act, about, { paymentId, pence, isByHand })
-    if (isFirst && email && pence > 0 && !isMistake) await enqueue(tx, 'ad.refunded', email, { paymentId })
+    if (isMistake) return takenBack(tx, paymentId, payment)
+    if (isFirst && email && pence > 0) await enqueue(tx, 'ad.refunded', email, { paymentId })
+    return pence === 0 ? 'nothing' : isByHand ? 'by_hand' : 'by_card'
   })
-  if (isMistake) return 'mistake'
-  return pence === 0 ? 'nothing' : isByHand ? 'by_hand' : 'by_card'
 }

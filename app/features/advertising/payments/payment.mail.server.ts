@@ -22,6 +22,8 @@ const row = z.object({
   until: z.date().nullable(),
   adId: z.guid().nullable(),
   isOwed: z.boolean(),
+  isMistake: z.boolean(),
+  isWaiting: z.boolean(),
   payBy: z.date(),
 })
 /**
@@ -34,6 +36,7 @@ const PAYMENT = statement(
      p.receipt_number::int as receipt, p.provider,
      r.full_name as dear, a.end_date as until, p.ad_id as "adId",
      coalesce(p.status = 'created' and a.status = 'pending_payment', false) as "isOwed",
+     p.made_by_mistake as "isMistake", coalesce(a.status = 'pending_payment', false) as "isWaiting",
      ${transferEnds('p.created_at')} as "payBy"
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
    left join profiles r on lower(r.email) = lower($2) and o.id in (r.id, r.company_id)
@@ -72,9 +75,10 @@ export function transferMail({ dear, description, pence, adId, isOwed, payBy }: 
   })
 }
 
-/** The ad runs: what was paid, until when, and where the receipt is. */
-export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
-  composeMail({
+/** The ad runs: what was paid, until when, and where the receipt is; nothing where that was a mistake. */
+export function paidMail({ id, dear, description, pence, until, isMistake }: Paid): OutboxMail | undefined {
+  if (isMistake) return undefined
+  return composeMail({
     subject: `${pence === 0 ? 'Running' : 'Payment received'}: ${description}`,
     dear,
     parts: [
@@ -93,6 +97,25 @@ export const paidMail = ({ id, dear, description, pence, until }: Paid) =>
     ],
     because: because(),
   })
+}
+
+/** An admin had noted a payment that had not come, and its company had been told; nothing once it has come. */
+export function takenBackMail({ dear, description, pence, isMistake, isWaiting }: Paid): OutboxMail | undefined {
+  if (!isMistake || !isWaiting) return undefined
+  return composeMail({
+    subject: `Not paid yet: ${description}`,
+    dear,
+    parts: [
+      `We told you that we’d received your payment of ${formatPoundsExact(pence)} for ${description}. That was our ` +
+        'mistake, and we’re sorry: we haven’t received it.',
+      'Your ad isn’t running now, and the receipt is cancelled. If you still want the ad, please pay for it: it ' +
+        'starts on the day we receive your payment. If you’ve paid already, write to us.',
+      { button: 'See your featured ads', href: adsHref() },
+    ],
+    because: because(),
+    replyTo: siteSettings().contactEmail,
+  })
+}
 
 /** Money came that no ad could start with. */
 export const refundDueMail = ({ dear, description, pence }: Paid) =>
@@ -135,6 +158,7 @@ export function registerPaymentMails(): void {
     ['ad.paid', paidMail],
     ['ad.refund_due', refundDueMail],
     ['ad.refunded', refundedMail],
+    ['ad.taken_back', takenBackMail],
   ] as const)
     registerOutboxHandler(kind, async (payload, { recipient }) => {
       const { paymentId } = payloadSchema.parse(payload)

@@ -86,6 +86,8 @@ test('a company reads how its money comes back', () => {
     adId: null,
     backPence: null,
     isOwed: false,
+    isMistake: false,
+    isWaiting: false,
     payBy: new Date(0),
   }
   const sent = ['bank', 'stripe'].map((provider) => refundedMail({ ...paid, provider }).text)

@@ -16,7 +16,8 @@ import { asking, Question } from './questions.tsx'
 /** What the payment is at, in words. */
 function paymentText(ad: ManagedAd): string {
   const { payment, status, isPaid, isTransfer, mayBePaid, isMistake, pence, refundPence } = ad
-  switch (payment) {
+  // What was noted by mistake leaves it waiting.
+  switch (isMistake && status === 'pending_payment' ? null : payment) {
     case 'refund_due':
       return 'To be refunded'
     case 'refunded':

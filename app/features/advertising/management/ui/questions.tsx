@@ -18,6 +18,9 @@ type AskedAd = {
   isTold?: boolean
   /** Whether it can't be deleted before. */
   isRefundedFirst?: boolean
+  /** Of an ad, not of a banner: whether one that was marked as paid by mistake waits for its money again. */
+  status?: string
+  receiptId?: string | null
   /** The part that goes back where it is taken down before its end. */
   left?: LeftOfAd | null
 }
@@ -97,8 +100,13 @@ const amounts = ({ pence }: AskedAd, { pence: part, of, isBegun }: LeftOfAd) => 
   ...(isBegun ? [] : [{ value: 'money_back', label: `The whole amount: ${formatPoundsExact(pence)}` }]),
 ]
 
+const MISTAKE = 'The amount is taken out of the revenue. We won’t email anyone.'
+const MISTAKE_WAITS =
+  'The amount is taken out of the revenue, and the ad stops and waits for its payment again. If its receipt has been ' +
+  'emailed, we’ll tell the company.'
+
 /** What a transfer is given back for; a mistake is one that nobody made. */
-const whys = ({ isTold = true, left }: AskedAd) => [
+const whys = ({ isTold = true, left, status, receiptId }: AskedAd) => [
   ...(left
     ? [
         {
@@ -116,7 +124,7 @@ const whys = ({ isTold = true, left }: AskedAd) => [
   {
     value: 'mistake',
     label: 'Made by mistake: no money came in',
-    note: 'The amount is taken out of the revenue. We won’t email anyone.',
+    note: status === 'active' && receiptId ? MISTAKE_WAITS : MISTAKE,
   },
 ]
 
