@@ -2836,6 +2836,7 @@ create table removed_pages (
   kind text not null,
   id uuid not null,
   removed_at timestamp with time zone default now() not null,
+  leads_to uuid,
   constraint removed_pages_pkey PRIMARY KEY (kind, id),
   constraint removed_pages_kind CHECK ((kind = ANY (ARRAY['franchise'::text, 'category'::text, 'post'::text])))
 );
@@ -5407,6 +5408,8 @@ begin
     group by m.franchise_id
     having bool_and(m.category_id = any (going));
   get diagnostics moved = row_count;
+  insert into removed_pages (kind, id, leads_to) select 'category', one, target from unnest(going) one
+    on conflict (kind, id) do update set leads_to = excluded.leads_to;
   return moved;
 end $function$;
 grant execute on function move_out_of_categories(uuid[],uuid) to atlas_app;
@@ -6309,7 +6312,9 @@ CREATE OR REPLACE FUNCTION public.remember_removed_page()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  insert into removed_pages (kind, id) values (tg_argv[0], old.id) on conflict do nothing;
+  insert into removed_pages (kind, id, leads_to)
+  values (tg_argv[0], old.id, case when tg_argv[0] = 'category' then (to_jsonb(old) ->> 'parent_id')::uuid end)
+  on conflict do nothing;
   return null;
 end $function$;
 

@@ -203,6 +203,14 @@ test('what was public and is deleted is gone: 410, with the words of the page', 
     const gone = await demo.pageAt(path)
     expect([path, gone.status, gone.html.includes(words), gone.header]).toEqual([path, 410, true, 'noindex'])
   }
+  // Where its franchises moved, its address leads there, with what it filters.
+  const { rows } = await demo.owner.query(
+    `update removed_pages set leads_to = (select id from franchise_categories where parent_id is null limit 1)
+     where kind = 'category' and id = $1 returning leads_to as to`,
+    [demo.ids[':categoryId']],
+  )
+  const moved = await demo.fetched('/category/:categoryId?sort=low')
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/category/${rows[0].to}?sort=low`])
   for (const kind of ['franchise', 'category', 'blog'])
     expect((await demo.pageAt(`/${kind}/00000000-0000-4000-8000-000000000000`)).status).toBe(404)
 })

@@ -21,7 +21,7 @@ import { RequestBar } from '#app/features/leads/capture/ui/selection/request-bar
 import { faqPage, itemList } from '#app/lib/json-ld.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { staticPart } from '#app/platform/render/static-html.server.ts'
-import { getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
+import { getCategoryInPlaceOf, getMissingStatus } from '#app/platform/http/removed-pages.server.ts'
 import { readTx } from '#app/platform/db/request-transaction.server.ts'
 import { Breadcrumb } from '#app/ui/navigation/breadcrumb.tsx'
 import { Dock } from '#app/ui/layout/dock.tsx'
@@ -45,7 +45,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     getCategoryArticle(tx, asked.category),
     getActor(context).role === 'customer' ? listShortlistedIds(tx) : undefined,
   ])
-  if (!found.main) return data(null, await getMissingStatus(tx, 'category', asked.category))
+  if (!found.main) {
+    const other = await getCategoryInPlaceOf(tx, asked.category)
+    if (other) throw redirect(`/category/${other}${new URL(request.url).search}`, 301)
+    return data(null, await getMissingStatus(tx, 'category', asked.category))
+  }
   const category = found.sub?.id === asked.category ? found.sub : found.main
   const path = `/category/${category.id}`
   // The path of a subcategory already says which it is.

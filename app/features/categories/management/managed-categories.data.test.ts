@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { takeFlash } from '#app/platform/cookies/flash.server.ts'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 import { asActor, type Member, visitor } from '#app/platform/db/transaction.server.ts'
+import { getCategoryInPlaceOf } from '#app/platform/http/removed-pages.server.ts'
 import { withLogContext } from '#app/platform/log/log.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import {
@@ -175,6 +176,10 @@ test('a category goes with all that hangs on it, at once, and as it was confirme
   const elsewhere = await makeFranchise(owner, { categories: [home, food] })
   await makeFeaturedAd(owner, { franchise: both, categories: [home, food] })
   const banner = await makeBannerAd(owner, { categories: [care] })
+  await makeBannerAd(owner, { categories: [care, food] })
+  // Those that are over lose nothing.
+  await makeFeaturedAd(owner, { franchise: both, categories: [home], status: 'expired' })
+  await makeBannerAd(owner, { categories: [care], status: 'expired' })
   const contents = await asActor(admin, (tx) => countContents(tx, care.id))
   expect(contents).toEqual({
     subcategories: 1,
@@ -182,17 +187,18 @@ test('a category goes with all that hangs on it, at once, and as it was confirme
     withoutAnother: 1,
     articles: 1,
     featuredAds: 1,
-    banners: 1,
+    banners: 2,
+    bannersEnding: 1,
   })
   const remove = (actor: Member, seen = contentsKey(contents)) =>
     codeOf(asActor(actor, (tx) => deleteCategory(tx, actor, { id: care.id, seen })))
-  expect(await remove(admin, '0-0-0-0-0-0')).toBe('category.contents_changed')
+  expect(await remove(admin, '0-0-0-0-0-0-0')).toBe('category.contents_changed')
   expect((await Promise.all([remove(admin), remove(other)])).toSorted()).toEqual(['category.gone', 'done'])
   const left = async (text: string) => (await owner.query(text)).rows
   expect(await left('select name from franchise_categories')).toEqual([{ name: 'Food' }])
   expect(await left('select franchise_id from franchise_category_mappings')).toEqual([{ franchise_id: elsewhere.id }])
   expect(await left('select 1 from category_articles')).toEqual([])
-  expect(await left('select categories from featured_ads')).toEqual([{ categories: [food.id] }])
+  expect(await left(`select categories from featured_ads where status = 'active'`)).toEqual([{ categories: [food.id] }])
   expect(await left(`select status, selected_categories from banner_ads where id = '${banner.id}'`)).toEqual([
     { status: 'expired', selected_categories: [] },
   ])
@@ -229,6 +235,30 @@ test('franchises that would be in no category go where the admin says, the other
     'select category_numbers = array[c.number::integer] as is_food from franchise_search, ' +
     'franchise_categories c where franchise_id = $1 and c.id = $2'
   expect((await owner.query(numbered, [alone.id, food.id])).rows).toEqual([{ is_food: true }])
+})
+
+test('the address of a deleted category leads to where its franchises went, or to its main category', async () => {
+  const make = (name: string, parentId?: string) => makeCategory(owner, { name, ...(parentId ? { parentId } : {}) })
+  const [care, food, pets] = [await make('Care'), await make('Food'), await make('Pets')]
+  const [home, nursing] = [await make('Home', care.id), await make('Nursing', care.id)]
+  await makeFranchise(owner, { categories: [care, home] })
+  const remove = async ({ id }: { id: string }, moveTo: string | null = null) => {
+    const seen = contentsKey(await asActor(admin, (tx) => countContents(tx, id)))
+    await asActor(admin, (tx) => deleteCategory(tx, admin, { id, seen, moveTo }))
+  }
+  const leadsTo = ({ id }: { id: string }) => asActor(visitor, (tx) => getCategoryInPlaceOf(tx, id))
+  await remove(nursing)
+  expect(await leadsTo(nursing)).toBe(care.id)
+  await remove(care, food.id)
+  expect(await Promise.all([care, home, nursing].map(leadsTo))).toEqual([food.id, food.id, food.id])
+  // A subcategory whose franchises go elsewhere; and one that everything led to goes itself.
+  const cakes = await make('Cakes', food.id)
+  await makeFranchise(owner, { categories: [cakes] })
+  await remove(cakes, pets.id)
+  expect(await leadsTo(cakes)).toBe(pets.id)
+  await remove(food)
+  expect(await Promise.all([food, care, nursing].map(leadsTo))).toEqual([undefined, undefined, undefined])
+  expect(await leadsTo({ id: 'nonsense' })).toBeUndefined()
 })
 
 test('what has become of the franchises is said once the category is gone', async () => {

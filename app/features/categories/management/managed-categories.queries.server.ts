@@ -58,6 +58,7 @@ const CONTENTS = statement(
     articles: z.int(),
     featuredAds: z.int(),
     banners: z.int(),
+    bannersEnding: z.int(),
   }),
   `with going as (select array_agg(id) as ids from franchise_categories where id = $1 or parent_id = $1),
    listed as (select distinct m.franchise_id from franchise_category_mappings m, going where m.category_id = any (ids))
@@ -67,8 +68,12 @@ const CONTENTS = statement(
      (select count(*)::int from listed l where not exists (select from franchise_category_mappings o, going
        where o.franchise_id = l.franchise_id and o.category_id <> all (ids))) as "withoutAnother",
      (select count(*)::int from category_articles, going where category_id = any (ids)) as articles,
-     (select count(*)::int from featured_ads, going where categories && ids) as "featuredAds",
-     (select count(*)::int from banner_ads, going where selected_categories && ids) as banners`,
+     (select count(*)::int from featured_ads, going where categories && ids
+       and (status = 'pending_payment' or status = 'active' and end_date > now())) as "featuredAds",
+     b.banners, b."bannersEnding"
+   from (select count(*)::int as banners,
+       count(*) filter (where banner_type = 'category' and selected_categories <@ ids)::int as "bannersEnding"
+     from banner_ads, going where selected_categories && ids and status = 'active' and end_date > now()) b`,
 )
 
 /** What would go with a category; all noughts for one that does not exist. */

@@ -47,13 +47,30 @@ export type CategoryContents = {
   /** Those of the franchises that are in no other category. */
   withoutAnother: number
   articles: number
+  /** Those that run or wait for their payment. */
   featuredAds: number
+  /** Those that run or are planned. */
   banners: number
+  /** Those of them that are for nothing else, and end. */
+  bannersEnding: number
+}
+
+/** Of a category that is gone. */
+export const NOTHING: CategoryContents = {
+  subcategories: 0,
+  franchises: 0,
+  withoutAnother: 0,
+  articles: 0,
+  featuredAds: 0,
+  banners: 0,
+  bannersEnding: 0,
 }
 
 /** The same as one word, by which a confirmation says what it has seen. */
 export const contentsKey = (of: CategoryContents): string =>
-  [of.subcategories, of.franchises, of.withoutAnother, of.articles, of.featuredAds, of.banners].join('-')
+  [of.subcategories, of.franchises, of.withoutAnother, of.articles, of.featuredAds, of.banners, of.bannersEnding].join(
+    '-',
+  )
 
 export type QuestionRow = { question: string; answer: string }
 

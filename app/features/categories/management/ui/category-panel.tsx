@@ -5,7 +5,7 @@ import type { FormFailure } from '#app/ui/forms/form-context.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
-import { categoryHref } from '../managed-categories.ts'
+import { categoryHref, NOTHING } from '../managed-categories.ts'
 import type { CategoryManagement } from '../managed-categories.loader.server.ts'
 import { ArticleForm, type SavedArticle } from './article-form.tsx'
 import { DeleteCategoryButton } from './delete-category.tsx'
@@ -52,8 +52,7 @@ function useGone({ asked, chosen }: CategoryManagement, failure: FormFailure | u
   if (chosen || asked.chosen === null || asked.task !== null) return null
   if (kept?.id === asked.chosen) return kept
   if (failure?.values['intent'] !== 'article') return null
-  const contents = { subcategories: 0, franchises: 0, withoutAnother: 0, articles: 0, featuredAds: 0, banners: 0 }
-  return { id: asked.chosen, name: 'This category', parent: null, article: null, contents }
+  return { id: asked.chosen, name: 'This category', parent: null, article: null, contents: NOTHING }
 }
 
 /** What is done with the chosen category, beside the tree. */

@@ -1,5 +1,5 @@
 import type { FormFailure } from '#app/ui/forms/form-context.ts'
-import { plural } from '#app/lib/text.ts'
+import { formatList, plural } from '#app/lib/text.ts'
 import { SelectField } from '#app/ui/forms/select-field.tsx'
 import { ConfirmButton, ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { categoryHref, type CategoryContents, contentsKey } from '../managed-categories.ts'
@@ -24,12 +24,15 @@ const counted = (count: number, line: (count: number) => string): string[] => (c
 function MoveField({ id, parentId, contents, mains }: Doomed) {
   if (contents.withoutAnother === 0) return null
   const others = mains.filter((main) => main.id !== id)
+  const parent = others.find((main) => main.id === parentId)
   return (
     <SelectField
       label={`Move ${plural(contents.withoutAnother, 'franchise')} to`}
       name="moveTo"
       data-first
-      hint="Without a category, buyers can find a franchise by searching but not by browsing."
+      hint={`Its address will lead there too. Without a category, it ${
+        parent ? `will lead to ${parent.name}` : 'will stop working'
+      }, and buyers can find a franchise by searching only.`}
       defaultValue={parentId ?? ''}
       options={[{ value: '', label: 'No category' }, ...others.map((main) => ({ value: main.id, label: main.name }))]}
     />
@@ -53,13 +56,25 @@ function linesOf({ name, contents: has }: Doomed): string[] {
     ),
     ...counted(
       has.featuredAds + has.banners,
-      (n) => `Its place in ${plural(n, 'advertisement')}. Banners that were only for ${name} end.`,
+      () =>
+        `Its place in ${formatList([
+          ...counted(has.featuredAds, (n) => plural(n, 'featured ad')),
+          ...counted(has.banners, (n) => plural(n, 'banner')),
+        ])} that ${has.featuredAds + has.banners === 1 ? 'is' : 'are'} running or still to come`,
+    ),
+    ...counted(
+      has.bannersEnding,
+      (n) =>
+        `${plural(n, 'banner')} for ${name} alone: ${n === 1 ? 'it ends' : 'they end'} now. If ${
+          n === 1 ? 'it’s' : 'they’re'
+        } paid, refund ${n === 1 ? 'it' : 'them'} first.`,
     ),
   ]
 }
 
 function Question(of: Doomed) {
   const lines = linesOf(of)
+  const parent = of.mains.find(({ id }) => id === of.parentId)
   return (
     <div className="grid gap-3 wrap-anywhere">
       {lines.length > 0 ? (
@@ -75,7 +90,14 @@ function Question(of: Doomed) {
         <p>{of.name} has no subcategories, articles or franchises.</p>
       )}
       <MoveField {...of} />
-      <p>This can’t be undone.</p>
+      <p>
+        {of.contents.withoutAnother > 0
+          ? null
+          : parent
+            ? `Its address will lead to ${parent.name}. `
+            : 'Its address will stop working. '}
+        This can’t be undone.
+      </p>
     </div>
   )
 }
