@@ -112,7 +112,7 @@ const KEPT = statement(
 const DELETE = statement(
   z.object({
     id: z.guid(),
-    franchiseId: z.guid().nullable(),
+    name: z.string().nullable(),
     targetUrl: z.string(),
     amount: z.string(),
     status: z.string(),
@@ -120,8 +120,8 @@ const DELETE = statement(
     mobile: z.guid().nullable(),
   }),
   `delete from banner_ads b where id = any ($1::uuid[]) and not ${REFUNDED_FIRST}
-   returning id, franchise_id as "franchiseId", target_url as "targetUrl", amount, status, image_upload_id as image,
-     mobile_image_upload_id as mobile`,
+   returning id, (select f.name from franchises f where f.id = b.franchise_id) as name, target_url as "targetUrl",
+     amount, status, image_upload_id as image, mobile_image_upload_id as mobile`,
 )
 const FREE_IMAGES = statement(
   z.object({ key: z.string() }),
@@ -150,10 +150,7 @@ export async function deleteBanners(
     tx,
     'banner.deleted',
     'banner_ad',
-    gone.map(({ id, franchiseId, targetUrl, amount, status }) => ({
-      id,
-      details: { franchiseId, targetUrl, amount, status },
-    })),
+    gone.map(({ id, name, targetUrl, amount, status }) => ({ id, details: { name, targetUrl, amount, status } })),
   )
   return { count: gone.length, files: files.map(({ key }) => key) }
 }

@@ -74,9 +74,10 @@ export async function markPaymentReceived(tx: Tx, actor: Member, ids: readonly s
 }
 
 const DELETE = statement(
-  z.object({ id: z.guid(), status: z.string(), pence: z.int() }),
-  `delete from featured_ads a where a.id = any ($1::uuid[]) and not ${REFUNDED_FIRST}
-   returning a.id, a.status, round(a.amount * 100)::int as pence`,
+  z.object({ id: z.guid(), name: z.string(), status: z.string(), pence: z.int() }),
+  `delete from featured_ads a using franchises f
+   where a.id = any ($1::uuid[]) and not ${REFUNDED_FIRST} and f.id = a.franchise_id
+   returning a.id, f.name, a.status, round(a.amount * 100)::int as pence`,
 )
 const KEPT = statement(
   z.object({ franchise: z.string(), isDue: z.boolean() }),

@@ -243,7 +243,9 @@ test('ads are deleted with what they counted, payments stay; one that runs is re
   expect(await remove([over.id])).toBe(1)
   expect((await owner.query('select ad_id from payments where id = $1', [payment.id])).rows).toEqual([{ ad_id: null }])
   await expect(remove([over.id])).rejects.toMatchObject({ code: 'ads.gone' })
-  expect(await acts()).toEqual(['ad.deleted'])
+  // Nothing else says any more whose it was.
+  const log = await owner.query('select action, details from audit_log where id > $1', [before])
+  expect(log.rows).toEqual([{ action: 'ad.deleted', details: { name: 'Kiln', status: 'expired', pence: 49_00 } }])
 })
 
 test('money to go back of a deleted ad is listed, and given back', async () => {
