@@ -2,7 +2,7 @@ import { requireMember } from '#app/features/accounts/guards.server.ts'
 import { DeliveryLog } from '#app/features/leads/webhooks/ui/delivery-log.tsx'
 import {
   NewSecret,
-  removal,
+  removalOf,
   WebhookForm,
   WEBHOOKS_PATH,
   WebhookTools,
@@ -15,9 +15,12 @@ import { readForm } from '#app/platform/forms/action.server.ts'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
+import { revalidateAfterConflict } from '#app/ui/hooks/revalidate-after-conflict.ts'
 import { PageHeader } from '#app/ui/layout/page-header.tsx'
 import { LinkButton } from '#app/ui/navigation/link-button.tsx'
 import type { Route } from './+types/lead-webhooks'
+
+export const shouldRevalidate = revalidateAfterConflict
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Webhooks' })
 
@@ -38,7 +41,7 @@ export default function LeadWebhooks({
   loaderData: { webhook, asksToRemove },
   actionData: answer,
 }: Route.ComponentProps) {
-  if (asksToRemove) return <ConfirmPage {...removal} cancelHref={WEBHOOKS_PATH} />
+  if (asksToRemove && webhook && !answer) return <ConfirmPage {...removalOf(webhook)} cancelHref={WEBHOOKS_PATH} />
   const failure = answer?.ok === false ? answer : undefined
   const ofForm = failure?.values['intent'] === 'save' ? failure : undefined
   return (

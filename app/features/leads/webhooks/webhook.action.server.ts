@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/account.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { addFormError, failWith, parseForm, runAction } from '#app/platform/forms/action.server.ts'
 import { removeWebhook, retryDelivery, rotateSecret, sendTest, setWebhook } from './webhook.commands.server.ts'
-import { deliverySchema, rotationSchema, webhookSchema } from './webhook.schema.ts'
+import { deliverySchema, removalSchema, rotationSchema, webhookSchema } from './webhook.schema.ts'
 import { OUT_OF_DATE } from '#app/lib/forms/out-of-date.ts'
 
 const done = (message: string, secret: string | null = null) => ({ ok: true as const, message, secret })
@@ -17,9 +17,12 @@ export function webhookAction(form: FormData, actor: Actor) {
         const secret = await asActor(actor, (tx) => rotateSecret(tx, actor, parsed.data))
         return done('The secret has been changed.', secret)
       }
-      case 'remove':
-        await asActor(actor, (tx) => removeWebhook(tx, actor))
+      case 'remove': {
+        const parsed = parseForm(removalSchema, form)
+        if (!parsed.ok) return failWith(addFormError(parsed, [], OUT_OF_DATE))
+        await asActor(actor, (tx) => removeWebhook(tx, actor, parsed.data))
         return done('The webhook has been removed.')
+      }
       case 'test':
         await asActor(actor, (tx) => sendTest(tx, actor))
         return done('We’ve sent a test event. Reload the page to see the answer.')
@@ -31,7 +34,7 @@ export function webhookAction(form: FormData, actor: Actor) {
       }
       default: {
         const parsed = parseForm(webhookSchema, form)
-        if (!parsed.ok) return failWith(parsed)
+        if (!parsed.ok) return failWith(addFormError(parsed, ['url'], OUT_OF_DATE))
         return done('The webhook is on.', await asActor(actor, (tx) => setWebhook(tx, actor, parsed.data)))
       }
     }

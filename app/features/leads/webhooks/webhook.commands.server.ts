@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import type { Actor } from '#app/features/accounts/account.ts'
-import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
+import { command, execute, maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { HOUR, isOverLimit, overLimit } from '#app/platform/http/rate-limit.server.ts'
 import { audit } from '#app/platform/log/audit.server.ts'
 import { reasonNotToPost } from '#app/platform/outbound/post-outside.server.ts'
 import { can } from '../lead.policy.ts'
-import { addressRefused, deliveryNotFound, secretChanged, tooManyByHand, webhookNotFound } from './webhook.errors.ts'
+import {
+  addressChanged,
+  addressRefused,
+  deliveryNotFound,
+  removalOutdated,
+  removedMeanwhile,
+  secretChanged,
+  tooManyByHand,
+  webhookNotFound,
+} from './webhook.errors.ts'
 import { newSalt, secretOf } from './webhook-signature.server.ts'
 import { BY_HAND_PER_HOUR } from './webhook.ts'
 
@@ -14,6 +23,7 @@ const SET = statement(
   z.object({ id: z.guid(), isNew: z.boolean() }),
   `insert into lead_webhooks (franchisor_id, url, salt) values ($1, $2, $3)
    on conflict (franchisor_id) do update set url = excluded.url, failing_since = null, disabled_at = null
+     where lead_webhooks.url in ($4, excluded.url)
    returning id, xmax = 0 as "isNew"`,
 )
 
@@ -22,16 +32,27 @@ function ofCompany(actor: Actor): string {
   return actor.userId
 }
 
+const ADDRESS = statement(z.object({ url: z.string() }), 'select url from lead_webhooks where franchisor_id = $1')
+
 /**
- * Says where events go, and switches them on. Answers the secret where the webhook is new, and never again. Throws
- * `webhook.address_refused`.
+ * Says where events go, and switches them on; `seen` is the address that the form showed. Answers the secret where the
+ * webhook is new, and never again. Throws `webhook.address_refused`, and `webhook.address_changed` or
+ * `webhook.removed_meanwhile` where a colleague was faster.
  */
-export async function setWebhook(tx: Tx, actor: Actor, { url }: { url: string }): Promise<string | null> {
+export async function setWebhook(
+  tx: Tx,
+  actor: Actor,
+  { url, seen }: { url: string; seen: string },
+): Promise<string | null> {
   const company = ofCompany(actor)
   const reason = reasonNotToPost(url)
   if (reason) throw addressRefused({ reason })
+  const there = await maybeOne(tx, ADDRESS, [company])
+  if (!there && seen !== '') throw removedMeanwhile()
   const salt = newSalt()
-  const { id, isNew } = await one(tx, SET, [company, url, salt])
+  const set = await maybeOne(tx, SET, [company, url, salt, seen])
+  if (!set) throw addressChanged({ url: (await maybeOne(tx, ADDRESS, [company]))?.url ?? '' })
+  const { id, isNew } = set
   await audit(tx, 'webhook.set', { type: 'lead_webhook', id })
   return isNew ? secretOf(salt) : null
 }
@@ -57,11 +78,20 @@ export async function rotateSecret(tx: Tx, actor: Actor, { seen }: { seen: strin
   return secretOf(salt)
 }
 
-const REMOVE = statement(z.object({ id: z.guid() }), 'delete from lead_webhooks where franchisor_id = $1 returning id')
+const REMOVE = statement(
+  z.object({ id: z.guid() }),
+  'delete from lead_webhooks where franchisor_id = $1 and url = $2 returning id',
+)
 
-/** Takes the webhook and its log away. Throws `webhook.not_found`. */
-export async function removeWebhook(tx: Tx, actor: Actor): Promise<void> {
-  const removed = await maybeOne(tx, REMOVE, [ofCompany(actor)])
+/**
+ * Takes the webhook and its log away; `seen` is the address that the question was about. Throws `webhook.not_found`,
+ * and `webhook.removal_outdated` where a colleague has changed it.
+ */
+export async function removeWebhook(tx: Tx, actor: Actor, { seen }: { seen: string }): Promise<void> {
+  const company = ofCompany(actor)
+  const removed = await maybeOne(tx, REMOVE, [company, seen])
+  const there = removed ? undefined : await maybeOne(tx, ADDRESS, [company])
+  if (there) throw removalOutdated({ url: there.url })
   if (!removed) throw webhookNotFound()
   await audit(tx, 'webhook.removed', { type: 'lead_webhook', id: removed.id })
 }

@@ -10,6 +10,22 @@ export const secretChanged = defineError(
   'The secret has been changed since you opened this page, so we haven’t changed it again. If the new one is lost, ' +
     'reload the page and change it once more: your old secret then stops working at once.',
 )
+/** Of two colleagues the second. */
+export const addressChanged = defineError(
+  'webhook.address_changed',
+  409,
+  ({ url = '' }) => `A colleague has set the address to ${url} in the meantime. Save again to use yours.`,
+)
+export const removedMeanwhile = defineError(
+  'webhook.removed_meanwhile',
+  409,
+  'A colleague has removed the webhook in the meantime. Save again to set up a new one, with a secret of its own.',
+)
+export const removalOutdated = defineError(
+  'webhook.removal_outdated',
+  409,
+  ({ url = '' }) => `A colleague has changed the address to ${url} in the meantime, so nothing was removed.`,
+)
 /** What is sent by hand takes the hands of the emails (docs/decisions/029). */
 export const tooManyByHand = defineError(
   'webhook.too_many',

@@ -5,12 +5,19 @@ import { URL_MAX } from './webhook.ts'
 
 const MISSING = 'Enter the address that we send to, beginning with https://'
 
+/** The address that the form showed, or the question before a removal; empty where there was none. */
+const shown = boundedText(URL_MAX, OUT_OF_DATE)
+
 /** Where events go; whether that is on the open internet is looked at besides. */
 export const webhookSchema = z.object({
+  seen: shown,
   url: boundedText(URL_MAX, `Must be at most ${URL_MAX} characters long`, MISSING)
     .transform((text) => text.trim())
     .pipe(z.string().min(1, MISSING)),
 })
+
+/** Which webhook is removed. */
+export const removalSchema = z.object({ seen: shown })
 
 /** Which delivery is tried again. */
 export const deliverySchema = z.object({ deliveryId: z.guid(OUT_OF_DATE) })

@@ -74,8 +74,11 @@ const REQUEST = statement(
 /** A buyer's request, as the server takes it: one that is loaded tells nobody. */
 const request = () => asSystem('a request', (tx) => one(tx, REQUEST, [franchise.id, `${randomUUID()}@example.test`]))
 
+/** The form of whoever sees what is there now, unless it says that he saw something else. */
 async function send(fields: Record<string, string>, who = actor) {
-  return webhookAction(formOf(fields), who)
+  const webhook = await asActor(who, (tx) => getWebhook(tx, who.userId))
+  const isOfSecret = fields['intent'] === 'rotate'
+  return webhookAction(formOf(isOfSecret ? fields : { seen: webhook?.url ?? '', ...fields }), who)
 }
 const log = async (who = actor) => (await asActor(who, (tx) => getWebhook(tx, who.userId)))?.log ?? []
 /** Tries everything that is due now, as the outbox does. */
@@ -422,4 +425,22 @@ test('an admin sees what failed, without the path of its address, and has it tri
   await expect(retryAll(admin, seen + 1)).rejects.toMatchObject({ code: 'list.changed' })
   await owner.query('update lead_webhooks set disabled_at = now() where franchisor_id = $1', [actor.userId])
   expect(await retryAll(admin, seen)).toMatchObject({ stay: 1 })
+})
+
+test('of two colleagues who change or remove the webhook the second is told, and nothing is written over', async () => {
+  const [theirs, mine] = [`${url}/theirs`, `${url}/mine`]
+  const address = async () => (await asActor(actor, (tx) => getWebhook(tx, actor.userId)))?.url
+  expect(await send({ intent: 'save', url: theirs })).toMatchObject({ ok: true })
+  expect(await send({ intent: 'save', url: mine, seen: url })).toMatchObject({
+    init: { status: 409 },
+    data: { formError: `A colleague has set the address to ${theirs} in the meantime. Save again to use yours.` },
+  })
+  expect(await send({ intent: 'remove', seen: url })).toMatchObject({ init: { status: 409 } })
+  expect(await address()).toBe(theirs)
+  // The same change twice is no clash, and what is sent again after the answer holds.
+  expect(await send({ intent: 'save', url: theirs, seen: url })).toMatchObject({ ok: true })
+  expect(await send({ intent: 'save', url: mine })).toMatchObject({ ok: true, secret: null })
+  expect(await send({ intent: 'remove' })).toMatchObject({ ok: true })
+  expect(await send({ intent: 'save', url: theirs, seen: mine })).toMatchObject({ init: { status: 409 } })
+  expect(await address()).toBeUndefined()
 })

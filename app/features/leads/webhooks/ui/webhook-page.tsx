@@ -13,15 +13,15 @@ export const WEBHOOKS_PATH = '/franchisor/leads/webhooks'
 type Webhook = NonNullable<Awaited<ReturnType<typeof getWebhook>>>
 
 /** What removing asks, in the dialog and on the page without scripts. */
-export const removal = {
+export const removalOf = ({ url }: Webhook) => ({
   title: 'Remove this webhook?',
-  children: <p>We’ll stop sending your leads there, and delete the log of deliveries.</p>,
+  children: <p className="wrap-anywhere">We’ll stop sending your leads to {url}, and delete the log of deliveries.</p>,
   confirmText: 'Remove webhook',
   pendingText: 'Removing...',
   action: WEBHOOKS_PATH,
-  fields: { intent: 'remove' },
+  fields: { intent: 'remove', seen: url },
   danger: true,
-} as const
+})
 
 /** How the webhook does, in a sentence. */
 function WebhookState({ webhook: { disabledAt, failingSince, createdAt } }: { webhook: Webhook }) {
@@ -57,7 +57,13 @@ export function WebhookForm({ webhook, failure }: { webhook: Webhook | null; fai
           is deleted. Messages are signed according to Standard Webhooks.
         </p>
       )}
-      <Form key={webhook?.url} failure={failure} noSummary fields={{ intent: 'save' }} preventScrollReset>
+      <Form
+        key={webhook?.url}
+        failure={failure}
+        noSummary
+        fields={{ intent: 'save', seen: webhook?.url ?? '' }}
+        preventScrollReset
+      >
         <TextField
           label="Send events to"
           name="url"
@@ -114,7 +120,12 @@ export function WebhookTools({ webhook }: { webhook: Webhook }) {
             Change secret
           </SubmitButton>
         </Form>
-        <ConfirmButton {...removal} label="Remove webhook" size="small" fallbackHref={`${WEBHOOKS_PATH}?remove=1`} />
+        <ConfirmButton
+          {...removalOf(webhook)}
+          label="Remove webhook"
+          size="small"
+          fallbackHref={`${WEBHOOKS_PATH}?remove=1`}
+        />
       </div>
     </section>
   )
