@@ -245,15 +245,13 @@ create table ad_metrics (
   window_start timestamp with time zone default now() not null,
   created_at timestamp with time zone default now() not null,
   constraint ad_metrics_pkey PRIMARY KEY (id),
-  constraint ad_metrics_once UNIQUE (ad_id, metric_type, visitor_hash, window_start),
+  constraint ad_metrics_once UNIQUE (ad_id, metric_type, window_start, visitor_hash) INCLUDE (franchisor_id),
   constraint ad_metrics_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE CASCADE,
   constraint ad_metrics_type CHECK ((metric_type = ANY (ARRAY['view'::text, 'click'::text, 'request_info'::text])))
 );
 alter table ad_metrics enable row level security;
 alter table ad_metrics force row level security;
-CREATE INDEX ad_metrics_ad ON public.ad_metrics USING btree (ad_id, created_at);
 CREATE INDEX ad_metrics_created ON public.ad_metrics USING btree (created_at);
-CREATE INDEX ad_metrics_franchisor ON public.ad_metrics USING btree (franchisor_id, created_at);
 CREATE TRIGGER a0_fill BEFORE INSERT ON ad_metrics FOR EACH ROW WHEN (is_load() AND (new.metric_type IS NULL OR new.visitor_hash IS NULL OR new.window_start IS NULL OR new.created_at IS NULL)) EXECUTE FUNCTION fill_missing();
 CREATE TRIGGER a1_window BEFORE INSERT ON ad_metrics FOR EACH ROW WHEN (is_load()) EXECUTE FUNCTION window_from_load();
 CREATE TRIGGER a_owner BEFORE INSERT ON ad_metrics FOR EACH ROW EXECUTE FUNCTION ad_metric_owner();

@@ -43,8 +43,18 @@ const BASELINE = `select d.day::date as day from ad cross join lateral
    where not exists (select from featured_ads o where o.franchise_id = ad.franchise_id and o.id <> ad.id
      and o.payment_status = 'completed' and d.day::date between ${DAY('o.start_date')} and ${DAY('o.end_date')})
    order by d.day desc limit ${BASELINE_DAYS}`
+const midnight = (of: string) => `((${of})::timestamp at time zone 'Europe/London')`
+/**
+ * The days `d` of an ad `a` from `first` on, and when each begins and ends. They are worked out before anything is
+ * looked up by them (offset 0): behind a policy no index is asked for what has yet to be calculated from a row, and
+ * every day would read all days of its listing, and all visits of its ad.
+ */
+const daysFrom = (first: string) => `(select x::date as day, ${midnight('x::date')} as begins,
+     ${midnight('x::date + 1')} as ends from generate_series(${first}, ${LAST}, interval '1 day') x offset 0) d
+   left join lateral (select * from franchise_metrics_daily where franchise_id = a.franchise_id and day = d.day
+     offset 0) m on true`
 /** Whether day `d` counts what came while an ad `a` ran: where it began or ended, as long as single visits are kept. */
-const IS_CUT = `(d.day::date in (${DAY('a.start_date')}, ${DAY('a.end_date')})
+const IS_CUT = `(d.day in (${DAY('a.start_date')}, ${DAY('a.end_date')})
      and d.day > now() - interval '${retention.views}')`
 type Counted = keyof typeof metricTypes
 /** The single ones of an ad `a`. */
@@ -52,28 +62,23 @@ const single = (name: Counted) =>
   `select count(*) from ad_metrics v where v.ad_id = a.id and v.metric_type = '${metricTypes[name]}'`
 /** What day `d` of an ad `a` counts of its listing. */
 const dayOf = (name: Counted) =>
-  `case when ${IS_CUT} then (${single(name)} and ${DAY('v.window_start')} = d.day::date)
+  `case when ${IS_CUT} then (${single(name)} and v.window_start >= d.begins and v.window_start < d.ends)
      else coalesce(m.${name}, 0) end::int`
 const countOf = (name: Counted) => `${dayOf(name)} as ${name}`
 const metricTypes = { views: 'view', clicks: 'click', requests: 'request_info' } as const
-const midnight = (of: string) => `((${of})::date::timestamp at time zone 'Europe/London')`
 /** How much of day `d` that is, in days. */
-const PART = `extract(epoch from
-     least(now(), ${midnight(`d.day + interval '1 day'`)}, case when ${IS_CUT} then a.end_date end)
-     - greatest(${midnight('d.day')}, case when ${IS_CUT} then a.start_date end))::float8 / 86400 as part`
-const daysFrom = (first: string) => `select d.day::date as day, ${countOf('views')}, ${countOf('clicks')},
+const PART = `extract(epoch from least(now(), d.ends, case when ${IS_CUT} then a.end_date end)
+     - greatest(d.begins, case when ${IS_CUT} then a.start_date end))::float8 / 86400 as part`
+const countedFrom = (first: string) => `select d.day, ${countOf('views')}, ${countOf('clicks')},
      ${countOf('requests')}, ${PART}
-   from featured_ads a cross join lateral generate_series(${first}, ${LAST}, interval '1 day') d (day)
-   left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date`
+   from featured_ads a cross join lateral ${daysFrom(first)}`
 /**
  * What an ad `a` counts in all, for lists: the same as its report. Single views are forgotten in time, and then what
  * stays of them by day is summed.
  */
 export const countedInAll = (name: Counted): string =>
   `(case when a.start_date < now() - interval '${retention.views}' then
-     (select coalesce(sum(${dayOf(name)}), 0)
-       from generate_series(${DAY('a.start_date')}, ${LAST}, interval '1 day') d (day)
-       left join franchise_metrics_daily m on m.franchise_id = a.franchise_id and m.day = d.day::date)
+     (select coalesce(sum(${dayOf(name)}), 0) from ${daysFrom(DAY('a.start_date'))})
      else (${single(name)}) end)::int as ${name}`
 const REPORT = statement(
   adRow,
@@ -85,7 +90,7 @@ const REPORT = statement(
      where a.id = $1 and a.franchisor_id = $2 and a.payment_status = 'completed' and a.start_date is not null),
    quiet as materialized (${BASELINE}),
    own as (select ${sums('o')}, coalesce(sum(o.part), 0) as ran
-     from (${daysFrom(DAY('a.start_date'))} where a.id = (select id from ad)) o),
+     from (${countedFrom(DAY('a.start_date'))} where a.id = (select id from ad)) o),
    before as (select ${sums('m', 'Before')}, count(q.day)::int as days, min(q.day) as first, max(q.day) as last
      from ad join quiet q on true
      left join franchise_metrics_daily m on m.franchise_id = ad.franchise_id and m.day = q.day)
@@ -112,7 +117,7 @@ const dayRow = z.object({ day: z.string(), rows: count, views: count, clicks: co
 const DAYS = statement(
   dayRow,
   `select day::text, 1 as rows, views, clicks, requests
-   from (${daysFrom(`greatest(${DAY('a.start_date')}, ${LAST} - ${DAYS_SHOWN - 1})`)}
+   from (${countedFrom(`greatest(${DAY('a.start_date')}, ${LAST} - ${DAYS_SHOWN - 1})`)}
      where a.id = $1 and a.franchisor_id = $2) o order by o.day`,
 )
 
