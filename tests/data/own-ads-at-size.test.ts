@@ -5,7 +5,7 @@ import { loader as ads } from '#app/routes/franchisor/featured-ads.tsx'
 import { loader as layout } from '#app/routes/franchisor/layout.tsx'
 import { bufferPages } from '#tests/support/buffer-pages.ts'
 import { testDatabase, vacuum } from '#tests/support/database.ts'
-import { makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
+import { makeCategory, makeFeaturedAd, makeFranchise, makeFranchisor } from '#tests/support/factories.ts'
 import { askedBy, type LoaderArgs } from '#tests/support/loader-statements.ts'
 import { createSessionCookie } from '#tests/support/session-cookie.ts'
 
@@ -13,6 +13,7 @@ import { createSessionCookie } from '#tests/support/session-cookie.ts'
 const [ADS, VISITS, LISTINGS, DAYS] = [4, 3_000, 40, 1_500]
 let owner: pg.Client
 let app: pg.Client
+let system: pg.Client
 let company: { id: string }
 let adId: string
 
@@ -20,8 +21,11 @@ beforeAll(async () => {
   const database = await testDatabase()
   owner = await database.ownerClient()
   app = await database.client('app')
+  system = await database.client('system')
   company = await makeFranchisor(owner)
-  for (let n = 0; n < LISTINGS; n++) await makeFranchise(owner, { franchisor: company })
+  const categories = []
+  for (let n = 0; n < 12; n++) categories.push(await makeCategory(owner))
+  for (let n = 0; n < LISTINGS; n++) await makeFranchise(owner, { franchisor: company, categories })
   const { rows: franchises } = await owner.query<{ id: string }>('select id from franchises order by id limit $1', [
     ADS,
   ])
@@ -46,11 +50,11 @@ beforeAll(async () => {
   for (const table of ['ad_metrics', 'franchise_metrics_daily', 'featured_ads', 'franchises', 'profiles'])
     await vacuum(owner, table)
 })
-afterAll(() => Promise.all([owner.end(), app.end()]))
+afterAll(() => Promise.all([owner.end(), app.end(), system.end()]))
 
 type Load = (args: LoaderArgs<Record<string, string>>) => unknown
 /** How many pages of the database those statements of a page read that say this. */
-async function readBy(path: string, load: Load, said: string): Promise<number> {
+async function readBy(path: string, load: Load, said: string, by: 'app' | 'system' = 'app'): Promise<number> {
   const cookie = await createSessionCookie(owner, company.id)
   const { statements } = await askedBy(
     { cookie, path, params: { adId } },
@@ -59,7 +63,7 @@ async function readBy(path: string, load: Load, said: string): Promise<number> {
   )
   const looked = statements.filter(({ text }) => text.includes(said))
   expect(looked, said).toHaveLength(1)
-  return bufferPages(app, { role: 'franchisor', id: company.id }, looked)
+  return bufferPages(by === 'app' ? app : system, { role: 'franchisor', id: company.id }, looked)
 }
 const list: Load = (args) => ads({ ...args, params: {} })
 const report: Load = (args) => ad({ ...args, params: { adId } })
@@ -71,4 +75,9 @@ test('the visits of each ad are counted by an index alone', async () => {
 test('a report reads each day of its listing once, and of the visits those of two days', async () => {
   expect(await readBy(`/franchisor/advertising/featured/${adId}`, report, 'with ad as')).toBeLessThan(1_700)
   expect(await readBy(`/franchisor/advertising/featured/${adId}`, report, 'o order by o.day')).toBeLessThan(DAYS / 2)
+})
+
+test('categories that can be bought are ranked by the last days of each listing, read once', async () => {
+  const pages = await readBy('/franchisor/advertising/featured?create=', list, 'london_today() - 30', 'system')
+  expect(pages).toBeLessThan(LISTINGS * 5)
 })
