@@ -249,6 +249,7 @@ create table ad_metrics (
   constraint ad_metrics_ad_id_fkey FOREIGN KEY (ad_id) REFERENCES featured_ads(id) ON DELETE CASCADE,
   constraint ad_metrics_type CHECK ((metric_type = ANY (ARRAY['view'::text, 'click'::text, 'request_info'::text])))
 );
+alter table ad_metrics set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table ad_metrics enable row level security;
 alter table ad_metrics force row level security;
 CREATE INDEX ad_metrics_created ON public.ad_metrics USING btree (created_at);
@@ -317,6 +318,7 @@ create table audit_log (
   details jsonb default '{}'::jsonb not null,
   constraint audit_log_pkey PRIMARY KEY (id)
 );
+alter table audit_log set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table audit_log enable row level security;
 alter table audit_log force row level security;
 CREATE INDEX audit_log_actor ON public.audit_log USING btree (actor_id, at DESC);
@@ -635,6 +637,7 @@ create table company_metrics_daily (
   constraint company_metrics_daily_pkey PRIMARY KEY (franchisor_id, day),
   constraint company_metrics_daily_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+alter table company_metrics_daily set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table company_metrics_daily enable row level security;
 alter table company_metrics_daily force row level security;
 create policy admin_read on company_metrics_daily for select to atlas_app
@@ -671,6 +674,7 @@ create table consent_records (
   constraint consent_records_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint consent_records_purpose CHECK ((purpose = ANY (ARRAY['share_details'::text, 'marketing'::text])))
 );
+alter table consent_records set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table consent_records enable row level security;
 alter table consent_records force row level security;
 CREATE INDEX consent_records_email ON public.consent_records USING btree (lower(email));
@@ -1496,6 +1500,7 @@ create table franchise_leads (
   constraint franchise_leads_source CHECK ((source = ANY (ARRAY['dialog'::text, 'detail_form'::text, 'login'::text]))),
   constraint franchise_leads_status CHECK ((status = ANY (ARRAY['new'::text, 'contacted'::text, 'meeting'::text, 'qualified'::text, 'converted'::text, 'lost'::text])))
 );
+alter table franchise_leads set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table franchise_leads enable row level security;
 alter table franchise_leads force row level security;
 CREATE INDEX franchise_leads_email ON public.franchise_leads USING btree (lower(email));
@@ -1568,6 +1573,7 @@ create table franchise_metrics_daily (
   constraint franchise_metrics_daily_pkey PRIMARY KEY (franchise_id, day),
   constraint franchise_metrics_daily_franchise_id_fkey FOREIGN KEY (franchise_id) REFERENCES franchises(id) ON DELETE CASCADE
 );
+alter table franchise_metrics_daily set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table franchise_metrics_daily enable row level security;
 alter table franchise_metrics_daily force row level security;
 CREATE INDEX franchise_metrics_daily_day ON public.franchise_metrics_daily USING btree (day);
@@ -2109,6 +2115,7 @@ create table lead_status_history (
   constraint lead_status_history_pkey PRIMARY KEY (id),
   constraint lead_status_history_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE
 );
+alter table lead_status_history set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table lead_status_history enable row level security;
 alter table lead_status_history force row level security;
 CREATE INDEX lead_status_history_franchisor ON public.lead_status_history USING btree (franchisor_id);
@@ -2284,6 +2291,7 @@ create table login_events (
   constraint login_events_pkey PRIMARY KEY (id),
   constraint login_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES profiles(id) ON DELETE CASCADE
 );
+alter table login_events set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table login_events enable row level security;
 alter table login_events force row level security;
 CREATE INDEX login_events_at ON public.login_events USING btree (at DESC);
@@ -2342,6 +2350,7 @@ create table messages (
   constraint messages_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES profiles(id) ON DELETE SET NULL,
   constraint messages_two_people CHECK ((sender_id <> receiver_id))
 );
+alter table messages set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table messages enable row level security;
 alter table messages force row level security;
 CREATE INDEX messages_lead ON public.messages USING btree (lead_id, created_at);
@@ -2415,6 +2424,7 @@ create table outbox (
   constraint outbox_one_line CHECK ((recipient !~ '[\r\n]'::text)),
   constraint outbox_request_id CHECK ((char_length(request_id) <= 100))
 );
+alter table outbox set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table outbox enable row level security;
 alter table outbox force row level security;
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at DESC, id DESC) WHERE (dead_at IS NOT NULL);
@@ -2581,6 +2591,7 @@ create table post_views (
   constraint post_views_once UNIQUE (post_id, visitor_hash, view_day),
   constraint post_views_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
+alter table post_views set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table post_views enable row level security;
 alter table post_views force row level security;
 CREATE INDEX post_views_viewed_at ON public.post_views USING btree (viewed_at);

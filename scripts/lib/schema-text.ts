@@ -35,6 +35,8 @@ const TABLES = `
     (select string_agg(format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid)), e',\\n  '
         order by array_position('{p,u,f,c,x}'::text[], k.contype::text), k.conname collate "C")
       from pg_constraint k where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')))),
+    case when c.reloptions <> '{}'
+      then format('alter table %s set (%s);', c.oid::regclass, array_to_string(c.reloptions, ', ')) end,
     case when c.relrowsecurity then format('alter table %s enable row level security;', c.oid::regclass) end,
     case when c.relforcerowsecurity then format('alter table %s force row level security;', c.oid::regclass) end,
     ${lines(`select pg_get_indexdef(i.indexrelid) || ';' as line from pg_index i
