@@ -55,9 +55,12 @@ export function listSupportThreads(
   return list(tx, view, [adminId, filter])
 }
 
-/** A message `m` of a franchisor that no admin has read. */
+/**
+ * A message `m` of a franchisor that no admin has read. Whoever wrote has a thread; `is true` has all threads read
+ * once, where each message, or each franchisor of the site, would be looked up: every page of the admins counts these.
+ */
 const IS_UNREAD = `m.lead_id is null and not m.read
-  and exists (select from profiles p where p.id = m.sender_id and p.user_type = 'franchisor')`
+  and (m.sender_id in (select franchisor_id from support_threads)) is true`
 const UNREAD = statement(
   z.object({ unread: z.int(), now: z.date() }),
   `select count(*)::int as unread, now() as now from messages m where ${IS_UNREAD}`,
