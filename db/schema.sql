@@ -1581,12 +1581,15 @@ CREATE TRIGGER company_added AFTER INSERT ON franchise_metrics_daily REFERENCING
 CREATE TRIGGER company_changed AFTER UPDATE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_for_company();
 CREATE TRIGGER company_reduced AFTER DELETE ON franchise_metrics_daily REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION take_from_company();
 CREATE TRIGGER counted_alone BEFORE INSERT OR DELETE OR UPDATE ON franchise_metrics_daily FOR EACH STATEMENT EXECUTE FUNCTION count_alone();
-create policy admin_read on franchise_metrics_daily for select to atlas_app
-  using (( SELECT app_role() AS app_role) = 'admin'::text);
-create policy own_read on franchise_metrics_daily for select to atlas_app
-  using ((( SELECT app_role() AS app_role) = 'franchisor'::text) AND (EXISTS ( SELECT 1
-   FROM franchises f
-  WHERE ((f.id = franchise_metrics_daily.franchise_id) AND (f.franchisor_id = ( SELECT app_user() AS app_user))))));
+create policy admin_or_own_read on franchise_metrics_daily for select to atlas_app
+  using (
+CASE ( SELECT app_role() AS app_role)
+    WHEN 'admin'::text THEN true
+    WHEN 'franchisor'::text THEN (franchise_id IN ( SELECT f.id
+       FROM franchises f
+      WHERE (f.franchisor_id = ( SELECT app_user() AS app_user))))
+    ELSE false
+END);
 create policy owner_all on franchise_metrics_daily for all to atlas_owner
   using (true)
   with check (true);
