@@ -5535,15 +5535,19 @@ begin
     refund_pence = nullif(case when mistake then amount_pence
       else least(coalesce(note_refund.pence, refund_pence, amount_pence), amount_pence) end, 0) where id = payment;
   if bill.status = 'paid' and mistake and bill.receipt_number is not null and bill.provider = 'bank' then
-    -- As it was before: it waits, and a bill for a transfer that its buyer was sent is open until the same day. What
-    -- was loaded as paid never waited here.
+    -- It waits with a bill for a transfer, without which the clock would end it within the hour and for good: until the
+    -- day that its buyer was told, or where that is over, or nobody was told one, as long as a bill sent today. Visits
+    -- of the run that nobody paid for are none of the paid one. What was loaded as paid never waited here.
     update featured_ads set status = 'pending_payment', payment_status = 'pending', paid_at = null, start_date = null,
       end_date = null where id = bill.ad_id and status = 'active';
-    if found and bill.created_at < bill.paid_at then
+    if found then
+      delete from ad_metrics where ad_id = bill.ad_id;
       insert into payments (ad_id, franchisor_id, provider, amount_pence, currency, description, billed_to, vat_number,
         created_at)
       values (bill.ad_id, bill.franchisor_id, 'bank', bill.amount_pence, bill.currency, bill.description,
-        bill.billed_to, bill.vat_number, bill.created_at);
+        bill.billed_to, bill.vat_number, case when bill.created_at < bill.paid_at and bill.created_at
+          at time zone 'Europe/London' >= date_trunc('day', now() at time zone 'Europe/London') - interval '14 days'
+          then bill.created_at else now() end);
     end if;
   end if;
   if bill.status = 'paid' then

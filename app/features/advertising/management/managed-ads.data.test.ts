@@ -11,10 +11,12 @@ import { deliverMail } from '#tests/support/outbox.ts'
 import { outcomeOf } from '#tests/support/outcome.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { refused, unavailable } from '#app/platform/payments/payment-provider.server.ts'
-import { stateText, transferReference } from '../featured/featured-ad.ts'
+import { expireAds } from '../featured/ad-clock.server.ts'
+import { stateText, TRANSFER_DAYS, transferReference } from '../featured/featured-ad.ts'
 import { listOwnAds } from '../featured/own-ads.queries.server.ts'
 import { registerPaymentMails } from '../payments/payment.mail.server.ts'
 import { getReceipt } from '../payments/receipt.server.ts'
+import { getAdReport } from '../report/report.queries.server.ts'
 import { deleteAds, markPaymentReceived } from './managed-ads.commands.server.ts'
 import { loadManagedAds } from './managed-ads.loader.server.ts'
 import { leftOfAd } from './managed-ads.ts'
@@ -556,24 +558,77 @@ test('an ad marked as paid by mistake waits again as before; its company hears o
   expect(await received([ordered.id])).toBe(1)
 })
 
-test('an ad that nobody was sent a bill for waits again too; one that ended stays ended', async () => {
+const asSeller = (): Member => ({ role: 'franchisor', userId: franchisor.id })
+const own = async () => (await asActor(asSeller(), (tx) => listOwnAds(tx, franchisor.id, view))).rows
+const managed = async (filter: 'all' | 'outstanding' | 'refunded' = 'all') =>
+  (await asActor(admin, (tx) => listManagedAds(tx, view, filter))).rows
+const paidId = async (): Promise<string> =>
+  (await owner.query(`select id from payments where status = 'paid'`)).rows[0].id
+/** A bill for a transfer for an ad, sent so many days of London's calendar ago. */
+async function billSent(adId: string, days: number) {
+  const { id } = await makePayment(owner, { adId, franchisorId: franchisor.id, amountPence: 129_00 })
+  await owner.query(
+    `update payments set provider = 'bank', description = 'Featured ad: Kiln', created_at =
+       ((now() at time zone 'Europe/London')::date - $2::int + time '12:00') at time zone 'Europe/London'
+     where id = $1`,
+    [id, days],
+  )
+  return id
+}
+const ordered = (days: number) =>
+  owner.query(`update featured_ads set created_at = now() - make_interval(days => $1)`, [days])
+
+test('an ad that nobody was sent a bill for waits again for days; one that ended stays ended', async () => {
   const ad = await unpaid()
+  await ordered(30)
   await received([ad.id])
-  const { rows } = await owner.query('select id from payments where ad_id = $1', [ad.id])
-  expect(await refundPayment(admin, rows[0].id, 'mistake')).toBe('mistake_unheard')
-  expect(await stateOf(ad.id)).toMatchObject({ status: 'pending_payment', payment: 'refunded' })
-  const own = await asActor({ role: 'franchisor', userId: franchisor.id }, (tx) => listOwnAds(tx, franchisor.id, view))
-  expect(own.rows.map((row) => stateText(row, new Date()))).toEqual([expect.stringMatching(/^Not paid yet/)])
+  expect(await refundPayment(admin, await paidId(), 'mistake')).toBe('mistake_unheard')
+  await expireAds()
+  expect((await own()).map((row) => stateText(row, new Date()))).toEqual([
+    expect.stringMatching(/^Waiting for your bank transfer until/),
+  ])
+  expect(await managed('outstanding')).toMatchObject([{ payment: 'created', isMistake: false, isByTransfer: true }])
   const data = await asActor(admin, (tx) => loadManagedAds(tx, new Request('http://site.test/')))
   const Component = () => createElement(ManagedAdsPage, { data, answer: undefined })
   const page = renderToStaticMarkup(createElement(createRoutesStub([{ path: '/', Component }])))
   expect(page).toContain('Pending')
   expect(page).not.toContain('Made by mistake')
-  await received([ad.id])
+  expect(await received([ad.id])).toBe(1)
   await owner.query(`update featured_ads set status = 'expired', end_date = now()`)
-  const paid = await owner.query(`select id from payments where status = 'paid'`)
-  expect(await refundPayment(admin, paid.rows[0].id, 'mistake')).toBe('mistake')
+  expect(await refundPayment(admin, await paidId(), 'mistake')).toBe('mistake')
   expect(await stateOf(ad.id)).toMatchObject({ status: 'expired' })
+})
+
+test.each([
+  ['on the day to pay by it is open until then', TRANSFER_DAYS, 0],
+  ['once that day is over it is open as long as one sent today', TRANSFER_DAYS + 1, TRANSFER_DAYS],
+])('a bill for a payment noted by mistake: %s', async (_, days, left) => {
+  const ad = await unpaid()
+  await ordered(days)
+  await billSent(ad.id, days)
+  await received([ad.id])
+  expect(await refundPayment(admin, await paidId(), 'mistake')).toBe('mistake_unheard')
+  await expireAds()
+  const { rows } = await owner.query(
+    `select ($2::timestamptz at time zone 'Europe/London')::date - (now() at time zone 'Europe/London')::date as left,
+       status from featured_ads where id = $1`,
+    [ad.id, (await own())[0]?.unpaidUntil],
+  )
+  expect(rows).toEqual([{ left, status: 'pending_payment' }])
+})
+
+test('what an ad counted before its mistake was found is none of the run that is paid', async () => {
+  const ad = await unpaid()
+  await received([ad.id])
+  await owner.query(
+    `insert into ad_metrics (ad_id, metric_type, visitor_hash, window_start) select $1, 'view', 'h' || n,
+       now() - make_interval(days => n % 2) from generate_series(1, 50) n`,
+    [ad.id],
+  )
+  await refundPayment(admin, await paidId(), 'mistake')
+  await received([ad.id])
+  const report = await asActor(asSeller(), (tx) => getAdReport(tx, franchisor.id, ad.id))
+  expect([(await own())[0]?.views, report?.ad.views]).toEqual([0, 0])
 })
 
 test('money by card goes back, whatever the form says of a mistake', async () => {

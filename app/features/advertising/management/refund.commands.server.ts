@@ -97,11 +97,10 @@ async function giveBackByCard(actor: Member, payment: Refundable, pence: number)
 
 /**
  * Gives a payment back, or the part that is left of its ad, and ends the ad or banner: by card through the service that
- * took it; a transfer is given back by hand, and noted here, or taken back as a mistake where none had come, and its ad
- * waits for it again. It
- * is asked first, and remembers by our number that it was, so that a second try does not pay twice; of two admins who
- * note a transfer one wins. Throws `ads.not_refundable`, `ads.no_service`, `ads.part_changed`, `ads.refund_begun`, and
- * `ads.no_refund` where the service is away or refuses.
+ * took it, which is asked first, and remembers by our number that it was, so that a second try does not pay twice. A
+ * transfer is given back by hand, and noted here, or taken back as a mistake where none had come, and its ad waits for
+ * it again; of two admins who note one, one wins. Throws `ads.not_refundable`, `ads.no_service`, `ads.part_changed`,
+ * `ads.refund_begun`, and `ads.no_refund` where the service is away or refuses.
  */
 export async function refundPayment(actor: Member, asked: Asked): Promise<Refund> {
   if (actor.role !== 'admin') throw errors.notAllowed()

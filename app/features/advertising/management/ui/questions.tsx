@@ -102,8 +102,8 @@ const amounts = ({ pence }: AskedAd, { pence: part, of, isBegun }: LeftOfAd) => 
 
 const MISTAKE = 'The amount is taken out of the revenue. We won’t email anyone.'
 const MISTAKE_WAITS =
-  'The amount is taken out of the revenue, and the ad stops and waits for its payment again. If its receipt has been ' +
-  'emailed, we’ll tell the company.'
+  'The amount is taken out of the revenue, and the ad stops and waits for its payment again. Its statistics will be ' +
+  'deleted. If its receipt has been emailed, we’ll tell the company.'
 
 /** What a transfer is given back for; a mistake is one that nobody made. */
 const whys = ({ isTold = true, left, status, receiptId }: AskedAd) => [
