@@ -43,13 +43,17 @@ const UNPAID_UNTIL = `case when a.status = 'pending_payment' then greatest(
     (select ${transferEnds('max(b.created_at)')} from payments b
       where b.ad_id = a.id and b.provider = 'bank' and b.status = 'created')) end as "unpaidUntil"`
 
-/** The payment that an ad is at: the one that it runs by, else the last one; a mistake only where there is no other. */
+/**
+ * The payment that an ad is at: the one that it runs by, else the last one. What was noted by mistake comes after what
+ * was paid, and while the ad waits again after all others.
+ */
 const LAST_PAYMENT = `left join lateral (
     select p.status, p.made_by_mistake, p.refund_pence < p.amount_pence as is_part,
       case when p.receipt_number is not null then p.id end as receipt
     from payments p
     where p.ad_id = a.id
-    order by p.made_by_mistake, p.receipt_number is null, p.created_at desc, p.id limit 1) p on true`
+    order by p.made_by_mistake and a.payment_status = 'pending', p.receipt_number is null, p.made_by_mistake,
+      p.created_at desc, p.id limit 1) p on true`
 
 /** Whether the same ad has been bought once more since its renewal was offered, and runs or may still be paid. */
 const IS_RENEWED = `exists (select from featured_ads o where o.franchise_id = a.franchise_id

@@ -12,7 +12,7 @@ import { outcomeOf } from '#tests/support/outcome.ts'
 import { one, statement } from '#app/platform/db/statement.server.ts'
 import { refused, unavailable } from '#app/platform/payments/payment-provider.server.ts'
 import { expireAds } from '../featured/ad-clock.server.ts'
-import { stateText, TRANSFER_DAYS, transferReference } from '../featured/featured-ad.ts'
+import { canRenew, stateText, TRANSFER_DAYS, transferReference } from '../featured/featured-ad.ts'
 import { listOwnAds } from '../featured/own-ads.queries.server.ts'
 import { registerPaymentMails } from '../payments/payment.mail.server.ts'
 import { getReceipt } from '../payments/receipt.server.ts'
@@ -615,6 +615,41 @@ test.each([
     [ad.id, (await own())[0]?.unpaidUntil],
   )
   expect(rows).toEqual([{ left, status: 'pending_payment' }])
+})
+
+test('a mistake of an ad that had ended stays what it is at, whatever was tried before', async () => {
+  const ad = await unpaid()
+  const card = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, amountPence: 129_00 })
+  await owner.query(`update payments set status = 'expired', created_at = now() - interval '1 day' where id = $1`, [
+    card.id,
+  ])
+  await received([ad.id])
+  const id = await paidId()
+  await owner.query(`update featured_ads set status = 'expired', end_date = now()`)
+  expect(await refundPayment(admin, id, 'mistake')).toBe('mistake')
+  const [mine] = await own()
+  expect(mine && [stateText(mine, new Date()), canRenew(mine, new Date()), mine.receiptId]).toEqual([
+    'Ended: no payment received',
+    false,
+    id,
+  ])
+  for (const filter of ['all', 'refunded'] as const)
+    expect(await managed(filter)).toMatchObject([{ payment: 'refunded', isMistake: true, receiptId: id }])
+})
+
+test.each(['bank', 'test'])('what an ad is paid by (%s) after a mistake is what it is at', async (by) => {
+  const ad = await unpaid()
+  const card = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, amountPence: 129_00 })
+  await owner.query(`update payments set created_at = now() - interval '9 days' where id = $1`, [card.id])
+  await billSent(ad.id, 5)
+  await received([ad.id])
+  await refundPayment(admin, await paidId(), 'mistake')
+  if (by === 'bank') await received([ad.id])
+  // From a page on which the ad could be paid by card, opened before its transfer was asked for.
+  else await owner.query(`select settle_payment($1, 'pay_9', 12900, 'gbp')`, [card.id])
+  const id = await paidId()
+  expect(await own()).toMatchObject([{ payment: 'paid', isMistake: false, receiptId: id }])
+  expect(await managed()).toMatchObject([{ payment: 'paid', isMistake: false, receiptId: id }])
 })
 
 test('what an ad counted before its mistake was found is none of the run that is paid', async () => {

@@ -41,19 +41,20 @@ const row = z.object({
 export type ManagedAd = z.output<typeof row>
 
 /**
- * The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last; one that was
- * noted by mistake only where there is no other.
+ * The payment that matters of an ad: one that is to go back, else the one that it runs by, else the last. What was
+ * noted by mistake comes after what was paid, and while the ad waits again after all others.
  */
-const paymentOf = (ad: string, as: string): `lateral (${string}` =>
+const paymentOf = (ad: string, isPaid: string, as: string): `lateral (${string}` =>
   `lateral (
     select o.* from (
       select id, status, provider, amount_pence, refund_pence, made_by_mistake, receipt_number, created_at
       from payments where ad_id = ${ad}
       union all
       select id, 'paid', provider, amount_pence, null, false, 0, paid_at from loaded_ads where ad_id = ${ad}) o
-    order by o.status <> 'refund_due', o.made_by_mistake, o.receipt_number is null, o.created_at desc, o.id
-    limit 1) ${as}`
-const PAYMENT_STATUS = `(select status from ${paymentOf('a.id', 'm')})`
+    order by o.status <> 'refund_due', o.made_by_mistake and not ${isPaid}, o.receipt_number is null,
+      o.made_by_mistake, o.created_at desc, o.id limit 1) ${as}`
+const IS_PAID = `(a.payment_status = 'completed')`
+const PAYMENT_STATUS = `(select status from ${paymentOf('a.id', IS_PAID, 'm')})`
 const hasPayment = (ad: string, condition: string) =>
   `exists (select from payments b where b.ad_id = ${ad} and ${condition})`
 /** Whether its buyer was told how to pay it by bank transfer, and the money has not come. */
@@ -75,7 +76,7 @@ const BY_HAND = `coalesce(m.provider = 'bank' and m.amount_pence > 0, false) as 
 const listed = listQuery<typeof row, ManagedAdSort>({
   row,
   select: `a.id, f.name as franchise, coalesce(${accountName('o')}, '') as franchisor, a.duration,
-    cardinality(a.categories) as extra, a.status, a.payment_status = 'completed' as "isPaid",
+    cardinality(a.categories) as extra, a.status, ${IS_PAID} as "isPaid",
     case when ${RUNS} then ${NOT_SHOWN} end as "notShown",
     round(a.amount * 100)::int as pence, a.created_at as "createdAt", a.start_date as "startsAt",
     a.end_date as "endsAt"`,
@@ -95,7 +96,7 @@ const listed = listQuery<typeof row, ManagedAdSort>({
     (select may_be_paid(a) from featured_ads a where a.id = p.id) as "mayBePaid",
     (select ${BY_TRANSFER} from featured_ads a where a.id = p.id) as "isByTransfer",
     (select ${REFUNDED_FIRST} from featured_ads a where a.id = p.id) as "isRefundedFirst"`,
-  besidePage: paymentOf('p.id', 'm'),
+  besidePage: paymentOf('p.id', `p."isPaid"`, 'm'),
   searched: `f.name, o.company_name, o.full_name, ${REFERENCE}`,
   sorted: {
     franchise: 'lower(f.name)',
@@ -137,7 +138,7 @@ const NAMES = statement(
      m.status as payment, a.status, a.start_date as "startsAt", a.end_date as "endsAt",
      m.refund_pence::int as "refundPence", ${BY_HAND}, ${BY_TRANSFER} as "isByTransfer",
      case when m.receipt_number > 0 then m.id end as "receiptId", ${REFUNDED_FIRST} as "isRefundedFirst"
-   from featured_ads a join franchises f on f.id = a.franchise_id left join ${paymentOf('a.id', 'm')} on true
+   from featured_ads a join franchises f on f.id = a.franchise_id left join ${paymentOf('a.id', IS_PAID, 'm')} on true
    where a.id = any ($1::uuid[]) order by a.created_at desc, a.id`,
 )
 /** Ads among the ids, for a question before an act. */
