@@ -562,6 +562,7 @@ const asSeller = (): Member => ({ role: 'franchisor', userId: franchisor.id })
 const own = async () => (await asActor(asSeller(), (tx) => listOwnAds(tx, franchisor.id, view))).rows
 const managed = async (filter: 'all' | 'outstanding' | 'refunded' = 'all') =>
   (await asActor(admin, (tx) => listManagedAds(tx, view, filter))).rows
+const subjects = async (after = 0) => (await deliverMail(owner, { after })).map(({ subject }) => subject)
 const paidId = async (): Promise<string> =>
   (await owner.query(`select id from payments where status = 'paid'`)).rows[0].id
 /** A bill for a transfer for an ad, sent so many days of London's calendar ago. */
@@ -617,6 +618,26 @@ test.each([
   expect(rows).toEqual([{ left, status: 'pending_payment' }])
 })
 
+test('a company hears of our mistake though its ad has expired since, not once it is paid', async () => {
+  const ad = await unpaid()
+  await received([ad.id])
+  expect(await subjects(1)).toEqual([expect.stringContaining('Payment received')])
+  expect(await refundPayment(admin, await paidId(), 'mistake')).toBe('mistake_told')
+  await owner.query(`update featured_ads set status = 'expired'`)
+  const [told] = await deliverMail(owner)
+  expect(told?.subject).toMatch(/^Not paid yet: Featured ad/)
+  expect(told?.text.replaceAll(/\s+/g, ' ')).toContain('If you still want the ad, please order it again.')
+  await owner.query(`update payments set status = 'expired' where status = 'created'`)
+  expect(await received([ad.id])).toBe(1)
+  await owner.query('delete from outbox')
+  await owner.query(
+    `insert into outbox (kind, recipient, payload) select 'ad.taken_back', $1, jsonb_build_object('paymentId', id)
+     from payments where made_by_mistake`,
+    [franchisor.email],
+  )
+  expect(await subjects()).toEqual([])
+})
+
 test('a mistake of an ad that had ended stays what it is at, whatever was tried before', async () => {
   const ad = await unpaid()
   const card = await makePayment(owner, { adId: ad.id, franchisorId: franchisor.id, amountPence: 129_00 })
@@ -651,6 +672,17 @@ test.each(['bank', 'test'])('what an ad is paid by (%s) after a mistake is what 
   expect(await own()).toMatchObject([{ payment: 'paid', isMistake: false, receiptId: id }])
   expect(await managed()).toMatchObject([{ payment: 'paid', isMistake: false, receiptId: id }])
 })
+
+test.each([0, 1])(
+  'of a payment that went back before its email left the company hears that alone',
+  async (attempts) => {
+    const ad = await unpaid()
+    await received([ad.id])
+    await owner.query(`update outbox set attempts = $1 where kind = 'ad.paid'`, [attempts])
+    expect(await refundPayment(admin, await paidId())).toBe('by_hand')
+    expect([await subjects(), await subjects(1)]).toEqual([['Refunded: £129.00'], []])
+  },
+)
 
 test('what an ad counted before its mistake was found is none of the run that is paid', async () => {
   const ad = await unpaid()

@@ -22,7 +22,11 @@ const row = z.object({
   until: z.date().nullable(),
   adId: z.guid().nullable(),
   isOwed: z.boolean(),
+  /** Whether the payment stands: it wasn't given back, nor taken back. */
+  isPaid: z.boolean(),
   isMistake: z.boolean(),
+  /** Whether its ad has been paid, by whichever payment. */
+  isAdPaid: z.boolean(),
   isWaiting: z.boolean(),
   payBy: z.date(),
 })
@@ -36,7 +40,9 @@ const PAYMENT = statement(
      p.receipt_number::int as receipt, p.provider,
      r.full_name as dear, a.end_date as until, p.ad_id as "adId",
      coalesce(p.status = 'created' and a.status = 'pending_payment', false) as "isOwed",
-     p.made_by_mistake as "isMistake", coalesce(a.status = 'pending_payment', false) as "isWaiting",
+     p.status = 'paid' as "isPaid", p.made_by_mistake as "isMistake",
+     coalesce(a.payment_status = 'completed', false) as "isAdPaid",
+     coalesce(a.status = 'pending_payment', false) as "isWaiting",
      ${transferEnds('p.created_at')} as "payBy"
    from payments p join profiles o on o.id = p.franchisor_id left join featured_ads a on a.id = p.ad_id
    left join profiles r on lower(r.email) = lower($2) and o.id in (r.id, r.company_id)
@@ -75,9 +81,9 @@ export function transferMail({ dear, description, pence, adId, isOwed, payBy }: 
   })
 }
 
-/** The ad runs: what was paid, until when, and where the receipt is; nothing where that was a mistake. */
-export function paidMail({ id, dear, description, pence, until, isMistake }: Paid): OutboxMail | undefined {
-  if (isMistake) return undefined
+/** The ad runs: what was paid, until when, and where the receipt is; nothing once that was given back or taken back. */
+export function paidMail({ id, dear, description, pence, until, isPaid }: Paid): OutboxMail | undefined {
+  if (!isPaid) return undefined
   return composeMail({
     subject: `${pence === 0 ? 'Running' : 'Payment received'}: ${description}`,
     dear,
@@ -99,17 +105,22 @@ export function paidMail({ id, dear, description, pence, until, isMistake }: Pai
   })
 }
 
-/** An admin had noted a payment that had not come, and its company had been told; nothing once it has come. */
-export function takenBackMail({ dear, description, pence, isMistake, isWaiting }: Paid): OutboxMail | undefined {
-  if (!isMistake || !isWaiting) return undefined
+/**
+ * An admin had noted a payment that had not come, and its company had been told; nothing once it has come. Where the ad
+ * waits no more, expired, cancelled or deleted, the company has still read of a payment that was none.
+ */
+export function takenBackMail(payment: Paid): OutboxMail | undefined {
+  const { dear, description, pence, isMistake, isAdPaid, isWaiting } = payment
+  if (!isMistake || isAdPaid) return undefined
   return composeMail({
     subject: `Not paid yet: ${description}`,
     dear,
     parts: [
       `We told you that we’d received your payment of ${formatPoundsExact(pence)} for ${description}. That was our ` +
         'mistake, and we’re sorry: we haven’t received it.',
-      'Your ad isn’t running now, and the receipt is cancelled. If you still want the ad, please pay for it: it ' +
-        'starts on the day we receive your payment. If you’ve paid already, write to us.',
+      'Your ad isn’t running now, and the receipt is cancelled. If you still want the ad, please ' +
+        (isWaiting ? 'pay for it: it starts on the day we receive your payment. ' : 'order it again. ') +
+        'If you’ve paid already, write to us.',
       { button: 'See your featured ads', href: adsHref() },
     ],
     because: because(),

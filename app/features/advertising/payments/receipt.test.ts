@@ -86,7 +86,9 @@ test('a company reads how its money comes back', () => {
     adId: null,
     backPence: null,
     isOwed: false,
+    isPaid: false,
     isMistake: false,
+    isAdPaid: false,
     isWaiting: false,
     payBy: new Date(0),
   }
