@@ -193,9 +193,8 @@ test('every town can be chosen once its field is used, and without scripts after
   await field.selectOption('Corby')
   await bare(desk).click()
   await page.waitForURL('**/search?**location=Corby**')
-  // The address changes before the field does.
-  await expect.poll(() => towns.count()).toBeLessThan(100)
-  expect(await towns.count()).toBeGreaterThan(50)
+  // The address changes before the field does, which has nothing but the choice for a moment.
+  await expect.poll(() => towns.count()).toSatisfy((count: number) => count > 50 && count < 100)
   expect(await field.inputValue()).toBe('Corby')
   await field.focus()
   await expect.poll(() => towns.count()).toBe(1_003)
