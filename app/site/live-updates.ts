@@ -18,7 +18,11 @@ const AGAIN_MS = 5_000
  */
 const PART_MS = 10 * 60_000
 const SIGNS = ['focus', 'pointermove', 'keydown'] as const
-/** A page that is being left, but stays after all (a download, 'Stay'), goes on by itself after so long. */
+/**
+ * A page that is being left hears no news: the door of another portal signs out whoever goes to it (3-decisions 32), and
+ * the news of that would take him to this portal's sign-in page instead. One that stays after all (a download, 'Stay')
+ * goes on by itself after so long.
+ */
 const LEAVING_MS = 10_000
 
 const partOfHour = (): number => Math.floor(Date.now() / PART_MS)
@@ -113,6 +117,7 @@ export function useLiveUpdates(): void {
   const isBusy = useFetchers().some(({ state }) => state !== 'idle') || isMoving
   const isDeferred = useRef(false)
   const askedIn = useRef(0)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   const askNow = useEffectEvent(() => {
     isDeferred.current = false
     void submit(null, { method: 'post', action: LIVE_PATH })
@@ -122,16 +127,20 @@ export function useLiveUpdates(): void {
     // What is on its way is not overtaken: a form that was just sent changes something itself. And a question does not
     // go from under whoever reads it or gives a reason; the answer says where something changed. Of whoever was signed
     // out meanwhile nothing stays.
-    isDeferred.current = isBusy || isAsked()
+    const isLeft = leaving.current !== undefined
+    isDeferred.current = isBusy || isLeft || isAsked()
     if (!isDeferred.current) askNow()
-    else if (!isBusy) void readStatus().then((status) => status === 401 && askNow())
+    else if (!isBusy && !isLeft) void readStatus().then((status) => status === 401 && askNow())
   })
-  useLayoutEffect(() => {
-    if (!isMoving || state === 'idle') return
-    // An update that ends first would complete the navigation with its own data, which may lack the page's.
+  const putOff = useEffectEvent(() => {
+    if (state === 'idle') return
     isDeferred.current = true
     reset()
-  }, [isMoving, state, reset])
+  })
+  useLayoutEffect(() => {
+    // An update that ends first would complete the navigation with its own data, which may lack the page's.
+    if (isMoving) putOff()
+  }, [isMoving, state])
   useEffect(() => {
     if (isBusy) return
     askedIn.current = partOfHour()
@@ -155,19 +164,9 @@ export function useLiveUpdates(): void {
     })
     return () => ending.abort()
   }, [kept])
-  const leftAt = useRef(-LEAVING_MS)
   useEffect(() => {
-    if (!isOut) return
     // Who has signed out elsewhere is led to the sign-in page; not from a form that he may still want to keep.
-    const leadOut = () => {
-      if (!isFormBegun()) void revalidate()
-    }
-    // The door of another portal signs out whoever goes to it (3-decisions 32). This page hears of that before the
-    // answer comes, and would take him to its own sign-in page instead of the one he is on his way to.
-    const wait = leftAt.current + LEAVING_MS - performance.now()
-    if (wait <= 0) return leadOut()
-    const timer = setTimeout(leadOut, wait)
-    return () => clearTimeout(timer)
+    if (isOut && !isFormBegun()) void revalidate()
   }, [isOut, revalidate])
   useEffect(() => {
     const ending = new AbortController()
@@ -216,7 +215,12 @@ export function useLiveUpdates(): void {
     }
     document.addEventListener('close', answered, { signal, capture: true })
     const leave = () => {
-      leftAt.current = performance.now()
+      clearTimeout(leaving.current)
+      leaving.current = setTimeout(() => {
+        leaving.current = undefined
+        answered()
+      }, LEAVING_MS)
+      putOff()
     }
     window.addEventListener('beforeunload', leave, { signal })
     const attend = () => {
@@ -225,6 +229,7 @@ export function useLiveUpdates(): void {
     for (const sign of SIGNS) window.addEventListener(sign, attend, { signal, passive: true })
     return () => {
       ending.abort()
+      clearTimeout(leaving.current)
       holding?.abort()
       others.close()
     }

@@ -28,13 +28,20 @@ afterAll(async () => {
   await owner?.end()
 })
 
+/** Opens a page with its stream: of what changes before that it does not hear. */
+async function openPage(page: Page, path: string): Promise<void> {
+  const stream = page.waitForRequest((asked) => asked.url().endsWith('/live') && asked.method() === 'GET')
+  await page.goto(path)
+  await waitForHydration(page)
+  await (await stream).response()
+}
+
 async function openLeads() {
   const company = await makeFranchisor(owner)
   const franchise = await makeFranchise(owner, { franchisor: company })
   const browser = await openBrowser(site.address)
   await signInBrowser(browser.context, site.address, owner, company.id)
-  await browser.page.goto('/franchisor/leads')
-  await waitForHydration(browser.page)
+  await openPage(browser.page, '/franchisor/leads')
   return { ...browser, company, franchise }
 }
 
@@ -181,14 +188,21 @@ test('whoever was signed out while there was no stream is led out', async () => 
 })
 
 test('on the way to another portal a tab that hears first of its sign-out arrives there', async () => {
-  const { page, close } = await openLeads()
+  const { page, franchise, close } = await openLeads()
   try {
-    // The door has signed out already; its answer takes longer than the news of it.
+    // An update is on its way when someone leaves; it, and the news of the door's sign-out, come before the door's answer.
+    const door = Promise.withResolvers<void>()
+    await page.route('**/franchisor/leads.data*', async (route) => {
+      await door.promise
+      await route.continue().catch(() => {})
+    })
+    const asked = page.waitForRequest((request) => request.url().includes('/franchisor/leads.data'))
+    await makeLead(owner, { franchise })
+    await asked
     await page.route('**/admin/dashboard', async (route) => {
-      const heard = page.waitForResponse((answer) => answer.url().endsWith('/live.data') && answer.status() === 401)
       const headers = { ...route.request().headers(), 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
       const response = await route.fetch({ headers, maxRedirects: 0 })
-      await heard
+      door.resolve()
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       await route.fulfill({ response })
     })
@@ -299,14 +313,7 @@ test('a question stays open, with the reason typed into it, while another admin 
   const { page, context, close } = await openBrowser(site.address)
   try {
     await signInBrowser(context, site.address, owner, admin.id)
-    // What changes before its stream is open a page does not hear of.
-    const openPage = async (path: string) => {
-      const stream = page.waitForRequest((asked) => asked.url().endsWith('/live') && asked.method() === 'GET')
-      await page.goto(path)
-      await waitForHydration(page)
-      await (await stream).response()
-    }
-    await openPage('/admin/account-approvals')
+    await openPage(page, '/admin/account-approvals')
     const reason = page.getByRole('dialog').getByLabel('Reason (optional)')
     const changeElsewhere = async (change: string, id = '') => {
       const heard = page.waitForRequest((asked) => asked.url().endsWith('/live') && asked.resourceType() === 'fetch')
@@ -330,7 +337,7 @@ test('a question stays open, with the reason typed into it, while another admin 
     await page.getByText('Birch Ltd').first().waitFor({ state: 'detached' })
     // So does the one that deletes accounts.
     const dormant = await makeFranchisor(owner, { companyName: 'Dormant Ltd' })
-    await openPage('/admin/accounts?q=Dormant')
+    await openPage(page, '/admin/accounts?q=Dormant')
     await page.getByRole('checkbox', { name: /Dormant/ }).check()
     await page.getByRole('button', { name: 'Delete Selected (1)' }).click()
     const question = page.getByRole('dialog', { name: 'Delete Dormant Ltd?' })
@@ -339,7 +346,7 @@ test('a question stays open, with the reason typed into it, while another admin 
     expect(await question.isVisible()).toBe(true)
     // Of whoever was signed out meanwhile nothing stays.
     await makeFranchisor(owner, { status: 'pending', companyName: 'Cedar Ltd' })
-    await openPage('/admin/account-approvals')
+    await openPage(page, '/admin/account-approvals')
     await page.getByRole('link', { name: 'Reject Cedar Ltd' }).click()
     await owner.query('delete from auth.session where user_id = $1', [admin.id])
     await page.waitForURL('**/admin/login**')
