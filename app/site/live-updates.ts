@@ -19,9 +19,9 @@ const AGAIN_MS = 5_000
 const PART_MS = 10 * 60_000
 const SIGNS = ['focus', 'pointermove', 'keydown'] as const
 /**
- * A page that is being left hears no news: the door of another portal signs out whoever goes to it (3-decisions 32), and
- * the news of that would take him to this portal's sign-in page instead. One that stays after all (a download, 'Stay')
- * goes on by itself after so long.
+ * A page that is being left hears no news: the door of another portal signs out whoever goes to it (3-decisions 32),
+ * and the news of that would take him to this portal's sign-in page instead. One that stays after all (a download,
+ * 'Stay') goes on by itself after so long.
  */
 const LEAVING_MS = 10_000
 

@@ -190,7 +190,7 @@ test('whoever was signed out while there was no stream is led out', async () => 
 test('on the way to another portal a tab that hears first of its sign-out arrives there', async () => {
   const { page, franchise, close } = await openLeads()
   try {
-    // An update is on its way when someone leaves; it, and the news of the door's sign-out, come before the door's answer.
+    // An update is on its way when he leaves; it, and the news of the door's sign-out, come before the door's answer.
     const door = Promise.withResolvers<void>()
     await page.route('**/franchisor/leads.data*', async (route) => {
       await door.promise
