@@ -16,6 +16,7 @@ import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
 import { refuseForm, runPublicAction } from '#app/platform/forms/form-rate-limit.server.ts'
 import { getClient } from '#app/platform/http/client.server.ts'
+import { PrivacyLine, TermsLine } from '#app/site/agreements.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -91,6 +92,10 @@ export default function JoinCompany({ loaderData: { good }, actionData }: Route.
           />
           <PasswordOwner email={good.email} />
           <NewPassword shortest={good.minLength} />
+          <div className="grid gap-1">
+            <TermsLine />
+            <PrivacyLine />
+          </div>
           <div className="form-actions">
             <SubmitButton pendingText="Joining..." block>
               Join the company

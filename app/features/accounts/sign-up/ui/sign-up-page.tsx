@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { submittedEmail } from '#app/features/accounts/sign-in/submitted-email.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { PrivacyLine, TermsLine } from '#app/site/agreements.tsx'
 import { AuthLayout } from '#app/site/auth-layout.tsx'
 import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Form } from '#app/ui/forms/form.tsx'
@@ -58,6 +59,10 @@ export function SignUpPage({
           />
           <NewPassword />
           {hidden}
+          <div className="grid gap-1">
+            <TermsLine />
+            <PrivacyLine />
+          </div>
           <CaptchaField />
           <div className="form-actions">
             <SubmitButton pendingText="Creating Account..." block>

@@ -43,6 +43,10 @@ test('a form that was refused is as old as when it was shown first, so that a qu
   expect(show({ ...refused, values: { name: 'Nora' } })).toContain('name="timestamp" value="shown-again"')
 })
 
+test('beside the button a link says what becomes of the details', () => {
+  expect(show()).toContain('<a href="/privacy" target="_blank"')
+})
+
 test('a form that was sent before comes back with a key and a timestamp of its own', () => {
   const html = show({
     ok: false,

@@ -49,6 +49,14 @@ test('what was typed in the second step is carried through the first (Q-02)', ()
   expect(html).not.toContain('name="intent" value="back"')
 })
 
+test('where details are given, a link says what becomes of them, and an account is made on the terms', () => {
+  for (const step of ['sign-up', 'sign-in', 'confirm'] as const) {
+    const html = show({ step, email: 'a@b.uk' })
+    expect(html).toContain('<a href="/privacy" target="_blank"')
+    expect(html.includes('By signing up you agree to our <a href="/terms"')).toBe(step === 'sign-up')
+  }
+})
+
 test('sign-up has the fields, options and defaults of Q-12 to Q-19', () => {
   const html = show({ step: 'sign-up', email: 'a@b.uk' })
   for (const name of [

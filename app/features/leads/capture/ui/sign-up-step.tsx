@@ -5,6 +5,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx'
 import { SubmitButton } from '#app/ui/forms/submit-button.tsx'
 import { TextArea } from '#app/ui/forms/text-area.tsx'
 import { TextField } from '#app/ui/forms/text-field.tsx'
+import { TermsLine } from '#app/site/agreements.tsx'
 import { MARKETING_SENTENCE } from '#app/features/accounts/marketing/marketing.ts'
 import { PASSWORD_MIN } from '#app/features/accounts/passwords/password-length.ts'
 import { DEFAULT_COUNTRY } from '../../request-options.ts'
@@ -121,6 +122,7 @@ export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
       <input type="hidden" name="offeredMessage" value={defaultMessage(names)} />
       <Checkbox name="marketing" label={MARKETING_SENTENCE} defaultChecked={typed('marketing') === 'on'} />
       <Consent to={to} />
+      <TermsLine />
       <div className="form-actions">
         <SubmitButton name="intent" value="sign-up" pendingText="Sending...">
           Sign Up
