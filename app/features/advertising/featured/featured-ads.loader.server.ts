@@ -7,6 +7,7 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { paymentProvider } from '#app/platform/payments/provider.server.ts'
+import { vatNote } from '../payments/receipt.ts'
 import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
 import { FEATURED_ADS_PATH, ownAdList } from './featured-ad.ts'
 import { countOwnAds, getOwnAd, listInvoices, listOwnAds, listTransfers } from './own-ads.queries.server.ts'
@@ -43,7 +44,8 @@ async function formOf(tx: Tx, company: string, like: string) {
         categories: earlier.categories.filter((id) => categories.some((category) => category.id === id)),
       }
     : { franchiseId: only, duration: null, categories: [] }
-  return { franchises, prices, categories, chosen, formKey: randomUUID(), takesCards: paymentProvider() !== null }
+  const [formKey, takesCards, vat] = [randomUUID(), paymentProvider() !== null, vatNote(env.VAT_NUMBER)]
+  return { franchises, prices, categories, chosen, formKey, takesCards, vat }
 }
 export type PurchaseForm = Awaited<ReturnType<typeof formOf>>
 
@@ -68,6 +70,7 @@ export async function loadFeaturedAds(tx: Tx, request: Request, { userId }: Memb
       counts,
       /** What a month costs, for whoever has bought none yet. */
       aMonth: prices && prices.featured['1m'],
+      vat: vatNote(env.VAT_NUMBER),
       transfers,
       invoices,
       returned,

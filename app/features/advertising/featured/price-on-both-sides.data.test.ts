@@ -10,6 +10,7 @@ import { makeCategory } from '#tests/support/factories.ts'
 import { DURATIONS } from '../prices/duration.ts'
 import { DISCOUNT_COUNTS, featuredPrice, MOST_EXTRA_CATEGORIES } from '../prices/prices.ts'
 import { readFeaturedPrices } from '../prices/prices.queries.server.ts'
+import { vatNote } from '../payments/receipt.ts'
 import { toStoredDiscounts, toStoredPrices } from '../prices/stored-prices.ts'
 import { createFeaturedAd } from './purchase.commands.server.ts'
 import { adsOf, beginSale, openSales, wantedAd } from './sales.fixture.ts'
@@ -56,8 +57,12 @@ test('whatever the settings, the form shows what the server asks for and keeps (
       const prices = await asActor(actor, readFeaturedPrices)
       const shown = featuredPrice(prices, duration, extra)
       expect(shown).toBe(featuredPrice({ featured, discounts }, duration, extra))
-      const panel = renderToStaticMarkup(createElement(PricePanel, { prices, duration, extra, views: 0 }))
+      const panel = renderToStaticMarkup(
+        createElement(PricePanel, { prices, vat: vatNote(null), duration, extra, views: 0 }),
+      )
       expect(panel).toContain(`>${formatPoundsExact(shown)}</dd>`)
+      expect(panel).toContain(', no VAT is charged')
+      expect(panel).toContain('href="/terms#advertising"')
       const wanted = wantedAd(franchise, { duration, categories: categories.slice(0, extra), seen: shown })
       await expect(createFeaturedAd(actor, { ...wanted, seen: shown + 1 })).rejects.toMatchObject({
         code: 'ad.price_changed',

@@ -8,6 +8,7 @@ import { type OutboxMail, registerOutboxHandler } from '#app/platform/jobs/outbo
 import { composeMail } from '#app/platform/mail/mail-layout.server.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { FEATURED_ADS_PATH, receiptPath, transferReference } from '../featured/featured-ad.ts'
+import { vatNote } from './receipt.ts'
 import { transferEnds } from '../featured/transfer-time.server.ts'
 
 const row = z.object({
@@ -65,7 +66,7 @@ export function transferMail({ dear, description, pence, adId, isOwed, payBy }: 
       {
         facts: [
           ['For', description],
-          ['Amount', formatPoundsExact(pence)],
+          ['Amount', `${formatPoundsExact(pence)}, ${vatNote(env.VAT_NUMBER)}`],
           ['Reference', transferReference(adId)],
           ...(env.BANK_DETAILS ? [['To', env.BANK_DETAILS] as const] : []),
           ['Pay by', formatDate(payBy)],
@@ -75,6 +76,7 @@ export function transferMail({ dear, description, pence, adId, isOwed, payBy }: 
         ? `Questions? Write to ${contactEmail}.`
         : `Write to ${contactEmail} with the reference, and we’ll send you our bank details.`,
       'Your ad starts on the day we confirm your payment.',
+      `Terms for advertising: ${env.SITE_URL}/terms#advertising`,
       { button: 'See your featured ads', href: adsHref() },
     ],
     because: because(),

@@ -31,6 +31,10 @@ type Sum = Pick<Receipt, 'pence' | 'vatNumber'>
 /** The VAT in a sum, in pence: a sixth at the standard rate of 20 per cent. */
 export const vatIn = ({ pence, vatNumber }: Sum): number => (vatNumber === null ? 0 : Math.round(pence / 6))
 
+/** Beside a price before it is paid (Electronic Commerce Regulations 2002, 6); the receipt says the same in figures. */
+export const vatNote = (vatNumber: string | null | undefined): string =>
+  vatNumber ? 'including VAT' : 'no VAT is charged'
+
 /** What stands above the sum: the VAT in it, or that there is none. */
 export function vatLines(sum: Sum): [string, string][] {
   if (sum.vatNumber === null) return [['VAT', 'none charged: we aren’t registered for VAT']]

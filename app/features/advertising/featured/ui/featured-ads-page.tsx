@@ -91,7 +91,7 @@ const CreateLink = () => (
 )
 
 /** F-49, for whoever has bought none yet: what it costs, or what has to come first. */
-function emptyOf({ counts, aMonth }: FeaturedAdsData) {
+function emptyOf({ counts, aMonth, vat }: FeaturedAdsData) {
   const title = 'No featured ads found'
   if (!counts.canFeature)
     return {
@@ -103,7 +103,7 @@ function emptyOf({ counts, aMonth }: FeaturedAdsData) {
         </LinkButton>
       ),
     }
-  const price = aMonth === null ? '' : `From ${formatPoundsExact(aMonth)} for a month. `
+  const price = aMonth === null ? '' : `From ${formatPoundsExact(aMonth)} for a month, ${vat}. `
   return { title, text: `${price}Your ad starts when your payment is confirmed.`, action: <CreateLink /> }
 }
 

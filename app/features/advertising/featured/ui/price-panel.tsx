@@ -3,7 +3,14 @@ import { formatCount, plural } from '#app/lib/text.ts'
 import { type Duration, durationName } from '../../prices/duration.ts'
 import { featuredPrice, type FeaturedPrices, MOST_EXTRA_CATEGORIES, perMonth, priceParts } from '../../prices/prices.ts'
 
-type PricePanelProps = { prices: FeaturedPrices; duration: Duration | null; extra: number; views: number }
+type PricePanelProps = {
+  prices: FeaturedPrices
+  /** What the prices say of VAT. */
+  vat: string
+  duration: Duration | null
+  extra: number
+  views: number
+}
 
 const CATEGORY = ['extra category', 'extra categories'] as const
 
@@ -18,7 +25,7 @@ function nextStep({ prices, duration, extra }: PricePanelProps): string | null {
 
 /** The price at the right of the form: its parts, the total, and a month of it. */
 export function PricePanel(props: PricePanelProps) {
-  const { prices, duration, extra, views } = props
+  const { prices, vat, duration, extra, views } = props
   if (!duration)
     return (
       <section className="panel content-start self-start" aria-label="Your price">
@@ -45,13 +52,21 @@ export function PricePanel(props: PricePanelProps) {
           </div>
         ))}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
-          <dt className="font-semibold">Total</dt>
+          <dt>
+            <span className="font-semibold">Total</span>
+            <span className="text-sm text-ink-2">, {vat}</span>
+          </dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatPoundsExact(total)}</dd>
         </div>
       </dl>
       <p className="text-sm text-ink-2">
         {formatPoundsExact(perMonth(total, duration))} a month for {durationName(duration)}. One payment, no renewal. It
-        starts when your payment is confirmed.
+        starts when your payment is confirmed. Once it has started we don’t refund it, unless we remove it through no
+        fault of yours: see the{' '}
+        <a href="/terms#advertising" target="_blank" rel="noopener">
+          terms for advertising<span className="visually-hidden"> (open in a new tab)</span>
+        </a>
+        .
       </p>
       {step ? <p className="border-l-4 border-blue pl-3 text-sm">{step}</p> : null}
       {extra > 0 ? (

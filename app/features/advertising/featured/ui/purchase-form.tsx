@@ -148,6 +148,7 @@ export function PurchaseForm({ form, failure, cancel }: PurchaseFormProps) {
         </div>
         <PricePanel
           prices={prices}
+          vat={form.vat}
           duration={duration}
           extra={Math.min(extra.length, MOST_EXTRA_CATEGORIES)}
           views={categories.filter(({ id }) => extra.includes(id)).reduce((sum, { views }) => sum + views, 0)}
