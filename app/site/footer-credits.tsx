@@ -1,8 +1,10 @@
+import { type Operator, operatorLine } from '#app/platform/settings/operator.ts'
+
 type FooterCreditsProps = {
   siteName: string
   year: number
   /** Who runs the site, where it says so. */
-  operator?: { name: string; address: string | null } | null
+  operator?: Operator | null
 }
 
 /** The last lines of every page: whose it is, and the credit for the places (3-decisions 16). */
@@ -12,7 +14,7 @@ export function FooterCredits({ siteName, year, operator }: FooterCreditsProps) 
       <p>
         © {year} {siteName}
       </p>
-      {operator ? <p>{`Operated by ${[operator.name, operator.address].filter(Boolean).join(', ')}`}</p> : null}
+      {operator ? <p>{`Operated by ${operatorLine(operator)}`}</p> : null}
       <p>
         Place names from <a href="https://www.geonames.org/">GeoNames</a>,{' '}
         <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>

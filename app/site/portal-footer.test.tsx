@@ -18,7 +18,7 @@ function show(site: object): string {
 test('a portal’s footer has the social links of the site, where there are some, and who runs it (R-58)', () => {
   const html = show({
     social: [{ href: 'https://social.example/x', label: 'Social' }],
-    operator: { name: 'A Company Ltd', address: '1 High Street' },
+    operator: { name: 'A Company Ltd', registered: null, address: '1 High Street', vatNumber: null },
   })
   expect(html).toContain('<a href="https://social.example/x" rel="noopener">Social</a>')
   expect(html).toContain('Operated by A Company Ltd, 1 High Street')

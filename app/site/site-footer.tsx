@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail'
+import type { Operator } from '#app/platform/settings/operator.ts'
 import { FooterCredits } from './footer-credits.tsx'
 import { type FooterLink, siteLinks } from './footer-links.ts'
 import { Icon } from '#app/ui/pictures/icon.tsx'
@@ -9,7 +10,7 @@ type SiteFooterProps = {
   year: number
   social?: readonly FooterLink[]
   /** Who runs the site, where it says so. */
-  operator?: { name: string; address: string | null } | null
+  operator?: Operator | null
 }
 
 /**

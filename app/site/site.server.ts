@@ -12,6 +12,7 @@ import { env } from '#app/platform/env.server.ts'
 import { getMailboxAccess } from '#app/platform/mail/mail-files.server.ts'
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { StaticPart } from '#app/lib/static-html.ts'
+import { type Operator, operatorOf } from '#app/platform/settings/operator.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { SiteSettings } from '#app/platform/settings/site-settings.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -37,7 +38,7 @@ export type Site = {
   /** R-58: the footer of the public pages, which a browser needs no code for. */
   footer: StaticPart
   /** Who runs the site, where it says so. */
-  operator: { name: string; address: string | null } | null
+  operator: Operator | null
   /** The signed-in person, as the header shows him; null for a visitor. */
   person: {
     role: Exclude<Role, 'visitor'>
@@ -50,7 +51,7 @@ export type Site = {
 /** What every page knows: the site's name and who is signed in. No query. */
 export function siteOf(context: Readonly<RouterContextProvider>, request: Request, person: Site['person']): Site {
   const settings = siteSettings()
-  const operator = operatorOf(settings)
+  const operator = operatorOf(settings, env.VAT_NUMBER)
   const year = new Date().getUTCFullYear()
   return {
     siteName: env.SITE_NAME,
@@ -70,19 +71,12 @@ export function siteOf(context: Readonly<RouterContextProvider>, request: Reques
   }
 }
 
-/** Who runs the site, null where the settings don't say; the company's number stands before its address. */
-export function operatorOf({ operatorName, operatorNumber, operatorAddress }: SiteSettings): Site['operator'] {
-  if (!operatorName) return null
-  const parts = [operatorNumber && `company number ${operatorNumber}`, operatorAddress].filter(Boolean)
-  return { name: operatorName, address: parts.length > 0 ? parts.join(', ') : null }
-}
-
 let footer: { key: string; html: Html } | undefined
 
 /** That footer, rendered once a year and after a change of the settings. */
 function footerOf(year: number, settings: SiteSettings): Html {
   const { contactEmail, socialLinks: links } = settings
-  const operator = operatorOf(settings)
+  const operator = operatorOf(settings, env.VAT_NUMBER)
   const key = JSON.stringify([year, contactEmail, links, operator])
   if (footer?.key !== key)
     footer = {

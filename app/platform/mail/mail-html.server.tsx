@@ -20,6 +20,8 @@ type MailHtmlProps = {
   parts: readonly MailPart[]
   because: string
   stopHref?: string | undefined
+  /** Who runs the site, where its settings say so. */
+  operatedBy?: string | undefined
 }
 
 /** A mail as simple HTML, signed with the site's name: what mail-layout.server.ts says as plain text. */
@@ -108,7 +110,7 @@ const styles = {
   },
 } satisfies Record<string, CSSProperties>
 
-function MailDocument({ subject, preview, parts, because, stopHref }: MailHtmlProps) {
+function MailDocument({ subject, preview, parts, because, stopHref, operatedBy }: MailHtmlProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -126,7 +128,7 @@ function MailDocument({ subject, preview, parts, because, stopHref }: MailHtmlPr
             {parts.map((part, at) => (
               <Part key={at} part={part} />
             ))}
-            <End because={because} stopHref={stopHref} />
+            <End because={because} stopHref={stopHref} operatedBy={operatedBy} />
           </Layout>
         </Layout>
       </body>
@@ -154,7 +156,7 @@ const Layout = ({ cell, children, ...table }: LayoutProps) => (
 )
 
 /** Why it was sent, how to stop such emails, and whose it is. */
-const End = ({ because, stopHref }: Pick<MailHtmlProps, 'because' | 'stopHref'>) => (
+const End = ({ because, stopHref, operatedBy }: Pick<MailHtmlProps, 'because' | 'stopHref' | 'operatedBy'>) => (
   <p className="quiet line" style={styles.end}>
     {linked(because)}
     <br />
@@ -169,6 +171,12 @@ const End = ({ because, stopHref }: Pick<MailHtmlProps, 'because' | 'stopHref'>)
     <a href={env.SITE_URL} className="quiet" style={{ color: quiet }}>
       {env.SITE_NAME}
     </a>
+    {operatedBy ? (
+      <>
+        <br />
+        {operatedBy}
+      </>
+    ) : null}
   </p>
 )
 

@@ -1,6 +1,7 @@
 import { leadsElsewhere } from '#app/lib/forms/links-in-text.ts'
 import { env } from '#app/platform/env.server.ts'
 import { truncate } from '#app/lib/text.ts'
+import { operatorLine, operatorOf } from '#app/platform/settings/operator.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import type { OutboxMail } from '#app/platform/jobs/outbox.server.ts'
 import { mailHtml, type MailPart, STOP_EMAILS } from './mail-html.server.tsx'
@@ -39,10 +40,13 @@ export function sayableName(name: string | null | undefined): string | null {
 /** Lays a mail out as plain text and as simple HTML, signed with the site's name. */
 export function composeMail({ subject, dear, parts, preview, because, replyTo, stopHref }: MailContent): OutboxMail {
   const name = sayableName(dear)
-  const { mailSignature } = siteSettings()
+  const settings = siteSettings()
+  const { mailSignature } = settings
+  const operator = operatorOf(settings, env.VAT_NUMBER)
+  const operatedBy = operator ? `Operated by ${operatorLine(operator)}` : undefined
   const all = [name ? `Dear ${name},` : 'Hello,', ...parts, ...(mailSignature ? [mailSignature] : [])]
   const stop = stopHref ? `\n${STOP_EMAILS}: ${stopHref}` : ''
-  const end = `--\n${because}${stop}\n${env.SITE_NAME}, ${env.SITE_URL}`
+  const end = [`--\n${because}${stop}\n${env.SITE_NAME}, ${env.SITE_URL}`, operatedBy].filter(Boolean).join('\n')
   return {
     subject: oneLine(subject),
     text: `${[...all.map(asText), end].join('\n\n')}\n`,
@@ -52,6 +56,7 @@ export function composeMail({ subject, dear, parts, preview, because, replyTo, s
       parts: all,
       because,
       stopHref,
+      operatedBy,
     }),
     ...(replyTo ? { replyTo } : {}),
     ...(stopHref ? { stopHref } : {}),

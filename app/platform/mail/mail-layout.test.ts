@@ -25,7 +25,8 @@ test('the plain text says everything as it was written', () => {
     'Place: Leeds\nLS1 <4DY>',
     '> First\n> \n> <script>second</script>',
     '- A & B\n- <C>',
-    `--\nYou asked for <it>.\n${env.SITE_NAME}, ${env.SITE_URL}\n`,
+    // Who runs the site: here a demonstration.
+    `--\nYou asked for <it>.\n${env.SITE_NAME}, ${env.SITE_URL}\nOperated by ${env.OPERATOR_NAME}\n`,
   ])
 })
 
@@ -42,6 +43,7 @@ test('the HTML says the same: what was typed is text, escaped once, and its line
     'First<br/><br/>&lt;script&gt;second&lt;/script&gt;',
     '<li>A &amp; B</li><li>&lt;C&gt;</li>',
     'You asked for &lt;it&gt;.<br/>',
+    `<br/>Operated by ${env.OPERATOR_NAME}</p>`,
   ])
     expect(html).toContain(text)
   expect(html).not.toMatch(/<script|<i>|<three>|<C>|&amp;amp;|<link/)

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { formatDate } from '#app/lib/dates.ts'
 import { formatPoundsExact } from '#app/lib/money.ts'
 import { env } from '#app/platform/env.server.ts'
+import { registeredAs } from '#app/platform/settings/operator.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { paidBy, type Receipt, takenBackLines, vatLines } from './receipt.ts'
 
@@ -28,7 +29,7 @@ const [NAME, AMOUNT] = [110, 120]
 function sellerLines({ vatNumber }: Receipt): string[] {
   const { operatorNumber, operatorAddress, contactEmail } = siteSettings()
   return [
-    operatorNumber && `Company number ${operatorNumber}`,
+    operatorNumber && registeredAs(operatorNumber).replace(/^./, (letter) => letter.toUpperCase()),
     operatorAddress,
     contactEmail,
     vatNumber && `VAT number ${vatNumber}`,

@@ -1,9 +1,9 @@
-import { operatorOf } from '#app/site/site.server.ts'
 import { env } from '#app/platform/env.server.ts'
 import { captchaSetting } from '#app/platform/forms/captcha/captcha.server.ts'
 import { cleanHtml } from '#app/platform/render/clean-html.server.ts'
 import { renderStatic } from '#app/platform/render/static-markup.server.ts'
 import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
+import { operatorOf } from '#app/platform/settings/operator.ts'
 import { siteSettings } from '#app/platform/settings/site-settings.server.ts'
 import { cookiesText } from './texts/cookies-text.tsx'
 import { disclaimerText } from './texts/disclaimer-text.tsx'
@@ -35,7 +35,7 @@ export function builtInHtml(page: LegalPageName): Promise<string> {
   const site = {
     siteName: env.SITE_NAME,
     contactEmail: settings.contactEmail,
-    operator: operatorOf(settings),
+    operator: operatorOf(settings, env.VAT_NUMBER),
     checkedBy: checkedByOf(captchaSetting()),
   }
   const text = renderStatic(

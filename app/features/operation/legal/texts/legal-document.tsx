@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type Operator as OperatorFacts, operatorFacts } from '#app/platform/settings/operator.ts'
 import type { CaptchaSetting } from '#app/lib/forms/challenge.ts'
 
 /** What the texts are told about the site. */
@@ -6,7 +7,7 @@ export type LegalSite = {
   siteName: string
   contactEmail: string
   /** Who runs the site, where its settings say so. */
-  operator: { name: string; address: string | null } | null
+  operator: OperatorFacts | null
   /** The service that checks on forms that a person sends them, by name; null where no other company does. */
   checkedBy: string | null
   /** The form that changes the choice of cookies, on the page that shows it. */
@@ -43,10 +44,11 @@ export function MailLink({ to }: { to: string }) {
 /** 'X, 1 High Street, runs the site', where the settings say who does. */
 export function Operator({ site: { siteName, operator } }: { site: LegalSite }) {
   if (!operator) return null
+  const facts = operatorFacts(operator)
   return (
     <p>
       {siteName} is operated by <strong>{operator.name}</strong>
-      {operator.address ? `, ${operator.address}` : ''}.
+      {facts && `, ${facts}`}.
     </p>
   )
 }

@@ -73,7 +73,12 @@ function Operator({ settings }: { settings: SiteSettings }) {
   return (
     <Group id="operator" title="Company that runs the site">
       <Setting of={settings} name="operatorName" label="Company name" />
-      <Setting of={settings} name="operatorNumber" label="Company number" />
+      <Setting
+        of={settings}
+        name="operatorNumber"
+        label="Company number"
+        hint="As at Companies House. Shown with where it’s registered; for a company registered in Wales, add that."
+      />
       <Setting of={settings} name="operatorAddress" label="Registered address" />
     </Group>
   )
