@@ -28,12 +28,12 @@ test.each([
     // Pages in memory are the visitor's, who is not signed in.
     const visitor = await openBrowser(world.site.address, { scripts: false })
     await visitor.page.goto('/terms')
-    await visitor.page.getByText('Version 1, in force since').waitFor()
+    await visitor.page.getByText('Version 2, in force since').waitFor()
 
     await signInBrowser(browser.context, world.site.address, world.owner, admin.id)
     await page.goto('/admin/settings/legal/terms')
     await waitForIdleOrStatic(page)
-    await page.getByText('the terms promise an email at least 14 days before', { exact: false }).waitFor()
+    await page.getByText('the terms promise an email at least 15 days before', { exact: false }).waitFor()
     await page.getByRole('textbox', { name: 'Text' }).fill(`<h2>Our words</h2><p>Width ${width}</p>`)
     await page.getByRole('checkbox', { name: 'This is a substantial change' }).check()
     await page.getByRole('textbox', { name: 'What changes' }).fill('Ads end at noon.')
@@ -48,7 +48,7 @@ test.each([
     expect(await told()).toBe(0)
     await look()
     await page.getByRole('button', { name: /^Save and email \d+ people$/ }).click()
-    await page.getByText(/^Version 2 saved\. \d+ people are being emailed\.$/).waitFor()
+    await page.getByText(/^Version 3 saved\. \d+ people are being emailed\.$/).waitFor()
     await page.getByText(/^\d+ people (are being|were) emailed: \d+ emails? sent/).waitFor()
     expect(await told()).toBeGreaterThan(1)
     await look()
@@ -61,7 +61,7 @@ test.each([
     await visitor.page.getByText(`This version applies from ${dayText(later)}.`).waitFor()
     await visitor.page.getByText(`Width ${width}`).waitFor()
     await visitor.page.getByRole('link', { name: 'Read the version that applies until then' }).click()
-    await visitor.page.getByText('Version 1, in force since').waitFor()
+    await visitor.page.getByText('Version 2, in force since').waitFor()
 
     await page.goto(`/dev/mail?to=${buyer.email}`)
     await expect
@@ -77,7 +77,7 @@ test.each([
 
     // Its day has come.
     await world.owner.query(`update legal_texts set created_at = created_at - interval '60 days',
-      in_force_from = london_today() where page = 'terms' and version = 2`)
+      in_force_from = london_today() where page = 'terms' and version = 3`)
     await world.owner.query(`select pg_notify('site_settings', '')`)
     await expect
       .poll(

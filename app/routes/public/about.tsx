@@ -65,8 +65,9 @@ export default function About() {
             free for buyers. We don’t take a share of franchise fees or commission on loans, and we don’t sell data.
           </p>
           <p>
-            Paying for advertising doesn’t buy approval. It doesn’t change what a listing must include, or the order
-            when you sort by price.
+            A featured listing has a place on the home page and beside other listings, and comes first in the categories
+            its franchisor chose. Paying doesn’t buy approval. It doesn’t change what a listing must include, or the
+            order when you sort by price.
           </p>
         </section>
 

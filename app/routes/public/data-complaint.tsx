@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: TITLE,
     description:
       'Tell us if you think we’ve handled your personal data wrongly. We’ll confirm it at once and answer within 30 ' +
-      'days.',
+      'days, or tell you why it takes longer.',
     path: '/data-complaint',
   })
 
@@ -35,7 +35,7 @@ export default function DataComplaint({ loaderData: { start }, actionData }: Rou
       <div className="mx-auto grid w-full max-w-2xl grid-cols-1 gap-6">
         <PageTop title={TITLE} crumbs={[{ label: 'Privacy', href: '/privacy' }, { label: TITLE }]}>
           Do you think we’ve handled your personal data wrongly? Tell us what happened. We’ll confirm it by email at
-          once, and answer within 30 days.
+          once, and answer within 30 days or tell you why it takes longer.
         </PageTop>
         <section className="panel panel-raised" aria-label={TITLE}>
           <ComplaintForm key={start.key} start={start} result={actionData} />

@@ -8,7 +8,7 @@ export const legalHref = (page: LegalPageName): string => `${LEGAL_PATH}/${page}
 /** The texts that come with the site: a change of their meaning is a new version with a new date (3-decisions 59). */
 export const builtInTexts: Readonly<Record<LegalPageName, { title: string; version: number; inForceSince: Date }>> = {
   privacy: { title: 'Privacy', version: 2, inForceSince: new Date('2026-11-30T12:00:00Z') },
-  terms: { title: 'Terms', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
+  terms: { title: 'Terms', version: 2, inForceSince: new Date('2026-11-30T12:00:00Z') },
   disclaimer: { title: 'Disclaimer', version: 1, inForceSince: new Date('2026-11-20T12:00:00Z') },
   cookies: { title: 'Cookies', version: 3, inForceSince: new Date('2026-11-30T12:00:00Z') },
 }
@@ -17,7 +17,7 @@ const DAY_HINT = 'Today or a later day. Until a later day comes, you can still d
 
 /** Why a text has a first day: what it promises. */
 const promises: Readonly<Record<LegalPageName, string>> = {
-  terms: 'the terms promise an email at least 14 days before a substantial change',
+  terms: 'the terms promise an email at least 15 days before a substantial change',
   privacy: 'the privacy notice promises an email before a substantial change',
   disclaimer: '',
   cookies: '',

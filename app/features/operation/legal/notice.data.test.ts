@@ -48,7 +48,7 @@ async function send(
   const filled = {
     intent: 'save',
     page: 'terms',
-    version: '2',
+    version: '3',
     content: '<p>New</p>',
     inForceFrom: LATER,
     isSubstantial: 'on',
@@ -128,7 +128,7 @@ test('two presses at once, and a third later, save and email once; the audit log
     `select details from audit_log where action = 'legal_text.told' and actor_id = $1`,
     [admin.userId],
   )
-  expect(entries.rows).toEqual([{ details: { name: 'terms', version: 2, emails: 5 } }])
+  expect(entries.rows).toEqual([{ details: { name: 'terms', version: 3, emails: 5 } }])
   // Another admin's text under the same number is another matter.
   expect(await send({ seen, content: '<p>Mine</p>' })).toMatchObject({ init: { status: 409 } })
 })
@@ -172,9 +172,9 @@ test('what changes is not left unsaid where the box beside it was forgotten', as
 test('a day that leaves less than the text promises is refused beside its field, and by the database', async () => {
   const tooSoon = async (page: string, version: string, inForceFrom: string) =>
     (await send({ page, version, inForceFrom })).data?.errors
-  expect(await tooSoon('terms', '2', inDays(14))).toEqual({
+  expect(await tooSoon('terms', '3', inDays(14))).toEqual({
     inForceFrom: [
-      expect.stringMatching(/^Choose .* or a later day: the terms promise an email at least 14 days before/),
+      expect.stringMatching(/^Choose .* or a later day: the terms promise an email at least 15 days before/),
     ],
   })
   expect(await tooSoon('privacy', '3', inDays(0))).toEqual({
@@ -200,7 +200,7 @@ test('a day that leaves less than the text promises is refused beside its field,
 test('a version that people were told of is read early, and none of its emails goes once it is deleted', async () => {
   await makeCustomer(owner)
   expect(await sendTwice()).toMatchObject({ status: 302 })
-  expect(announcedLegalTexts('terms', inDays(0))).toMatchObject([{ version: 2, inForceFrom: LATER }])
+  expect(announcedLegalTexts('terms', inDays(0))).toMatchObject([{ version: 3, inForceFrom: LATER }])
   expect(announcedLegalTexts('terms', LATER)).toEqual([])
   await owner.query(`update outbox set dead_at = now() where recipient = $1`, [adminEmail])
   const [version] = (await asActor(admin, listLegalVersions)).terms
@@ -208,7 +208,7 @@ test('a version that people were told of is read early, and none of its emails g
   // A version in force earlier would leave this one behind it for good.
   expect(
     (await send({ version: '3', inForceFrom: inDays(2), isSubstantial: 'on' })).data?.errors['inForceFrom'],
-  ).toEqual([`People have been emailed that version 2 applies from ${dayText(LATER)}: choose that day or a later one`])
+  ).toEqual([`People have been emailed that version 3 applies from ${dayText(LATER)}: choose that day or a later one`])
   await asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', ...version! }))
   // Another under its number: what waits of the first is not about it.
   await owner.query(

@@ -4,15 +4,15 @@ import { firstDayAfterNotice, promisesNotice, readersText, sendingTime, stateTex
 
 const first = (page: 'terms' | 'privacy', emails: number, at: string) => firstDayAfterNotice(page, emails, new Date(at))
 
-test('the terms leave fourteen whole London days after the last email, the privacy notice comes after it', () => {
-  expect(first('terms', 10, '2026-12-01T15:00:00Z')).toBe('2026-12-16')
+test('the terms leave fifteen whole London days after the last email, the privacy notice comes after it', () => {
+  expect(first('terms', 10, '2026-12-01T15:00:00Z')).toBe('2026-12-17')
   expect(first('privacy', 10, '2026-12-01T15:00:00Z')).toBe('2026-12-02')
   // Half past midnight in London, the evening before elsewhere; and across both changes of the clock.
-  expect(first('terms', 10, '2026-06-30T23:30:00Z')).toBe('2026-07-16')
-  expect(first('terms', 10, '2026-10-15T23:30:00Z')).toBe('2026-10-31')
-  expect(first('terms', 10, '2026-03-20T23:30:00Z')).toBe('2026-04-04')
+  expect(first('terms', 10, '2026-06-30T23:30:00Z')).toBe('2026-07-17')
+  expect(first('terms', 10, '2026-10-15T23:30:00Z')).toBe('2026-11-01')
+  expect(first('terms', 10, '2026-03-20T23:30:00Z')).toBe('2026-04-05')
   // The last of 100,000 emails goes fourteen hours later.
-  expect(first('terms', 100_000, '2026-12-01T15:00:00Z')).toBe('2026-12-17')
+  expect(first('terms', 100_000, '2026-12-01T15:00:00Z')).toBe('2026-12-18')
 })
 
 test('only the texts that promise an email ask for one', () => {

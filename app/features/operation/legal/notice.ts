@@ -4,7 +4,7 @@ import type { LegalPageName } from '#app/platform/settings/legal-pages.ts'
 
 /** Whole days between the last email about a substantial change and its day, where the text promises an email. */
 const daysBetween: Readonly<Record<LegalPageName, number | null>> = {
-  terms: 14,
+  terms: 15,
   privacy: 0,
   disclaimer: null,
   cookies: null,

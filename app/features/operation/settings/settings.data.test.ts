@@ -89,15 +89,15 @@ const write = (version: number, inForceFrom: string, content = '<p>New</p>', act
   )
 
 test('a version of a legal text counts from its day, and can be taken back before it', async () => {
-  expect(await write(2, '2026-01-01')).toBe('legal.day_is_past')
-  expect((await Promise.all([write(2, today), write(2, today, '<p>Mine</p>', other)])).toSorted()).toEqual([
+  expect(await write(3, '2026-01-01')).toBe('legal.day_is_past')
+  expect((await Promise.all([write(3, today), write(3, today, '<p>Mine</p>', other)])).toSorted()).toEqual([
     'done',
     'legal.version_taken',
   ])
-  expect(await write(3, later, '<p>Later</p>')).toBe('done')
+  expect(await write(4, later, '<p>Later</p>')).toBe('done')
   await reloadSettings()
-  expect(legalTextInForce('terms', today)).toMatchObject({ version: 2 })
-  expect(legalTextInForce('terms', later)).toMatchObject({ version: 3, content: '<p>Later</p>' })
+  expect(legalTextInForce('terms', today)).toMatchObject({ version: 3 })
+  expect(legalTextInForce('terms', later)).toMatchObject({ version: 4, content: '<p>Later</p>' })
   expect(legalTextInForce('privacy', later)).toBeUndefined()
   // Pages in memory end with the London day before it.
   const starts = new Date((await getNextChange()) ?? 0)
@@ -105,8 +105,8 @@ test('a version of a legal text counts from its day, and can be taken back befor
   expect(nextLegalStart(starts.getTime())).toBeNull()
   const { terms } = await asActor(admin, listLegalVersions)
   expect(terms).toEqual([
-    { version: 3, saved: expect.any(String), inForceFrom: later, isInForce: false, isToCome: true, notice: null },
-    { version: 2, saved: expect.any(String), inForceFrom: today, isInForce: true, isToCome: false, notice: null },
+    { version: 4, saved: expect.any(String), inForceFrom: later, isInForce: false, isToCome: true, notice: null },
+    { version: 3, saved: expect.any(String), inForceFrom: today, isInForce: true, isToCome: false, notice: null },
   ])
   const takeBack = ({ version, saved }: LegalVersion) =>
     outcomeOf(asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', version, saved })))
@@ -117,12 +117,12 @@ test('a version of a legal text counts from its day, and can be taken back befor
     'legal.not_to_take_back',
   ])
   // Another admin has written under its number since.
-  expect(await write(3, later, '<p>Other</p>', other)).toBe('done')
+  expect(await write(4, later, '<p>Other</p>', other)).toBe('done')
   expect(await takeBack(third)).toBe('legal.not_to_take_back')
 })
 
 test('nothing of a legal text can run, neither what is typed nor what was planted', async () => {
-  const form = formOf({ intent: 'save', page: 'terms', version: '2', inForceFrom: today })
+  const form = formOf({ intent: 'save', page: 'terms', version: '3', inForceFrom: today })
   form.set('content', '<h2>Use</h2><p onclick="alert(1)">Text<script>alert(1)</script></p>')
   expect(await legalAction(form, admin)).toMatchObject({ status: 302 })
   expect(legalTextInForce('terms', today)?.content).toBe('<h2>Use</h2><p>Text</p>')

@@ -19,7 +19,7 @@ const panels = {
       'Where a listing says “Website checked”, we’ve opened the website and confirmed that it’s the company’s own.',
       'Every change that buyers can see on a live listing is flagged so we can check it.',
       'We only share your details with the franchises you choose.',
-      'Adverts are labelled: paid listings have a brown “Featured” label.',
+      'Adverts are labelled: a listing in a paid place has a brown “Featured” label.',
     ],
   },
   yours: {

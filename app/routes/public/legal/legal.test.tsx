@@ -14,6 +14,7 @@ import { dayHint } from '#app/features/operation/legal/legal.ts'
 import { disclaimerText } from '#app/features/operation/legal/texts/disclaimer-text.tsx'
 import { privacyText } from '#app/features/operation/legal/texts/privacy-text.tsx'
 import { captchaServices } from '#app/platform/forms/captcha/captcha-setting.ts'
+import { formatDate } from '#app/lib/dates.ts'
 import { readDataMap } from '#tests/support/data-map.ts'
 import { cookies } from '#app/platform/cookies/cookies.ts'
 import { storedItems } from '#app/features/operation/legal/texts/stored-items.ts'
@@ -23,7 +24,7 @@ import { termsText } from '#app/features/operation/legal/texts/terms-text.tsx'
 const site = {
   siteName: 'A Site',
   contactEmail: 'hello@example.test',
-  operator: { name: 'A Company Ltd', address: '1 High Street, Leeds' },
+  operator: { name: 'A Company Ltd', registered: null, address: '1 High Street, Leeds', vatNumber: null },
   checkedBy: null,
 }
 const documents = [privacyText, termsText, disclaimerText, cookiesText]
@@ -113,11 +114,21 @@ test('privacy and terms say who runs the site and where, as far as the settings 
     expect(pages.get(document.path)).toContain(
       'A Site is operated by <strong>A Company Ltd</strong>, 1 High Street, Leeds.',
     )
-    expect(html(document.sections({ ...site, operator: { name: 'A Company Ltd', address: null } }))).toContain(
+    expect(html(document.sections({ ...site, operator: { ...site.operator, address: null } }))).toContain(
       '<strong>A Company Ltd</strong>.',
     )
     expect(html(document.sections({ ...site, operator: null }))).not.toContain('operated by')
   }
+})
+
+test('the terms say what UK law asks of a site whose users write for each other, and how paid places rank', () => {
+  const terms = pages.get('/terms')!.replaceAll(/\s+/g, ' ')
+  // Online Safety Act 2023, sections 10, 20, 21 and 72.
+  for (const words of ['terrorism', 'sexually exploits or abuses children', 'Report this listing', 'Complaints.'])
+    expect(terms).toContain(words)
+  expect(terms).toContain('you have the right to bring a claim for breach of contract')
+  // Regulation 2019/1150, article 5.
+  expect(terms).toMatch(/Order of listings.* A featured ad puts a listing on the home page/)
 })
 
 test('each text has a version and a day from which it counts (3-decisions 59)', () => {
@@ -266,9 +277,9 @@ test('the privacy notice names every kind of personal data that is stored, and w
 })
 
 test('whoever writes a new version is held to the emails that the text promises', () => {
-  expect(pages.get('/terms')).toMatch(/change by email at least 14 days before/)
+  expect(pages.get('/terms')).toMatch(/change by email at least 15 days before/)
   expect(dayHint('terms', '2026-12-16')).toMatch(
-    /16 December 2026 or later: the terms promise .* at least 14 days before/,
+    /16 December 2026 or later: the terms promise .* at least 15 days before/,
   )
   expect(pages.get('/privacy')).toMatch(/we tell you beforehand by email/)
   expect(dayHint('privacy', '2026-12-02')).toMatch(
@@ -286,9 +297,10 @@ test('before its day a version that people were told of is read beside the prese
   }
   const written = { version: 2, since: '20 November 2026', isToCome: false, body: { html: 'Ours' } as never }
   const next = { version: 3, day: '16 December 2026' }
-  for (const present of [show({ next }), show({ next, written })]) {
+  const since = formatDate(termsText.inForceSince)
+  for (const [present, day] of [[show({ next }), since] as const, [show({ next, written }), written.since] as const]) {
     expect(present).toContain('A new version applies from 16 December 2026. <a href="/terms?version=3">')
-    expect(present).toMatch(/Version \d, in force since 20 November 2026/)
+    expect(present).toMatch(new RegExp(`Version \\d, in force since ${day}`))
   }
   const early = show({ written: { ...written, version: 3, since: next.day, isToCome: true } })
   expect(early).toContain('This version applies from 16 December 2026. <a href="/terms">')

@@ -131,8 +131,8 @@ export const faqGroups: readonly FaqGroup[] = [
         question: 'Can I withdraw a request?',
         answer: [
           'Yes. Go to Franchises in your account and delete it, or mark it ‘Not interested’. A franchisor that ' +
-            'has already saved your details elsewhere must delete them if you ask; we can tell you who received ' +
-            'what.',
+            'has already saved your details elsewhere usually has to delete them if you ask; we can tell you who ' +
+            'received what.',
         ],
       },
       {
@@ -185,9 +185,11 @@ export const faqGroups: readonly FaqGroup[] = [
       {
         question: 'What does it mean when a franchise is featured?',
         answer: [
-          'The franchisor has paid for a place at the top. It has a brown ‘Featured’ label. It’s been checked ' +
-            'in the same way as every other listing.',
+          'It’s an advertisement: the franchisor has paid for a place on the home page, beside other listings, and ' +
+            'ahead of the rest in the categories it chose, unless you sort by total investment. It has a brown ' +
+            '‘Featured’ label. It’s been checked in the same way as every other listing.',
         ],
+        link: { href: '/terms#listings', label: 'How listings are ordered' },
       },
     ],
   },

@@ -36,6 +36,10 @@ export const collectedSection = (siteName: string): LegalSection => ({
           Card details go to the payment provider and never reach us.
         </li>
       </ul>
+      <p>
+        You don’t have to give us any of it. Without what a form marks as required we can’t open your account or send
+        your request.
+      </p>
       <p>Information that others give us about you:</p>
       <ul>
         <li>

@@ -87,7 +87,7 @@ export const termsText: LegalDocument = {
         <p>
           We may change these terms for good reason, such as a change in the law or in the service. Each version has a
           number and the date from which it applies, given below. If you have an account we tell you of a substantial
-          change by email at least 14 days before; if you do not agree with it you may close your account before then.
+          change by email at least 15 days before; if you do not agree with it you may close your account before then.
           Advertising already paid for runs to its end on the terms under which it was bought.
         </p>
       ),
@@ -98,13 +98,14 @@ export const termsText: LegalDocument = {
       body: (
         <>
           <p>
-            You may stop using the website at any time, and have your account closed by writing to{' '}
+            You may stop using the website at any time. Delete your account on its page, or write to{' '}
             <MailLink to={site.contactEmail} />.
           </p>
           <p>
             We may suspend or close an account, or remove a listing, if these terms are broken seriously or repeatedly,
             if information proves false, if the law requires it, or if other users need protection. Where we can, we
-            tell you the reason and give you the chance to put things right first.
+            tell you the reason and give you the chance to put things right first. You can{' '}
+            <a href="/terms#content">complain</a> about what we decide.
           </p>
           <p>
             Parts of these terms that by their nature are meant to last, such as those on intellectual property,

@@ -1,4 +1,5 @@
 import { type LegalSection, type LegalSite, MailLink, Operator } from './legal-document.tsx'
+import { UserContent } from './terms-content.tsx'
 
 /** The terms' first half: what the website is, and what its users may do. */
 export function termsOnUse(site: LegalSite): readonly LegalSection[] {
@@ -51,6 +52,7 @@ export function termsOnUse(site: LegalSite): readonly LegalSection[] {
             <li>upload anything harmful, or try to reach what is not meant for you;</li>
             <li>collect content or addresses by automated means, or put an unreasonable load on the website.</li>
           </ul>
+          <UserContent site={site} />
         </>
       ),
     },
@@ -101,11 +103,19 @@ export function termsOnUse(site: LegalSite): readonly LegalSection[] {
             that in backups.
           </p>
           <p>
-            <strong>Advertising.</strong> Featured listings and banners cost what is shown when you order; the price is
-            confirmed before you pay. They begin when payment is confirmed, run for the period that you chose, and are
-            marked as advertising. They promise a place on the page and not a number of views, requests or sales. Once
-            an advertisement has begun to run we do not refund it, unless we remove it without your being at fault; then
-            we refund the part that is left.
+            <strong>Order of listings.</strong> A search shows the newest listings first. A buyer can sort by relevance
+            or total investment instead, and if they say how much cash they have, what it covers comes first. A featured
+            ad puts a listing on the home page, beside other listings and, in the categories it was bought for, ahead of
+            the rest, with the label “Featured”. It doesn’t change the order of a search by words without a category, or
+            sorted by investment. If there are more ads than places, they take turns. Nothing else that you pay changes
+            the order.
+          </p>
+          <p id="advertising">
+            <strong>Advertising.</strong> Featured listings and banners cost what is shown when you order, including any
+            VAT; the price is confirmed before you pay. They begin when payment is confirmed, run for the period that
+            you chose, and are marked as advertising. They promise a place on the page and not a number of views,
+            requests or sales. Once an advertisement has begun to run we do not refund it, unless we remove it without
+            your being at fault; then we refund the part that is left.
           </p>
           <p>
             <strong>Indemnity.</strong> You will compensate us for losses and reasonable costs we suffer because your
