@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { PENDING_FIELD } from '../../request-field-names.ts'
 import { useRequestChoices } from './request-choices.ts'
-import { ConsentSentence } from './consent.tsx'
+import { Consent } from './consent.tsx'
 import { EnteredFields, listEnteredFields } from './entered-fields.tsx'
 import { clearExpiredEntries, usePendingEntries } from './pending-entries.ts'
 import { useSelection } from './selection/selection.ts'
@@ -32,7 +32,7 @@ export function PendingField({ withWords }: { withWords?: boolean }) {
           <p className="font-semibold">
             You have selected {choices.length} franchise(s). We’ll send your request once you sign in.
           </p>
-          <ConsentSentence to={choices} />
+          <Consent to={choices} />
         </div>
       ) : null}
     </>
