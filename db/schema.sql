@@ -764,6 +764,29 @@ grant update (assigned_to) on contact_messages to atlas_app;
 grant update (handled_at) on contact_messages to atlas_app;
 grant update (handled_by) on contact_messages to atlas_app;
 
+create table conversations (
+  lead_id uuid not null,
+  franchisor_id uuid not null,
+  last_at timestamp with time zone not null,
+  constraint conversations_pkey PRIMARY KEY (lead_id),
+  constraint conversations_franchisor_id_fkey FOREIGN KEY (franchisor_id) REFERENCES profiles(id) ON DELETE CASCADE,
+  constraint conversations_lead_id_fkey FOREIGN KEY (lead_id) REFERENCES franchise_leads(id) ON DELETE CASCADE
+);
+alter table conversations set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
+alter table conversations enable row level security;
+alter table conversations force row level security;
+CREATE INDEX conversations_newest ON public.conversations USING btree (franchisor_id, last_at DESC, lead_id);
+create policy own_read on conversations for select to atlas_app
+  using (
+CASE ( SELECT app_role() AS app_role)
+    WHEN 'franchisor'::text THEN (franchisor_id = ( SELECT app_user() AS app_user))
+    ELSE false
+END);
+create policy owner_all on conversations for all to atlas_owner
+  using (true)
+  with check (true);
+grant select on conversations to atlas_app;
+
 create table counted_visits (
   subject_id uuid not null,
   metric_type text not null,
@@ -2371,6 +2394,7 @@ CREATE TRIGGER a1_lead BEFORE INSERT ON messages FOR EACH ROW WHEN (is_load() AN
 CREATE TRIGGER a2_sent_by BEFORE INSERT ON messages FOR EACH ROW WHEN (new.sent_by IS NULL) EXECUTE FUNCTION fill_sent_by();
 CREATE TRIGGER a_guard BEFORE UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION guard_columns('customer=read', 'franchisor=read', 'admin=read');
 CREATE TRIGGER b_read BEFORE UPDATE OF read ON messages FOR EACH ROW EXECUTE FUNCTION guard_message_read();
+CREATE TRIGGER conversation_goes_on AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NOT NULL) EXECUTE FUNCTION conversation_goes_on();
 CREATE TRIGGER hand_over_attachment AFTER UPDATE OF sender_id ON messages FOR EACH ROW WHEN (old.sender_id IS DISTINCT FROM new.sender_id AND new.attachment_upload_id IS NOT NULL) EXECUTE FUNCTION hand_over_attachment();
 CREATE TRIGGER live AFTER INSERT OR UPDATE ON messages FOR EACH ROW EXECUTE FUNCTION notify_message_parties();
 CREATE TRIGGER tell_of_support AFTER INSERT ON messages FOR EACH ROW WHEN (new.lead_id IS NULL AND NOT new.read AND NOT is_load()) EXECUTE FUNCTION tell_of_support_message();
@@ -3802,6 +3826,20 @@ AS $function$
 begin
   if exists (select 1 from franchise_leads where id = new.lead_id and held_at is not null) then new.franchisor_id := null; end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.conversation_goes_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  insert into conversations as c (lead_id, franchisor_id, last_at)
+  select l.id, l.franchisor_id, new.created_at from franchise_leads l
+  where l.id = new.lead_id and l.franchisor_id in (new.sender_id, new.receiver_id)
+  on conflict (lead_id) do update set last_at = new.created_at where c.last_at < new.created_at;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.copy_of_address(address text)

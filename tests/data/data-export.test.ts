@@ -37,6 +37,7 @@ const leftOut: Record<string, string> = {
   lead_webhooks: 'settings that the page of webhooks shows',
   lead_webhook_deliveries: 'a log of 30 days that the page of webhooks shows',
   lead_deletions: 'a count',
+  conversations: 'when messages went on last, which are there',
   banner_ads: 'who made one is the admins’ record',
   ad_metrics: 'codes that nobody can trace',
   company_metrics_daily: 'sums of what the portal shows, of nobody who looked',

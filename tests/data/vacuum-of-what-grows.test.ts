@@ -18,7 +18,7 @@ const DUE = `select c.relname as name, 2000000 * ${setting('autovacuum_vacuum_in
 /** What has millions of rows in time (docs/growth.md); what goes within two days is vacuumed often as it is. */
 const GROW = [
   ['ad_metrics', 'audit_log', 'company_metrics_daily', 'consent_records', 'franchise_leads', 'franchise_metrics_daily'],
-  ['lead_status_history', 'login_events', 'messages', 'outbox', 'post_views'],
+  ['conversations', 'lead_status_history', 'login_events', 'messages', 'outbox', 'post_views'],
 ].flat()
 
 test('what grows for years is vacuumed, and looked at again, before much of it is new', async () => {

@@ -109,6 +109,16 @@ export const messages: Cells[] = [
     },
   },
   {
+    table: 'conversations',
+    key: 'lead_id::text',
+    sees: (w) => ({ F: [w.lead] }),
+    writes: {
+      INSERT: [may('', 'one', (w) => `insert into conversations values ('${w.heldLead}', '${w.F}', now())`)],
+      UPDATE: [may('', 'when it went on', () => 'update conversations set last_at = now()')],
+      DELETE: [may('', 'one', () => 'delete from conversations')],
+    },
+  },
+  {
     table: 'uploads',
     sees: (w) => ({
       V: open(w),

@@ -237,6 +237,7 @@ const saidOf: Record<string, string> = {
   consent_records: 'Records of consent',
   shortlist: 'your shortlist with its notes',
   messages: 'Messages between franchisors and us, with their files',
+  conversations: 'Messages between franchisors and us, with their files',
   uploads: 'with their pictures and documents',
   contact_messages: 'Contact form messages and reports',
   data_requests: 'Requests and complaints about your data rights',
