@@ -1526,9 +1526,9 @@ create table franchise_leads (
 alter table franchise_leads set (autovacuum_vacuum_insert_scale_factor=0.01, autovacuum_vacuum_scale_factor=0.05, autovacuum_analyze_scale_factor=0.02);
 alter table franchise_leads enable row level security;
 alter table franchise_leads force row level security;
+CREATE INDEX franchise_leads_counted ON public.franchise_leads USING btree (franchisor_id, status, created_at DESC) INCLUDE (franchise_id, held_at, user_id);
 CREATE INDEX franchise_leads_email ON public.franchise_leads USING btree (lower(email));
 CREATE INDEX franchise_leads_franchise ON public.franchise_leads USING btree (franchise_id, created_at DESC);
-CREATE INDEX franchise_leads_franchisor ON public.franchise_leads USING btree (franchisor_id, status, created_at DESC);
 CREATE INDEX franchise_leads_franchisor_newest ON public.franchise_leads USING btree (franchisor_id, created_at DESC);
 CREATE INDEX franchise_leads_held ON public.franchise_leads USING btree (held_at) WHERE (held_at IS NOT NULL);
 CREATE INDEX franchise_leads_mailbox ON public.franchise_leads USING btree (franchise_id, COALESCE(mailbox, lower(email)), created_at DESC);

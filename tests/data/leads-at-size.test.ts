@@ -147,3 +147,29 @@ test('the newest leads are found without reading all, and a page in the middle l
     LEADS / 2,
   )
 })
+
+test('numbers and listings of all leads come from an index, whatever their status, listing or day', async () => {
+  const list: Load = (args) => leads({ ...args, params: {} })
+  const chosen = (await ask((tx) => listLeadFranchises(tx, company.id)))[0]?.id ?? ''
+  for (const asked of ['', '?status=new', `?franchise=${chosen}`, '?received=7d'])
+    expect(await readBy(`/franchisor/leads${asked}`, list, '"anyStatus"'), asked).toBeLessThan(LEADS / 20)
+  expect(await readBy('/franchisor/leads', list, 'select distinct franchise_id')).toBeLessThan(LEADS / 20)
+})
+
+test('what the index counts by listing and day is what each lead says', async () => {
+  const choices = await ask((tx) => listLeadFranchises(tx, company.id))
+  const chosen = choices[2]?.id ?? ''
+  const condition = `l.franchise_id = '${chosen}' and l.created_at >=
+    (london_today() - 1)::timestamp at time zone 'Europe/London'
+    and l.created_at < london_today()::timestamp at time zone 'Europe/London'`
+  const found = await plainly(condition)
+  expect(found.length).toBeGreaterThan(20)
+  const counts = await ask((tx) =>
+    countLeads(tx, company.id, wanted('', { franchise: chosen, received: 'yesterday', status: 'new' })),
+  )
+  expect(counts).toMatchObject({
+    listed: (await plainly('true')).length,
+    matching: found.filter(({ status }) => status === 'new').length,
+    anyStatus: found.length,
+  })
+})

@@ -41,18 +41,24 @@ export const leadColumns = `id, name, email_verified_at is not null as "isVerifi
   ${JOINED_LISTING_NAME} as "franchiseName", city, post_code as "postCode", ${investment} as "desiredInvestment",
   ${timeframe} as "desiredTimeframe", created_at as "receivedAt", status, interest_status as interest`
 
-/** When the first day wanted begins and the last ends, worked out once and not for each lead. */
-const RECEIVED_FROM = `(select $4::date::timestamp at time zone 'Europe/London')`
-const RECEIVED_BEFORE = `(select ($8::date + 1)::timestamp at time zone 'Europe/London')`
+/** A day's beginning, worked out once and not for each lead. */
+const startOf = (day: string) => `(select (${day})::timestamp at time zone 'Europe/London')`
+/** For which franchise, and on which days: what the index of a company's leads answers alone. */
+const isAbout = (
+  franchise: string,
+  from: string,
+  to: string,
+) => `(${franchise}::uuid is null or franchise_id = ${franchise})
+  and (${from}::text is null or created_at >= ${startOf(`${from}::date`)})
+  and (${to}::text is null or created_at < ${startOf(`${to}::date + 1`)})`
+const isIn = (status: string) => `(${status}::text is null or status = ${status})`
 /** What is searched: all that the table shows of a lead in words, and the address. An empty search finds all. */
 const matchesButStatus = `${matchesSearch('$2', `name, email, ${JOINED_LISTING_NAME}, city, post_code`)}
-  and ($3::uuid is null or franchise_id = $3) and ($4::text is null or created_at >= ${RECEIVED_FROM})
-  and ($8::text is null or created_at < ${RECEIVED_BEFORE})
+  and ${isAbout('$3', '$4', '$8')}
   and ($6::text is null or lead_id is not null and ($6 = 'set' or due <= london_today()))
   and ($7::text is null or (first_response_at is null) = ($7 = 'none'))`
-const isInStatus = '($5::text is null or status = $5)'
 /** The search and the filter, which `filterValues` gives after the franchisor. */
-export const matchesFilter = `${matchesButStatus} and ${isInStatus}`
+export const matchesFilter = `${matchesButStatus} and ${isIn('$5')}`
 
 /** Which leads are wanted: by the search and the filter. */
 export type Wanted = { q: string; filter: LeadFilter }
@@ -138,11 +144,12 @@ const countsRow = z.object({
   converted: z.int(),
 })
 export type LeadCounts = z.output<typeof countsRow>
-const COUNTS = statement(
-  countsRow,
-  // Each lead is searched once, and not for every number that it counts in.
-  `with own as materialized (
-     select status, created_at, (${matchesButStatus}) as matches from ${LEADS} where franchisor_id = $1)
+const numbersOf = (leads: string, matches: string, isInStatus: string) =>
+  statement(
+    countsRow,
+    // Each lead is searched once, and not for every number that it counts in.
+    `with own as materialized (
+     select status, created_at, (${matches}) as matches from ${leads} where franchisor_id = $1)
    select count(*)::int as listed,
      (count(*) filter (where matches and ${isInStatus}))::int as matching,
      json_build_object(${leadStatuses
@@ -155,11 +162,20 @@ const COUNTS = statement(
      (count(*) filter (where status = 'qualified'))::int as qualified,
      (count(*) filter (where status = 'converted'))::int as converted
    from own`,
-)
+  )
+const COUNTS = numbersOf(LEADS, matchesButStatus, isIn('$5'))
+const COUNTS_OF_INDEX = numbersOf('franchise_leads', isAbout('$2', '$3', '$5'), isIn('$4'))
 
-/** All the numbers of a franchisor's leads in one statement; the tiles count all of them, whatever is wanted. */
+/**
+ * All the numbers of a franchisor's leads in one statement; the tiles count all of them, whatever is wanted. Unless
+ * leads are searched or told by what was done about them, an index counts them and none is read.
+ */
 export function countLeads(tx: Tx, franchisorId: string, wanted = everything): Promise<LeadCounts> {
-  return one(tx, COUNTS, [franchisorId, ...filterValues(wanted)])
+  const values = filterValues(wanted)
+  const [q, franchise, from, status, due, reply, to] = values
+  return q === '' && due === null && reply === null
+    ? one(tx, COUNTS_OF_INDEX, [franchisorId, franchise, from, status, to])
+    : one(tx, COUNTS, [franchisorId, ...values])
 }
 
 const FRANCHISES = statement(
