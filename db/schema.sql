@@ -3410,15 +3410,15 @@ create view profile_cards with (security_barrier=true) as
     company_name,
     user_type
    FROM profiles p
-  WHERE login_role() <> 'atlas_app'::text OR app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = app_user() OR app_role() = 'customer'::text AND (id IN ( SELECT l.franchisor_id
+  WHERE login_role() <> 'atlas_app'::text OR app_role() = 'admin'::text OR (app_role() = ANY (ARRAY['customer'::text, 'franchisor'::text])) AND (id = app_user() OR app_role() = 'customer'::text AND (EXISTS ( SELECT
            FROM franchise_leads l
-          WHERE l.user_id = app_user())) OR app_role() = 'franchisor'::text AND (id IN ( SELECT l.user_id
+          WHERE l.user_id = app_user() AND l.franchisor_id = p.id)) OR app_role() = 'franchisor'::text AND (EXISTS ( SELECT
            FROM franchise_leads l
-          WHERE l.franchisor_id = app_user() AND l.held_at IS NULL)) OR (id IN ( SELECT m.sender_id
+          WHERE l.user_id = p.id AND l.franchisor_id = app_user() AND l.held_at IS NULL)) OR (EXISTS ( SELECT
            FROM messages m
-          WHERE m.receiver_id = app_user())) OR (id IN ( SELECT m.receiver_id
+          WHERE m.receiver_id = app_user() AND m.sender_id = p.id AND m.lead_id IS NULL)) OR (EXISTS ( SELECT
            FROM messages m
-          WHERE m.sender_id = app_user())));
+          WHERE m.sender_id = app_user() AND m.receiver_id = p.id AND m.lead_id IS NULL)));
 grant select on profile_cards to atlas_app;
 grant select on profile_cards to atlas_system;
 
