@@ -2456,6 +2456,7 @@ alter table outbox enable row level security;
 alter table outbox force row level security;
 CREATE INDEX outbox_dead ON public.outbox USING btree (dead_at DESC, id DESC) WHERE (dead_at IS NOT NULL);
 CREATE INDEX outbox_due ON public.outbox USING btree (next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
+CREATE INDEX outbox_due_of_kind ON public.outbox USING btree (kind, next_attempt_at) WHERE ((sent_at IS NULL) AND (dead_at IS NULL));
 CREATE INDEX outbox_names ON public.outbox USING gin (((lower((payload)::text))::jsonb)) WHERE names_anyone(payload);
 CREATE INDEX outbox_recipient ON public.outbox USING btree (lower(recipient), kind, created_at);
 CREATE TRIGGER outbox_notify AFTER INSERT ON outbox FOR EACH STATEMENT EXECUTE FUNCTION notify_outbox();

@@ -15,22 +15,32 @@ const claimedRow = z.object({
 })
 export type Claimed = z.infer<typeof claimedRow>
 
-const CLAIM = statement(
-  claimedRow,
-  `update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $2)
-   where id in (
-     select id from outbox where sent_at is null and dead_at is null and next_attempt_at <= now()
-     order by next_attempt_at, id limit $1 for update skip locked)
-   returning id::text, kind, recipient, payload, attempts, created_at as "createdAt",
-     request_id as "requestId"`,
-)
+/** Messages of the named kinds alone, or of all others. */
+export type Kinds = { named: readonly string[]; isNamed: boolean }
+
+/** Of what waits, the kinds named by $1, which an index finds, or all others. */
+const waiting = ({ isNamed }: Pick<Kinds, 'isNamed'>) =>
+  `sent_at is null and dead_at is null and kind ${isNamed ? '= any' : '<> all'} ($1::text[])`
+
+const claimOf = (kinds: Pick<Kinds, 'isNamed'>) =>
+  statement(
+    claimedRow,
+    `update outbox set attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => $3)
+     where id in (
+       select id from outbox where ${waiting(kinds)} and next_attempt_at <= now()
+       order by next_attempt_at, id limit $2 for update skip locked)
+     returning id::text, kind, recipient, payload, attempts, created_at as "createdAt",
+       request_id as "requestId"`,
+  )
+const CLAIM_NAMED = claimOf({ isNamed: true })
+const CLAIM_OTHERS = claimOf({ isNamed: false })
 
 /** A claimed message belongs to its process this long; then another may take it. Longer than any sending takes. */
 const leaseSeconds = 120
 
 /** Takes up to `count` messages that are due. Nothing is locked while they are sent: the lease keeps others away. */
-export function claim(count: number): Promise<Claimed[]> {
-  return asSystem('outbox: claim', (tx) => rows(tx, CLAIM, [count, leaseSeconds]))
+export function claim(count: number, { named, isNamed }: Kinds): Promise<Claimed[]> {
+  return asSystem('outbox: claim', (tx) => rows(tx, isNamed ? CLAIM_NAMED : CLAIM_OTHERS, [named, count, leaseSeconds]))
 }
 
 const SENT = command('update outbox set sent_at = now(), last_error = null where id = any($1::bigint[])')
@@ -57,15 +67,18 @@ export async function fail(id: string, seconds: number, error: string, dead: boo
   await asSystem('outbox: failed', (tx) => execute(tx, FAIL, [id, seconds, error, dead]))
 }
 
-const NEXT = statement(
-  z.object({ ms: z.number().nullable() }),
-  `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as ms from outbox
-   where sent_at is null and dead_at is null`,
-)
+const nextOf = (kinds: Pick<Kinds, 'isNamed'>) =>
+  statement(
+    z.object({ ms: z.number().nullable() }),
+    `select (extract(epoch from min(next_attempt_at) - clock_timestamp()) * 1000)::float8 as ms from outbox
+     where ${waiting(kinds)}`,
+  )
+const NEXT_NAMED = nextOf({ isNamed: true })
+const NEXT_OTHERS = nextOf({ isNamed: false })
 
 /** Milliseconds until the next message is due, at most `limit`. */
-export async function millisecondsUntilNext(limit: number): Promise<number> {
-  const { ms } = await asSystem('outbox: next', (tx) => one(tx, NEXT))
+export async function millisecondsUntilNext(limit: number, { named, isNamed }: Kinds): Promise<number> {
+  const { ms } = await asSystem('outbox: next', (tx) => one(tx, isNamed ? NEXT_NAMED : NEXT_OTHERS, [named]))
   return ms === null ? limit : Math.max(0, Math.min(limit, ms))
 }
 

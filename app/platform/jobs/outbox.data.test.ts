@@ -77,6 +77,21 @@ test('one message that never ends holds up no other, and is tried again', async 
   await until([...Array.from({ length: 5 }, () => failed), { sent: true }])
 })
 
+test('emails never wait for what waits for the machines of strangers', async () => {
+  let answer = () => {}
+  const silence = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)))
+  registerOutboxHandler('elsewhere', () => silence, { isElsewhere: true })
+  for (let at = 0; at < 100; at++) await put('elsewhere', 'webhook')
+  await put('greeting', 'joe@example.com', { name: 'Joe' })
+  const sent: string[] = []
+  await start({ send: async ({ to }) => void sent.push(to) })
+  await vi.waitFor(() => expect(sent).toEqual(['joe@example.com']), { timeout: 3_000 }).finally(answer)
+  await vi.waitFor(
+    async () => expect((await owner.query('select 1 from outbox where sent_at is null')).rowCount).toBe(0),
+    { timeout: 15_000 },
+  )
+})
+
 test('several processes send each mail once', async () => {
   const sent: string[] = []
   await owner.query(

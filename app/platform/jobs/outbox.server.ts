@@ -16,10 +16,15 @@ export type OutboxHandler = (
 ) => OutboxMail | undefined | Promise<OutboxMail | undefined>
 
 const handlers = new Map<string, OutboxHandler>()
+const elsewhere = new Set<string>()
 
-/** Names who makes the emails of a kind; the last one to register counts. */
-export function registerOutboxHandler(kind: string, handler: OutboxHandler): void {
+/**
+ * Names who makes the emails of a kind; the last one to register counts. What waits for the machines of strangers
+ * (`isElsewhere`) has hands of its own: one that is silent would hold up every email otherwise.
+ */
+export function registerOutboxHandler(kind: string, handler: OutboxHandler, { isElsewhere = false } = {}): void {
   handlers.set(kind, handler)
+  if (isElsewhere) elsewhere.add(kind)
 }
 
 export type OutboxOptions = {
@@ -33,9 +38,13 @@ export type OutboxOptions = {
   longest?: number
 }
 
-/** Each claims this many at a time and sends `atOnce` of them in parallel. */
+/** Each lane claims this many at a time and carries out so many of them in parallel. */
 const batch = 40
-const atOnce = 4
+const hands = { emails: 4, elsewhere: 8 } as const
+type LaneName = keyof typeof hands
+
+/** The kinds of a lane; an unknown one goes with the emails. */
+const kindsOf = (lane: LaneName): store.Kinds => ({ named: [...elsewhere], isNamed: lane === 'elsewhere' })
 const triesBeforeDead = 10
 /** After this many days a mail that no server would take is given up. */
 const oldestDays = 3
@@ -85,14 +94,15 @@ async function carryOut(
   }
 }
 
-/** Carries out the messages that are due, until none is. Returns whether the mail server was away. */
+/** Carries out the messages of a lane that are due, until none is. Returns whether the mail server was away. */
 async function drain(
+  lane: LaneName,
   send: (mail: Mail) => Promise<void>,
   { awayPause, longest }: { awayPause: number; longest: number },
   stopping: () => boolean,
 ): Promise<boolean> {
   for (;;) {
-    const claimed = stopping() ? [] : await store.claim(batch)
+    const claimed = stopping() ? [] : await store.claim(batch, kindsOf(lane))
     if (claimed.length === 0) return false
     const sent: string[] = []
     let away = false
@@ -126,7 +136,7 @@ async function drain(
       }
     }
     try {
-      await Promise.all(Array.from({ length: atOnce }, work))
+      await Promise.all(Array.from({ length: hands[lane] }, work))
     } finally {
       await store.markSent(sent)
     }
@@ -141,8 +151,22 @@ async function drain(
 export async function startOutbox(
   options: OutboxOptions = {},
 ): Promise<{ wake: () => void; stop: () => Promise<void> }> {
-  const { send = sendMail, tick = 60_000, awayPause = 15_000, longest = 100_000 } = options
   databaseUrls()
+  const lanes = [startLane('emails', options), startLane('elsewhere', options)]
+  const wake = () => lanes.forEach((lane) => lane.wake())
+  const unlisten = listen('outbox', wake, wake)
+  return {
+    wake,
+    async stop() {
+      await Promise.all([...lanes.map((lane) => lane.stop()), unlisten()])
+    },
+  }
+}
+
+function startLane(
+  lane: LaneName,
+  { send = sendMail, tick = 60_000, awayPause = 15_000, longest = 100_000 }: OutboxOptions,
+): { wake: () => void; stop: () => Promise<void> } {
   let stopping = false
   let woken = true
   let ring = () => {}
@@ -160,15 +184,14 @@ export async function startOutbox(
       }
       if (woken || stopping) ring()
     })
-  const unlisten = listen('outbox', wake, wake)
   const run = async () => {
     while (!stopping) {
       woken = false
       let pause = tick
       try {
-        const away = await drain(send, { awayPause, longest }, () => stopping)
+        const away = await drain(lane, send, { awayPause, longest }, () => stopping)
         // While the server is away nobody wakes us early: each try would only wait for the same silence.
-        pause = away ? awayPause : Math.min(tick, await store.millisecondsUntilNext(tick))
+        pause = away ? awayPause : Math.min(tick, await store.millisecondsUntilNext(tick, kindsOf(lane)))
         if (away) woken = false
       } catch (error) {
         log.warn({ err: error }, 'the outbox could not be read')
@@ -183,7 +206,7 @@ export async function startOutbox(
     async stop() {
       stopping = true
       ring()
-      await Promise.all([done, unlisten()])
+      await done
     },
   }
 }

@@ -105,10 +105,14 @@ const payloadSchema = z.object({ deliveryId: z.guid() })
 
 /** Has the outbox carry deliveries out: each row of it is one try. */
 export function registerWebhooks(): void {
-  registerOutboxHandler('lead.webhook', async (payload) => {
-    await deliver(payloadSchema.parse(payload).deliveryId)
-    return undefined
-  })
+  registerOutboxHandler(
+    'lead.webhook',
+    async (payload) => {
+      await deliver(payloadSchema.parse(payload).deliveryId)
+      return undefined
+    },
+    { isElsewhere: true },
+  )
 }
 
 const FORGET = forgets('lead_webhook_deliveries', 'created_at < now() - $1::interval')
