@@ -32,12 +32,17 @@ function ofCompany(actor: Actor): string {
   return actor.userId
 }
 
+/** By the outbox, to the company's owner, who alone removes colleagues: what one of them set goes on after him. */
+const TELL = command(
+  `select enqueue_outbox('lead.webhook_set', p.email, jsonb_build_object('webhookId', $2::uuid)) from profiles p
+   where p.id = $1`,
+)
 const ADDRESS = statement(z.object({ url: z.string() }), 'select url from lead_webhooks where franchisor_id = $1')
 
 /**
- * Says where events go, and switches them on; `seen` is the address that the form showed. Answers the secret where the
- * webhook is new, and never again. Throws `webhook.address_refused`, and `webhook.address_changed` or
- * `webhook.removed_meanwhile` where a colleague was faster.
+ * Says where events go, and switches them on; `seen` is the address that the form showed. The owner is emailed where they
+ * go somewhere else. Answers the secret where the webhook is new, and never again. Throws `webhook.address_refused`, and
+ * `webhook.address_changed` or `webhook.removed_meanwhile` where a colleague was faster.
  */
 export async function setWebhook(
   tx: Tx,
@@ -53,6 +58,7 @@ export async function setWebhook(
   const set = await maybeOne(tx, SET, [company, url, salt, seen])
   if (!set) throw addressChanged({ url: (await maybeOne(tx, ADDRESS, [company]))?.url ?? '' })
   const { id, isNew } = set
+  if (there?.url !== url) await execute(tx, TELL, [company, id])
   await audit(tx, 'webhook.set', { type: 'lead_webhook', id })
   return isNew ? secretOf(salt) : null
 }

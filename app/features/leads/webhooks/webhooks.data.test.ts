@@ -14,7 +14,14 @@ import { env } from '#app/platform/env.server.ts'
 import { HOUR } from '#app/platform/http/rate-limit.server.ts'
 import { captureRetryAfter, secondsToNextWindow } from '#app/platform/http/retry-after.server.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeCustomer, makeFranchise, makeFranchisor, makeLead } from '#tests/support/factories.ts'
+import {
+  makeAdmin,
+  makeCustomer,
+  makeFranchise,
+  makeFranchisor,
+  makeLead,
+  makeMember,
+} from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { formOf } from '#tests/support/forms.ts'
 import { setLeadStatus, setLeadStatuses } from '../inbox/lead-status.commands.server.ts'
@@ -371,6 +378,23 @@ test('only an open https address is taken, and nobody touches another company’
   expect(await log(stranger)).toEqual([])
   expect(await send({ intent: 'remove' })).toMatchObject({ ok: true })
   expect(await log()).toEqual([])
+})
+
+test('the owner is emailed when leads go somewhere else, whoever set it, and not when they go on', async () => {
+  const told = async () =>
+    (
+      await owner.query<{ recipient: string }>(
+        `select recipient from outbox where kind = 'lead.webhook_set' and recipient = $1`,
+        [actor.email],
+      )
+    ).rows.length
+  expect(await told()).toBe(1)
+  const member = await makeMember(owner, { id: actor.userId })
+  const colleague = { ...actor, ...member, userId: actor.userId, personId: member.id }
+  await send({ intent: 'save', url, seen: url }, colleague)
+  expect(await told()).toBe(1)
+  await send({ intent: 'save', url: `${url}/elsewhere`, seen: url }, colleague)
+  expect(await told()).toBe(2)
 })
 
 test('while a company is suspended nothing of a lead is sent to it', async () => {
