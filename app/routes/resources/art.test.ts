@@ -31,6 +31,9 @@ test('look.md, map sheet: cards get their hue’s sheet, heroes the wide one, ea
 test.each([
   ['heron', 'home.svg'],
   ['360', 'home.svg'],
+  ['\n12', 'home.svg'],
+  ['\u200312', 'home.svg'],
+  ['0x10', 'home.svg'],
   ['206', 'home.png'],
   ['hero', '../x.svg'],
 ])('%s/%s is no drawing', async (hue, seed) => {

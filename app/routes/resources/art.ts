@@ -8,9 +8,10 @@ import type { Route } from './+types/art'
  */
 export function loader({ params, request }: Route.LoaderArgs) {
   const isHero = params.hue === 'hero'
-  const hue = isHero ? 0 : Number(params.hue)
+  // Figures alone: what else is a number to JavaScript may hold what no header takes.
+  const hue = isHero ? 0 : /^\d{1,3}$/.test(params.hue) ? Number(params.hue) : -1
   const [, seed, band = '', dark = ''] = /^([\w-]{1,64}?)(-band)?(-dark)?\.svg$/.exec(params.seed) ?? []
-  if (!Number.isInteger(hue) || hue < 0 || hue > 359 || !seed) return new Response('Not found', { status: 404 })
+  if (hue < 0 || hue > 359 || !seed) return new Response('Not found', { status: 404 })
   const etag = `"${params.hue}-${seed}${band}${dark}-1"`
   const headers = { 'content-type': 'image/svg+xml', 'cache-control': REVALIDATED, etag }
   if (isNotModified(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
