@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
+import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
 import { env } from '#app/platform/env.server.ts'
@@ -16,28 +17,38 @@ const decided = z.object({
 })
 const because = 'We sent you this because you submitted this franchise.'
 
-const STATUS = statement(z.object({ status: z.string() }), 'select status from franchises where id = $1')
+const nowRow = z.object({
+  status: z.string(),
+  account: z.enum(franchisorStates).nullable(),
+  isPaused: z.boolean(),
+})
+type Now = z.output<typeof nowRow>
+const NOW = statement(
+  nowRow,
+  `select f.status, ${FRANCHISOR_STATE} as account, f.paused_at is not null as "isPaused"
+   from franchises f left join profiles p on p.id = f.franchisor_id where f.id = $1`,
+)
 /**
- * Whether the decision stands when its email is sent: while the mail server was away the listing may have been
- * corrected and sent again, or deleted.
+ * How the listing stands when an email about it is sent: while that waited the listing may have been corrected and sent
+ * again, paused or deleted, and its account suspended.
  */
-async function stands(payload: unknown, status: 'approved' | 'rejected'): Promise<boolean> {
+function standingOf(payload: unknown): Promise<Now | undefined> {
   const { franchiseId } = decided.parse(payload)
-  const found = await asSystem('what became of a decision', (tx) => maybeOne(tx, STATUS, [franchiseId]))
-  return found?.status === status
+  return asSystem('what became of a decision', (tx) => maybeOne(tx, NOW, [franchiseId]))
 }
 
-/** With the state that its company's account was in then. */
-const ofAccount = decided.extend({ account: z.enum(franchisorStates).nullish() })
-
-function approvedMail(payload: unknown): OutboxMail {
-  const { franchiseId, name, fullName, account = null } = ofAccount.parse(payload)
+function approvedMail(payload: unknown, { account, isPaused }: Now): OutboxMail {
+  const { franchiseId, name, fullName } = decided.parse(payload)
   const hidden = hiddenBy(account)
-  if (hidden)
+  if (hidden || isPaused)
     return composeMail({
       subject: `${name} has been approved`,
       dear: fullName,
-      parts: [`We’ve approved ${name}. Buyers will see it once your account is ${hidden.until}.`],
+      parts: [
+        `We’ve approved ${name}. Buyers will see it once ` +
+          (hidden ? `your account is ${hidden.until}.` : 'you resume it.'),
+        ...(hidden ? [] : [{ button: 'See your franchises', href: `${env.SITE_URL}/franchisor/franchises` }]),
+      ],
       because,
       replyTo: siteSettings().contactEmail,
     })
@@ -68,10 +79,10 @@ function rejectedMail(payload: unknown): OutboxMail {
   })
 }
 
-const refusedPart = ofAccount.extend({ part: z.string(), isPaused: z.boolean().nullish() })
+const refusedPart = decided.extend({ part: z.string() })
 
-function refusedPartMail(payload: unknown): OutboxMail {
-  const { franchiseId, name, fullName, reason, part, account = null, isPaused } = refusedPart.parse(payload)
+function refusedPartMail(payload: unknown, { account, isPaused }: Now): OutboxMail {
+  const { franchiseId, name, fullName, reason, part } = refusedPart.parse(payload)
   const hidden = hiddenBy(account)
   return composeMail({
     subject: `Not published on ${name}: your ${part}`,
@@ -100,11 +111,15 @@ function refusedPartMail(payload: unknown): OutboxMail {
 
 /** Names who makes the emails of franchises; called once at the start. */
 export function registerFranchiseMails(): void {
-  registerOutboxHandler('franchise.approved', async (payload) =>
-    (await stands(payload, 'approved')) ? approvedMail(payload) : undefined,
-  )
-  registerOutboxHandler('franchise.rejected', async (payload) =>
-    (await stands(payload, 'rejected')) ? rejectedMail(payload) : undefined,
-  )
-  registerOutboxHandler('franchise.part_refused', refusedPartMail)
+  for (const [kind, compose] of [
+    ['franchise.approved', approvedMail],
+    ['franchise.rejected', rejectedMail],
+    ['franchise.part_refused', refusedPartMail],
+  ] as const)
+    registerOutboxHandler(kind, async (payload) => {
+      const now = await standingOf(payload)
+      // Only of an approved listing a part is held.
+      const decision = kind === 'franchise.rejected' ? 'rejected' : 'approved'
+      return now?.status === decision ? compose(payload, now) : undefined
+    })
 }

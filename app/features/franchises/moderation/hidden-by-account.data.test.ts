@@ -9,6 +9,7 @@ import { type AccountOptions, makeAdmin, makeFranchise, makeFranchisor } from '#
 import { deliverMail } from '#tests/support/outbox.ts'
 import { getDisclosure } from '../listing/queries/get-disclosure.server.ts'
 import { moderationAction } from './actions/moderate.server.ts'
+import { approveFranchise } from './commands/moderate.server.ts'
 import { registerFranchiseMails } from './franchise.mail.server.ts'
 import { pendingFranchiseList } from './moderation-list.ts'
 import { getFranchiseForAdmin } from './queries/franchise-for-admin.server.ts'
@@ -99,4 +100,23 @@ test('a listing of an open account is live once it is approved, and so are its o
   const { answer, notice, mail } = await approve(id, version)
   expect([answer, notice]).toEqual(['Kiln Two is live.', expect.stringContaining('Kiln Two is live.')])
   expect(mail?.text).toContain(`/franchise/${id}`)
+})
+
+test.each<[string, string, RegExp]>([
+  ['paused', 'update franchises set paused_at = now() where id = $1', /Buyers will see it once you resume it\./],
+  [
+    'hidden by its account',
+    'update profiles set suspended_at = now() where id = (select franchisor_id from franchises where id = $1)',
+    /Buyers will see it once your account is reinstated\./,
+  ],
+])('one that is %s before its email leaves is not called live', async (_now, change, said) => {
+  const { id } = await waiting({})
+  await asActor(admin, async (tx) =>
+    approveFranchise(tx, admin, id, (await getFranchiseForAdmin(tx, id))?.version ?? ''),
+  )
+  await owner.query(change, [id])
+  const [mail] = await deliverMail(owner, { after: 1 })
+  expect(mail?.subject).toBe('Kiln Two has been approved')
+  expect(mail?.text).toMatch(said)
+  expect(mail?.text).not.toMatch(/live|\/franchise\//)
 })

@@ -207,12 +207,13 @@ test('a listing whose approval is taken back holds nothing apart', async () => {
 })
 
 test('the email about a refused part says where the listing stands; it is answered at the site’s address', async () => {
-  const mailOf = async (account: string, listing: string) => {
+  const mailOf = async (account: string, listing: string, meanwhile?: string) => {
     await owner.query(`delete from outbox; update profiles set ${account} where id = '${me.userId}'`)
     await owner.query(`update franchises set ${listing} where id = $1`, [id])
     await save({ ...approved, testimonials: [{ ...ann, content: `Rich: ${account}, ${listing}` }] })
     const refusal = { part: 'testimonials' as const, reason: null, version: await versionOf() }
     await asActor(admin, (tx) => refuseHeldPart(tx, admin, id, refusal))
+    if (meanwhile) await owner.query(meanwhile, [id])
     const [mail] = await deliverMail(owner, { after: 1 })
     return mail
   }
@@ -233,6 +234,9 @@ test('the email about a refused part says where the listing stands; it is answer
     expect(hidden?.text).toMatch(refused)
     expect(hidden?.text).toContain('Your listing stays hidden until your account is reinstated.')
     expect(hidden?.text).not.toMatch(/is still live|Buyers see|\/edit/)
+    // As it stands when the email leaves, and not when the part was refused.
+    const meanwhile = await mailOf(open, shownNow, 'update franchises set paused_at = now() where id = $1')
+    expect(meanwhile?.text).toMatch(refused)
   } finally {
     await owner.query(`update site_settings set settings = '{}'`)
     await reloadSettings()

@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { franchisorStates } from '#app/features/accounts/franchisors/franchisor-list.ts'
-import { FRANCHISOR_STATE } from '#app/features/accounts/franchisors/franchisors.queries.server.ts'
 import type { Claims, Tx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, maybeOne, one, statement } from '#app/platform/db/statement.server.ts'
 import { DECISION_EMAIL_SECONDS } from '#app/lib/undo.ts'
@@ -45,16 +43,9 @@ const REFUSE = command(
    where franchise_id = $1 and part = $2 and refused_at is null`,
 )
 const OWNER = statement(
-  z.object({
-    name: z.string(),
-    email: z.string().nullable(),
-    fullName: z.string().nullable(),
-    account: z.enum(franchisorStates).nullable(),
-    isPaused: z.boolean(),
-  }),
-  `select f.name, p.email, p.full_name as "fullName", ${FRANCHISOR_STATE} as account,
-     f.paused_at is not null as "isPaused"
-   from franchises f left join profiles p on p.id = f.franchisor_id where f.id = $1`,
+  z.object({ name: z.string(), email: z.string().nullable(), fullName: z.string().nullable() }),
+  `select f.name, p.email, p.full_name as "fullName" from franchises f
+   left join profiles p on p.id = f.franchisor_id where f.id = $1`,
 )
 
 /**
@@ -72,13 +63,13 @@ export async function refuseHeldPart(
   await lockAsSeen(tx, id, version)
   if ((await execute(tx, REFUSE, [id, part, reason])) === 0) throw nothingHeld()
   await audit(tx, 'franchise.part_refused', { type: 'franchise', id }, { part, reason })
-  const { email, ...owned } = await one(tx, OWNER, [id])
+  const { email, name, fullName } = await one(tx, OWNER, [id])
   if (email)
     await enqueue(
       tx,
       'franchise.part_refused',
       email,
-      { franchiseId: id, ...owned, reason, part: heldPartNames[part], partKey: part },
+      { franchiseId: id, name, fullName, reason, part: heldPartNames[part], partKey: part },
       DECISION_EMAIL_SECONDS,
     )
 }

@@ -71,13 +71,7 @@ async function decide(
   const { name, email, fullName, account } = decided
   await audit(tx, `franchise.${status}`, { type: 'franchise', id }, { reason })
   if (email)
-    await enqueue(
-      tx,
-      `franchise.${status}`,
-      email,
-      { franchiseId: id, name, fullName, reason, account },
-      DECISION_EMAIL_SECONDS,
-    )
+    await enqueue(tx, `franchise.${status}`, email, { franchiseId: id, name, fullName, reason }, DECISION_EMAIL_SECONDS)
   return { name, account }
 }
 
