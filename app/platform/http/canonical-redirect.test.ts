@@ -13,6 +13,11 @@ test.each([
   ['/SEARCH/?q=A%2FB&page=2', '/search?q=A%2FB&page=2'],
   [`/franchise/${id.toUpperCase()}/`, `/franchise/${id}`],
   ['/blog/', '/blog'],
+  ...['.', ',', ')', ').', '%20', '%29', '%3E', '%E2%80%9D', './'].map((stuck) => [
+    `/franchise/${id}${stuck}?utm_source=chat`,
+    `/franchise/${id}?utm_source=chat`,
+  ]),
+  ['/verify-email.', '/verify-email'],
   ['/customer/login/?next=/Search/', '/customer/login?next=/Search/'],
 ])('%s is %s', (asked, right) => {
   expect(get(asked)).toBe(right)
@@ -39,6 +44,10 @@ test.each([
   '/admin/dashboard/',
   '/healthz',
   '/search//',
+  '/.',
+  '/nowhere.',
+  '/search.php',
+  `/franchise/${id}%20x`,
 ])('%s is left alone', (url) => expect(get(url)).toBeNull())
 
 describe('every page that anybody may see has one address', () => {

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { confirmRequests, readConfirmationLink } from '#app/features/leads/capture/commands/confirm-requests.server.ts'
 import { linkExpired } from '#app/features/leads/lead.errors.ts'
 import { LINK_TOO_OLD, NOTHING_HELD, requestConfirmed } from '#app/features/leads/request-text.ts'
+import { linkToken } from '#app/platform/mail/link-token.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { readForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** A link that is of no use any more is refused at once, and not after the press. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
+  const token = linkToken(url)
   const link = token === '' ? null : await readConfirmationLink(token)
   return link ? data({ token, ...link }) : data(null, { status: linkExpired().status })
 }

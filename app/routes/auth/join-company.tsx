@@ -10,6 +10,7 @@ import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owne
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { loginPath } from '#app/lib/account-paths.ts'
+import { linkToken } from '#app/platform/mail/link-token.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
@@ -28,7 +29,7 @@ import type { Route } from './+types/join-company'
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loaderData, { title: 'Join a company' })
 
 export async function loader({ url }: Route.LoaderArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 200)
+  const token = linkToken(url)
   const invitation = token === '' ? null : await getInvitation(token)
   if (!invitation) return data({ good: null }, { status: invitationOver().status })
   const { company, email, fullName } = invitation

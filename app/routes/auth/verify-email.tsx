@@ -19,6 +19,7 @@ import { signInProven } from '#app/features/accounts/email-verification/proven-s
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/capture/commands/confirm-email.server.ts'
+import { linkToken } from '#app/platform/mail/link-token.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -40,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches[0].loa
  * is of no use any more is refused at once, and not after the press.
  */
 export async function loader({ request, url }: Route.LoaderArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
+  const token = linkToken(url)
   if (token === '') return data({ token: null, owner: null, problem: null })
   if ((await getEmailOfVerificationLink(token)) === null)
     return data(
