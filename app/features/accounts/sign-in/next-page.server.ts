@@ -14,6 +14,13 @@ function ownPage(type: UserType, path: string): string | null {
 }
 
 /**
+ * For a file the page that offers it: the browser's router, which goes on from the sign-in, shows pages and saves no
+ * files, and a browser that saves one stays at the sign-in's page.
+ */
+const pageFor = (path: string): string =>
+  path.replace(/\.csv(?=\?|$)/, '').replace(/\/receipt\/[^/]*$/, '?receipts=all#receipts')
+
+/**
  * Which page of a portal was asked for by someone who has to sign in first, for instance by the link of an email: a
  * cookie keeps it, because there are several ways in and all of them end at the dashboard. Where someone signed out
  * here, pages that other tabs ask for by themselves are not kept.
@@ -22,7 +29,7 @@ export function rememberNextPage(request: Request, url: URL, type: UserType, ans
   if (request.method !== 'GET' || request.headers.get('sec-purpose') || request.headers.get('purpose')) return
   const isByItself = new URL(request.url).pathname.endsWith('.data')
   if (isByItself && readCookie(request.headers, cookies.signedOut)) return
-  const page = ownPage(type, url.pathname + url.search)
+  const page = ownPage(type, pageFor(url.pathname + url.search))
   if (page && url.pathname !== dashboardPath(type)) writeCookie(answer, cookies.next, page)
 }
 

@@ -35,6 +35,18 @@ test.each([
 })
 
 test.each([
+  ['/franchisor/leads.csv?status=new', '/franchisor/leads?status=new'],
+  ['/franchisor/performance.csv', '/franchisor/performance'],
+  ['/franchisor/advertising/featured/receipt/1', '/franchisor/advertising/featured?receipts=all#receipts'],
+])('in place of the file %s the page that offers it is reached', (file, right) => {
+  const answer = new Headers()
+  rememberNextPage(request(file), page(file), 'franchisor', answer)
+  const cookie = answer.get('set-cookie')?.split(';')[0] ?? ''
+  const dashboard = '/franchisor/dashboard'
+  expect(takeNextPage(request(dashboard, { cookie }), page(dashboard), 'franchisor', new Headers())).toBe(right)
+})
+
+test.each([
   '//evil.test/customer/',
   '/franchisor/leads',
   'https://evil.test',
