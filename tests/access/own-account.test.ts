@@ -115,7 +115,7 @@ test('the answers to the links of a new email address, by either address, and on
     [id],
   )
   const tokenOf = async (side: 'old' | 'new') =>
-    new URL(await createChangeLink({ change: rows[0]?.id ?? '', side })).searchParams.get('token') ?? ''
+    new URL(await createChangeLink({ change: rows[0]?.id ?? '', side }, 'franchisor')).searchParams.get('token') ?? ''
   const press = async (token: string, intent = 'confirm') => {
     const answer = await site.post(`/change-email?token=${token}`, { token, intent })
     return { status: answer.status, html: await answer.text() }
@@ -134,4 +134,10 @@ test('the answers to the links of a new email address, by either address, and on
   expect((await press(old, 'cancel')).status).toBe(410)
   expect((await press('made up')).status).toBe(410)
   expect((await press(old, 'else')).status).toBe(410)
+  // Whoever opens it too late is told what to do, and led to the account of his kind.
+  const late = await fetch(`${site.site.address}/change-email?token=made-up&for=franchisor`)
+  const html = await late.text()
+  expect(late.status).toBe(410)
+  expect(html).toContain('href="/franchisor/account"')
+  expect(html).toContain('href="/forgot-password?for=franchisor"')
 })

@@ -73,16 +73,21 @@ test('a rejected owner reads at the door how to apply again, does so with his pa
 
 test('by the link in the email he checks his details, chooses a password and applies again', async () => {
   const account = await rejected('Cedar Ltd')
-  const identifier = `reset-password:${createHash('sha256').update('a token').digest('base64url')}`
+  const identifier = `reset-password:${createHash('sha256').update('a-token').digest('base64url')}`
   await owner.query(
     "insert into auth.verification (identifier, value, expires_at) values ($1, $2, now() + interval '30 minutes')",
     [identifier, account.id],
   )
-  const path = '/reset-password?token=a%20token&apply=again'
+  const path = '/reset-password?token=a-token&apply=again'
   const page = await reader.get(path)
   expect(page.text).toContain('Apply again')
+  // A new one is sent by the form of the application; one to set a password wouldn’t apply.
+  const late = await reader.get('/reset-password?token=an-old-one&apply=again')
+  expect(late).toMatchObject({ status: 410, text: expect.stringContaining('Fill in the application again') })
+  expect(late.html).toMatch(/<main.*href="\/franchisor\/signup"/s)
+  expect(late.html).not.toMatch(/<main.*href="\/forgot-password"/s)
   expect(page.html).toMatch(/<input[^>]*name="companyName"[^>]*value="Cedar Ltd"/)
-  const fields = { token: 'a token', apply: 'again', companyName: 'Cedar and Daughters Ltd', contactName: 'Cleo' }
+  const fields = { token: 'a-token', apply: 'again', companyName: 'Cedar and Daughters Ltd', contactName: 'Cleo' }
   const bad = await reader.post(path, { ...fields, contactName: ' ', password: 'pears in july' })
   expect(bad).toMatchObject({ status: 422, text: expect.stringContaining('Enter a contact name') })
   expect(bad.html).toContain('value="Cedar and Daughters Ltd"')

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { z } from 'zod'
+import { userTypes } from '#app/features/accounts/account.ts'
 import { linkExpired } from '#app/features/accounts/account.errors.ts'
 import {
   confirmEmailChange,
@@ -6,7 +8,9 @@ import {
 } from '#app/features/accounts/email-change/confirm-change.commands.server.ts'
 import { getLinkedChange } from '#app/features/accounts/email-change/email-change.queries.server.ts'
 import { answerChangeSchema } from '#app/features/accounts/email-change/email-change.schema.ts'
-import { loginPath } from '#app/lib/account-paths.ts'
+import { getSignedInUser } from '#app/features/accounts/guards.server.ts'
+import { accountPath, loginPath } from '#app/lib/account-paths.ts'
+import { linkToken } from '#app/platform/mail/link-token.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'
@@ -26,12 +30,19 @@ const REFUSED =
   'password, so set a new one now.'
 
 /** Whoever has the link of the new address may be a stranger: he learns nothing of the old one. */
-export async function loader({ url }: Route.LoaderArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 2000)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = linkToken(url)
   const change = token === '' ? null : await getLinkedChange(token)
-  if (!change) return data({ asked: null }, { status: linkExpired().status })
+  if (!change) {
+    const whose =
+      getSignedInUser(context)?.role ?? z.enum(userTypes).catch('customer').parse(url.searchParams.get('for'))
+    return data({ asked: null, whose }, { status: linkExpired().status })
+  }
   const { side, newEmail, oldEmail, userType, isDone } = change
-  return data({ asked: { token, side, newEmail, oldEmail: side === 'old' ? oldEmail : null, userType, isDone } })
+  return data({
+    asked: { token, side, newEmail, oldEmail: side === 'old' ? oldEmail : null, userType, isDone },
+    whose: userType,
+  })
 }
 
 /** The buttons decide, not the link: programs that scan emails follow links. */
@@ -54,7 +65,7 @@ export async function action({ request }: Route.ActionArgs) {
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
 /** 3-decisions 43: a new email address is confirmed at both addresses. */
-export default function ChangeEmail({ loaderData: { asked }, actionData }: Route.ComponentProps) {
+export default function ChangeEmail({ loaderData: { asked, whose }, actionData }: Route.ComponentProps) {
   return (
     <AuthLayout userType="customer" page="other" title="Confirm your new email">
       {asked?.isDone ? (
@@ -74,9 +85,18 @@ export default function ChangeEmail({ loaderData: { asked }, actionData }: Route
       ) : asked === null ? (
         <div className="grid justify-items-start gap-4">
           <Alert kind="error">
-            This link has expired or has already been used. You can ask for a new one on your account page.
+            <p>This link has expired or has already been used.</p>
+            <p>
+              If you asked to change your email, your account page says which one it has: you can ask for new links
+              there. If the account is yours and you didn’t ask, someone knows your password, so set a new one.
+            </p>
           </Alert>
-          <LinkButton href="/customer/login">Sign in</LinkButton>
+          <div className="form-actions">
+            <LinkButton href={accountPath(whose)}>Go to your account</LinkButton>
+            <LinkButton href={`/forgot-password?for=${whose}`} variant="quiet">
+              Set a new password
+            </LinkButton>
+          </div>
         </div>
       ) : (
         <Form id="change-email" failure={actionData} fields={{ token: asked.token }}>

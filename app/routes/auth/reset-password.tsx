@@ -15,6 +15,7 @@ import {
 } from '#app/features/accounts/passwords/password-reset.server.ts'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
+import { linkToken } from '#app/platform/mail/link-token.server.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'
@@ -32,23 +33,35 @@ import type { Route } from './+types/reset-password'
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches[0].loaderData, { title: 'Set a new password' })
 
+const TOO_LATE_TO_APPLY =
+  'This link has expired or has already been used. Fill in the application again, with the same email address.'
+
 export async function loader({ url }: Route.LoaderArgs) {
-  const token = (url.searchParams.get('token') ?? '').slice(0, 200)
+  const token = linkToken(url)
   const owner = token === '' ? null : await getResetLinkOwner(token)
+  const isToApply = url.searchParams.get('apply') === 'again'
   if (owner === null) {
     const setBefore = token === '' ? null : await getUserTypeOfUsedLink(token)
     const problem = setBefore ? linkUsed() : linkExpired()
+    // Another link to apply again is sent by the form of the application.
+    const isLate = isToApply && !setBefore
     return data(
-      { good: null, problem: problem.sentence, login: setBefore && loginPath(setBefore) },
+      {
+        good: null,
+        problem: isLate ? TOO_LATE_TO_APPLY : problem.sentence,
+        login: setBefore && loginPath(setBefore),
+        isLate,
+      },
       { status: problem.status },
     )
   }
-  const applies = url.searchParams.get('apply') === 'again' &&
+  const applies = isToApply &&
     owner.status === 'rejected' && { companyName: owner.companyName ?? '', contactName: owner.fullName }
   return data({
     good: { token, email: owner.email, applies, minLength: passwordMinLength(owner.userType) },
     problem: null,
     login: null,
+    isLate: false,
   })
 }
 
@@ -86,12 +99,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export { clientAction } from '#app/ui/forms/client-action.ts'
 
-export default function ResetPassword({ loaderData: { good, problem, login }, actionData }: Route.ComponentProps) {
+export default function ResetPassword({
+  loaderData: { good, problem, login, isLate },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <AuthLayout
       userType="customer"
       page="other"
-      title={good?.applies ? 'Apply again' : 'Set a new password'}
+      title={good?.applies || isLate ? 'Apply again' : 'Set a new password'}
       intro={
         good && !actionData?.ok ? (
           <p>
@@ -148,9 +164,13 @@ export default function ResetPassword({ loaderData: { good, problem, login }, ac
           </Alert>
           <div className="form-actions">
             {login ? <LinkButton href={login}>Sign in</LinkButton> : null}
-            <LinkButton href="/forgot-password" variant={login ? 'quiet' : 'primary'}>
-              Ask for a new link
-            </LinkButton>
+            {isLate ? (
+              <LinkButton href="/franchisor/signup">Apply again</LinkButton>
+            ) : (
+              <LinkButton href="/forgot-password" variant={login ? 'quiet' : 'primary'}>
+                Ask for a new link
+              </LinkButton>
+            )}
           </div>
         </div>
       )}

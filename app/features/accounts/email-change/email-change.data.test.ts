@@ -48,7 +48,7 @@ const mailsTo = async (address: string) =>
 /** The token of the newest link, as the email that waits would have it. */
 async function tokenOf({ userId }: MemberActor, side: 'old' | 'new'): Promise<string> {
   const { rows } = await owner.query<{ id: string }>('select id from auth.email_change where user_id = $1', [userId])
-  const link = await createChangeLink({ change: rows[0]?.id ?? '', side })
+  const link = await createChangeLink({ change: rows[0]?.id ?? '', side }, 'franchisor')
   return new URL(link).searchParams.get('token') ?? ''
 }
 const emailsOf = async ({ userId }: MemberActor) =>

@@ -20,7 +20,7 @@ async function oldMail(payload: unknown): Promise<OutboxMail | undefined> {
     parts: [
       `We’ve had a request to change your email address to ${change.newEmail}. Confirm it here, and with the link in ` +
         'the email that we sent to the new address.',
-      { button: 'Check this change', href: await createChangeLink({ change: id, side: 'old' }) },
+      { button: 'Check this change', href: await createChangeLink({ change: id, side: 'old' }, change.userType) },
       `The link works for ${retention.emailChanges}.`,
     ],
     because:
@@ -31,12 +31,13 @@ async function oldMail(payload: unknown): Promise<OutboxMail | undefined> {
 /** To the address that it is to have. Nothing in it is a text of whoever asked: it may be a stranger's address. */
 async function newMail(payload: unknown): Promise<OutboxMail | undefined> {
   const { change: id } = forChange.parse(payload)
-  if (!(await getEmailChange(id))) return undefined
+  const change = await getEmailChange(id)
+  if (!change) return undefined
   return composeMail({
     subject: `Confirm your email for ${env.SITE_NAME}`,
     parts: [
       `Someone, perhaps you, asked to use this email address for their ${env.SITE_NAME} account.`,
-      { button: 'Confirm this address', href: await createChangeLink({ change: id, side: 'new' }) },
+      { button: 'Confirm this address', href: await createChangeLink({ change: id, side: 'new' }, change.userType) },
       `The link works for ${retention.emailChanges}. The change also needs to be confirmed at the old address.`,
     ],
     because: 'If it wasn’t you, ignore this email and nothing will change.',
