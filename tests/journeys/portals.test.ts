@@ -192,7 +192,7 @@ test('who acts on a request that has been deleted meanwhile is told so, on both 
     await waitForIdle(page)
     await world.owner.query('delete from franchise_leads where id = $1', [id])
     await details.getByLabel('Status', { exact: true }).selectOption({ label: 'Qualified' })
-    await page.getByText('This lead has gone. The buyer may have deleted their request.').waitFor()
+    await page.getByText('This lead isn’t in your account. The buyer may have deleted their request.').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 })

@@ -75,6 +75,11 @@ function sentence({ listed, fresh, freshOverDay }: LeadCounts): string {
     : `${plural(fresh, 'new lead')}, none waiting more than a day.`
 }
 
+/** The link in an email is also followed by whoever is signed in to another account at the time. */
+const LEAD_GONE =
+  'This lead isn’t in your account. The buyer may have deleted their request. If the email about it went to another ' +
+  'account, sign in to that one and open the link again.'
+
 /** What the page's action answered: to a message, or to a button. */
 function answerOf(answer: Route.ComponentProps['actionData']) {
   if (!answer) return {}
@@ -128,7 +133,7 @@ export default function FranchisorLeads({
       ) : null}
       {isGone && !result ? (
         <Alert kind="notice" className="mb-6">
-          This lead has gone. The buyer may have deleted their request.
+          {LEAD_GONE}
         </Alert>
       ) : null}
       <LeadModal

@@ -47,7 +47,8 @@ export function Conversations({ data, result, about, facts, subject }: Conversat
       top={
         data.isGone ? (
           <Alert kind="notice" className="mb-6">
-            {conversationNotFound().sentence}
+            {conversationNotFound().sentence} If the email about it went to another account, sign in to that one and
+            open the link again.
           </Alert>
         ) : null
       }
