@@ -6,6 +6,7 @@ test.each([
   ['IMG_2041.HEIC', '', HEIC_PHOTO],
   ['burst.heif', 'image/heif', HEIC_PHOTO],
   ['van', 'image/heic-sequence', HEIC_PHOTO],
+  ['DSCF0007.HIF', '', HEIC_PHOTO],
   ['drains.pdf', 'application/pdf', NOT_A_PICTURE],
   ['drains.mp4', 'video/mp4', NOT_A_PICTURE],
   ['IMG_2041.jpg', 'image/jpeg', null],

@@ -12,7 +12,8 @@ export const HEIC_PHOTO =
   'This photo is in HEIC format, which most browsers can’t show. Save a copy as JPEG, then choose that.'
 
 /** Whether a file says of itself that it is a HEIC or HEIF photograph; some browsers know no type for it. */
-export const isHeic = ({ name, type }: Named): boolean => /^image\/hei[cf]\b/i.test(type) || /\.hei[cf]$/i.test(name)
+export const isHeic = ({ name, type }: Named): boolean =>
+  /^image\/hei[cf]\b/i.test(type) || /\.(?:hei[cf]|hif)$/i.test(name)
 
 /** Why a file cannot be a picture, by what it says of itself: nobody sends it for minutes to learn that. */
 export function unlikePicture(file: Named): string | null {

@@ -1,3 +1,5 @@
+import { putOnGround } from './picture-ground.server.ts'
+
 /**
  * Widths in which every picture is kept, in pixels: a row of a list, a card on a desk, on a phone, on a finer screen, a
  * main picture on a desk.
@@ -60,6 +62,14 @@ export function imageFormatOf(bytes: Uint8Array): ImageFormat | null {
   return null
 }
 
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Whether the first bytes are those of a HEIC photograph: some programs only change its name to .jpg. */
+export function isHeicBytes(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(4, 12))
+  return heicBrands.some((brand) => start === `ftyp${brand}`)
+}
+
 const open = async (bytes: Uint8Array) =>
   (await loadSharp())(bytes, {
     limitInputPixels: MAX_PIXELS,
@@ -74,19 +84,27 @@ export async function readImageSize(bytes: Uint8Array): Promise<{ width: number;
   return { width: autoOrient.width, height: autoOrient.height }
 }
 
+/** Those of the widths in which a picture is kept that is itself so wide. */
+const widthsFor = (widths: readonly ImageWidth[], own: number) =>
+  widths.filter((_, index) => index === 0 || own > (widths[index - 1] ?? 0))
+
 /**
- * Makes our own pictures of someone's: first frame only, turned upright, sRGB, no metadata, WebP in the given widths
- * without ever enlarging (a narrow picture has fewer). Throws ImageRefused for what cannot be read or is too large.
+ * Makes our own pictures of someone's: first frame only, turned upright, sRGB, no metadata, nothing transparent, WebP
+ * in the given widths without ever enlarging (a narrow picture has fewer). One that `isCropped` where it is shown keeps
+ * all of itself in view if it is a logo. Throws ImageRefused for what cannot be read or is too large.
  */
-export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = pictureWidths): Promise<EncodedImage> {
+export function encodeImage(
+  bytes: Uint8Array,
+  widths: readonly ImageWidth[] = pictureWidths,
+  { isCropped = false } = {},
+): Promise<EncodedImage> {
   return runInImageQueue(async () => {
     const full = await readImageSize(bytes)
-    const chosen = widths.filter((width, index) => index === 0 || full.width > (widths[index - 1] ?? 0))
-    const largest = chosen.at(-1) ?? 480
+    const largest = widthsFor(widths, full.width).at(-1) ?? 480
     // Decoded once; the smaller ones are made of the largest. The height is bound too, against towers of one pixel's
     // width.
     const source = await open(bytes)
-    const { data, info } = await source
+    const decoded = await source
       .autoOrient()
       .resize({ width: largest, height: largest * 4, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -94,10 +112,11 @@ export function encodeImage(bytes: Uint8Array, widths: readonly ImageWidth[] = p
       .raw()
       .toBuffer({ resolveWithObject: true })
       .catch(refuse)
-    const variants: EncodedImage['variants'] = []
     const sharp = await loadSharp()
-    for (const width of chosen) {
-      const raw = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const { data, info } = await putOnGround(sharp, decoded, isCropped)
+    const variants: EncodedImage['variants'] = []
+    for (const width of widthsFor(widths, info.width)) {
+      const raw = sharp(data, { raw: info })
       variants.push({
         width,
         bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer(),
@@ -111,5 +130,5 @@ function refuse(error: unknown): never {
   const fault = error instanceof Error ? error.message.toLowerCase() : ''
   if (fault.includes('pixel limit') || (fault.includes('exceeds') && fault.includes('limit')))
     throw new ImageRefused('This picture is too large. Use one of at most 40 megapixels.')
-  throw new ImageRefused('We can’t read this picture. It may be damaged.')
+  throw new ImageRefused('We can’t read this picture. It may be damaged. Save a new copy of it, then choose that.')
 }

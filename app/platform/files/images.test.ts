@@ -51,3 +51,60 @@ test('the bytes say what a file is', async () => {
   expect(imageFormatOf(Buffer.from('%PDF-1.7'))).toBeNull()
   expect(imageFormatOf(new Uint8Array())).toBeNull()
 })
+
+/** A bar in the middle of nothing, or of a plain colour. */
+const logo = (width: number, height: number, bar: string, background: string | { r: 0; g: 0; b: 0; alpha: 0 }) =>
+  sharp({ create: { width, height, channels: 4, background } })
+    .composite([
+      {
+        input: {
+          create: { width: Math.ceil(width * 0.8), height: Math.ceil(height * 0.6), channels: 3, background: bar },
+        },
+      },
+    ])
+    .png()
+    .toBuffer()
+const nothing = { r: 0, g: 0, b: 0, alpha: 0 } as const
+/** The colours of a corner and of the middle, and the size, of the widest variant. */
+async function lookAt({ variants }: Awaited<ReturnType<typeof encodeImage>>) {
+  const { data, info } = await sharp(variants.at(-1)?.bytes).raw().toBuffer({ resolveWithObject: true })
+  const at = (x: number, y: number) => {
+    const from = (y * info.width + x) * info.channels
+    return [...data.subarray(from, from + 3)]
+  }
+  return {
+    size: [info.width, info.height, info.channels],
+    corner: at(2, 2),
+    middle: at(info.width >> 1, info.height >> 1),
+  }
+}
+const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1))
+
+test('what is transparent is seen on light pages and on dark ones: white behind it, dark behind what is white', async () => {
+  const black = await lookAt(await encodeImage(await logo(600, 300, '#000', nothing)))
+  expect(black).toEqual({ size: [600, 300, 3], corner: near([255, 255, 255]), middle: near([0, 0, 0]) })
+  const white = await lookAt(await encodeImage(await logo(600, 300, '#fff', nothing)))
+  expect(white).toEqual({ size: [600, 300, 3], corner: near([31, 41, 51]), middle: near([255, 255, 255]) })
+})
+
+test('a logo that is cropped where it is shown stands whole in the square in the middle of a 3:2 ground', async () => {
+  const cropped = async (source: Buffer) => lookAt(await encodeImage(source, undefined, { isCropped: true }))
+  const wide = await cropped(await logo(3000, 300, '#c00', '#ffffff'))
+  expect(wide).toEqual({ size: [1440, 960, 3], corner: near([255, 255, 255]), middle: near([204, 0, 0]) })
+  const tall = await cropped(await logo(300, 3000, '#c00', '#102030'))
+  expect([tall.size[0], tall.size[1]]).toEqual([1440, 960])
+  expect(tall.corner).toEqual(near([16, 32, 48]))
+  const cutOut = await cropped(await logo(600, 400, '#060', nothing))
+  expect(cutOut.size).toEqual([1001, 667, 3])
+})
+
+test('a photograph stays as it is, and so does a logo that is 3:2 already', async () => {
+  const halves = await sharp({ create: { width: 2000, height: 500, channels: 3, background: '#16a' } })
+    .composite([{ input: { create: { width: 2000, height: 250, channels: 3, background: '#285' } }, gravity: 'south' }])
+    .jpeg()
+    .toBuffer()
+  const photograph = await encodeImage(halves, undefined, { isCropped: true })
+  expect([photograph.width, photograph.height]).toEqual([1440, 360])
+  const ready = await encodeImage(await logo(900, 600, '#c00', '#ffffff'), undefined, { isCropped: true })
+  expect([ready.width, ready.height]).toEqual([900, 600])
+})

@@ -8,6 +8,7 @@ const heads = {
   jpeg: Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
   png: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   gif: Buffer.from('GIF89a'),
+  webp: Buffer.from('RIFF0000WEBP'),
   avif: Buffer.concat([Buffer.alloc(4), Buffer.from('ftypavif')]),
   pdf: makePdf(),
 } as const
@@ -86,9 +87,20 @@ test.each([
   ['x'.repeat(300), 'x'.repeat(200)],
 ])('%j is kept as %j', (name, kept) => expect(displayName(new File([], name))).toBe(kept))
 
-test('a HEIC photo of a telephone is called that, as a picture and beside a message', () => {
-  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from('ftypheic')])
-  const file = new File([new Uint8Array(bytes)], 'IMG_2041.HEIC', { type: 'image/heic' })
+test.each([
+  ['IMG_2041.HEIC', 'image/heic', 'heic'],
+  // Its name was changed, as if that made a JPEG of it.
+  ['IMG_2041.jpg', 'image/jpeg', 'heic'],
+  ['IMG_2041.jpeg', 'image/jpeg', 'mif1'],
+])('a HEIC photo called %s is named for what it is, as a picture and beside a message', (name, type, brand) => {
+  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(`ftyp${brand}`)])
+  const file = new File([new Uint8Array(bytes)], name, { type })
   expect(imageProblem(file, bytes)).toBe(HEIC_PHOTO)
   expect(attachmentProblem(file, bytes)).toBe(HEIC_PHOTO)
 })
+
+test('a picture whose name ends otherwise is said to be what it is, and how to call it', () =>
+  expect(check(imageProblem, ['webp', 'logo.png', 'image/png'])).toBe(
+    'This is a WebP picture, but its name says otherwise. ' +
+      'Change the end of its name to .webp, or save a new copy of it, then choose that.',
+  ))

@@ -118,7 +118,7 @@ export async function prepareUpload(kind: UploadKind, file: File): Promise<Prepa
   if (kind === 'brochure' || (isPapers(kind) && startsAsPdf(bytes)))
     return { mediaType: 'application/pdf', width: null, height: null, objects: [{ name: 'original.pdf', bytes }] }
   try {
-    const image = await encodeImage(bytes, widthsOf[kind])
+    const image = await encodeImage(bytes, widthsOf[kind], { isCropped: kind === 'main-image' })
     return {
       mediaType: 'image/webp',
       width: image.width,

@@ -1,5 +1,6 @@
 import type { Member } from '#app/platform/db/transaction.server.ts'
-import { ImageRefused, imageFormatOf, readImageSize } from '#app/platform/files/images.server.ts'
+import { HEIC_PHOTO } from '#app/lib/forms/file-kinds.ts'
+import { ImageRefused, imageFormatOf, isHeicBytes, readImageSize } from '#app/platform/files/images.server.ts'
 import { acceptUpload } from '#app/platform/files/uploads.server.ts'
 import { readPageForm } from '#app/platform/forms/file-form.server.ts'
 import { fileProblem, IMAGE_FIELDS, type ImageField, sizeProblem, UNREADABLE } from './banner-image.ts'
@@ -14,7 +15,7 @@ async function problemOf(field: ImageField, file: File): Promise<string | null> 
   const problem = fileProblem(file)
   if (problem) return problem
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!imageFormatOf(bytes)) return UNREADABLE
+  if (!imageFormatOf(bytes)) return isHeicBytes(bytes) ? HEIC_PHOTO : UNREADABLE
   try {
     return sizeProblem(field, await readImageSize(bytes))
   } catch (error) {

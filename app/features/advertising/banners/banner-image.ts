@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '#app/lib/forms/file-kinds.ts'
+import { HEIC_PHOTO, isHeic, PICTURE_TYPES } from '#app/lib/forms/file-kinds.ts'
 
 /** What a banner's picture must be (V-14, D-58 to D-61); the browser and the server ask the same functions. */
 export const BANNER_SIZE = { width: 1920, height: 230 } as const
@@ -15,7 +15,8 @@ export const IMAGE_FIELDS = ['image', 'mobileImage'] as const
 export type ImageField = (typeof IMAGE_FIELDS)[number]
 
 /** Why a file cannot be a banner's picture, before anything reads it; null where nothing is against it. */
-export function fileProblem({ type, size }: { type: string; size: number }): string | null {
+export function fileProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (isHeic({ name, type })) return HEIC_PHOTO
   if (!PICTURE_TYPES.some((known) => known === type)) return NOT_AN_IMAGE
   return size < LIMIT ? null : TOO_LARGE
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { HEIC_PHOTO } from '#app/lib/forms/file-kinds.ts'
 import { bannerSchema } from './banner.schema.ts'
 import { DEFAULT_PRICES } from '../prices/prices.ts'
 import { fileProblem, sizeProblem } from './banner-image.ts'
@@ -88,7 +89,8 @@ describe('the picture (V-14, D-58 to D-60)', () => {
     ['application/pdf', 1, 'Please select an image file'],
     ['image/svg+xml', 1, 'Please select an image file'],
     ['', 6 * megabytes, 'Please select an image file'],
-  ])('%s of %d bytes: %s', (type, size, problem) => expect(fileProblem({ type, size })).toBe(problem))
+    ['image/heic', 1, HEIC_PHOTO],
+  ])('%s of %d bytes: %s', (type, size, problem) => expect(fileProblem({ name: 'a', type, size })).toBe(problem))
 
   test.each([
     [1920, 230, null],

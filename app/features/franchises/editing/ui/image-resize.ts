@@ -21,7 +21,8 @@ function isWorthIt(file: File): boolean {
 }
 
 async function shrink(file: File): Promise<File> {
-  const whole = await createImageBitmap(file)
+  // What is drawn loses its EXIF data, so it must be upright already; a browser that doesn't know how throws.
+  const whole = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, WIDEST / whole.width)
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(whole.width * scale)
