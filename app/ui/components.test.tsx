@@ -237,6 +237,15 @@ describe('a picture', () => {
     )
   })
 
+  it('spares the finest phones the widest files, and leaves a small one to its own size', () => {
+    const sizesOf = (sizes: string) =>
+      /sizes="([^"]*)"/.exec(render(<Picture path="/files/abc" alt="" sizes={sizes} />))?.[1]
+    expect(sizesOf('(min-width: 64rem) 24rem, 92vw')).toBe(
+      '(max-width: 40rem) and (min-resolution: 2.25dppx) 55vw, (min-width: 64rem) 24rem, 92vw',
+    )
+    expect(sizesOf('4.5rem')).toBe('4.5rem')
+  })
+
   it('falls back to contour art in both schemes', () => {
     const html = render(<Picture path={null} alt="A shop" sizes="100vw" hue={365} seed="Kiln & Crumb" />)
     expect(html).toContain(`srcSet="${artUrl(5, 'Kiln & Crumb', { dark: true })}"`)

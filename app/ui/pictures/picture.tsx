@@ -8,6 +8,12 @@ export function sourceSet(path: string): string {
   return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
 }
 
+/** A phone’s finest screens are given what fits one twice as fine: as sharp to the eye, and half to a third the bytes. */
+const FINE_PHONE = '(max-width: 40rem) and (min-resolution: 2.25dppx) 55vw, '
+
+/** As for `<img sizes>`; what fills a phone’s width, and so ends in vw, is spared the widest files there. */
+export const pictureSizes = (sizes: string): string => (sizes.endsWith('vw') ? FINE_PHONE + sizes : sizes)
+
 type ArtShape = { dark?: boolean; /** The flat strip over a tile. */ band?: boolean }
 
 /** The address of contour art: any hue and seed (an id is a good one; other letters become dashes), light or dark. */
@@ -40,7 +46,7 @@ export function Picture({ path, alt, sizes, hue, seed, eager, className }: Pictu
       className={classNames('fill', className)}
       src={`${path}/960.webp`}
       srcSet={sourceSet(path)}
-      sizes={sizes}
+      sizes={pictureSizes(sizes)}
       alt={alt}
       width={960}
       height={640}

@@ -7,10 +7,11 @@ import type { PostCard as Post } from '../post.queries.server.ts'
 
 type PostCardProps = { post: Post; eager?: boolean; sizes?: string }
 
-const THREE_COLUMNS = '(min-width: 64rem) 19rem, (min-width: 40rem) 46vw, 92vw'
+/** Three columns, or two beside the blog’s sidebar. */
+const COLUMNS = '(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw'
 
 /** A post in a grid (P-45): picture, category, views, title, author, date. */
-export function PostCard({ post, eager = false, sizes = THREE_COLUMNS }: PostCardProps) {
+export function PostCard({ post, eager = false, sizes = COLUMNS }: PostCardProps) {
   return (
     <Card>
       <CardPicture>

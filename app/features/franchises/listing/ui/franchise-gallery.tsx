@@ -1,5 +1,5 @@
 import { picturePath } from '#app/lib/upload-url.ts'
-import { Picture, sourceSet } from '#app/ui/pictures/picture.tsx'
+import { Picture, pictureSizes, sourceSet } from '#app/ui/pictures/picture.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import type { FranchiseView } from '../queries/get-franchise.server.ts'
 
@@ -53,7 +53,7 @@ export function Gallery({ franchise }: Pictured) {
               className="fill"
               src={`${path}/480.webp`}
               srcSet={sourceSet(path)}
-              sizes="(min-width: 64rem) 24rem, 94vw"
+              sizes={pictureSizes('(min-width: 64rem) 24rem, 94vw')}
               alt={alt || `${franchise.name}, ${index + 1} of ${pictures.length}`}
               width={960}
               height={640}
