@@ -3,21 +3,24 @@ import type { Tx } from '#app/platform/db/transaction.server.ts'
 import { type Html, renderStatic } from '#app/platform/render/static-markup.server.ts'
 import { Picture } from '#app/ui/pictures/picture.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
+import { withPictureSizes } from './article-pictures.server.ts'
 import { categoryHue, UNCATEGORIZED } from './post.ts'
 import { listPostsById, type PostCard } from './post.queries.server.ts'
 import { shortcodeIds, splitShortcodes } from './shortcode.server.tsx'
 
 /**
  * The text of a post or of a category's article, ready to show: HTML that has been sanitised, in which shortcodes of
- * public posts have become cards and links (3-decisions 47). One statement where it names posts, else none.
+ * public posts have become cards and links (3-decisions 47). One statement where it names posts, and one where it has
+ * pictures.
  */
 export async function resolveBody(tx: Tx, sanitised: string): Promise<Html> {
-  const posts = new Map((await listPostsById(tx, shortcodeIds(sanitised))).map((post) => [post.id, post]))
+  const [found, text] = await Promise.all([listPostsById(tx, shortcodeIds(sanitised)), withPictureSizes(tx, sanitised)])
+  const posts = new Map(found.map((post) => [post.id, post]))
   const titles = new Map([...posts].map(([id, post]) => [id, post.title]))
   return renderStatic(
     'body',
     <>
-      {splitShortcodes(sanitised, titles).map((part, at) => {
+      {splitShortcodes(text, titles).map((part, at) => {
         if ('html' in part) return <Prose key={at} sanitised={part.html} isFirst={at === 0} />
         const post = posts.get(part.postId)
         return post ? <PostBetween key={at} post={post} /> : null

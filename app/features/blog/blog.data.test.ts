@@ -6,7 +6,7 @@ import { asActor, type Claims, visitor } from '#app/platform/db/transaction.serv
 import { flushBatches } from '#app/platform/jobs/batch.server.ts'
 import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
-import { makeAdmin, makeBlogCategory, makeCustomer, makePost } from '#tests/support/factories.ts'
+import { makeAdmin, makeBlogCategory, makeCustomer, makePost, makeUpload } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
 import { resolveBody } from './article-body.server.tsx'
 import { getPost, listBlogCategories, listLatestPosts, listPosts, listRelatedPosts } from './post.queries.server.ts'
@@ -101,6 +101,20 @@ href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p>
   )
   expect(card).toContain(`<img class="fill" src="/art/206/${other.id}.svg" alt=""`)
   expect(text).not.toContain(draft.id)
+})
+
+test('a picture of a text says how large it is and in which widths it is kept, unless it has a width of its own', async () => {
+  const admin = await makeAdmin(owner)
+  const { id } = await makeUpload(owner, { ownerId: admin.id, kind: 'blog-image', state: 'attached' })
+  await owner.query('update uploads set width = 1440, height = 810 where id = $1', [id])
+  const [own, unknown] = [`<img src="/files/${id}" alt="" width="90" />`, `<img src="/files/${randomUUID()}" alt="" />`]
+  const post = await makePost(owner, { content: `<p><img src="/files/${id}" alt="A van" />${own}${unknown}</p>` })
+  const text = await asActor(visitor, async (tx) => resolveBody(tx, (await getPost(tx, post.id))?.html ?? ''))
+  expect(text).toContain(
+    `<img alt="A van" src="/files/${id}" loading="lazy" width="1440" height="810" srcset="/files/${id}/240.webp 240w, `,
+  )
+  expect(text.match(/srcset=/g)).toHaveLength(1)
+  expect(text).toContain('width="90"')
 })
 
 test('drafts and unknown posts are not found, by admins neither (P-51)', async () => {

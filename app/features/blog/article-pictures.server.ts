@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { rows, statement } from '#app/platform/db/statement.server.ts'
+import type { Tx } from '#app/platform/db/transaction.server.ts'
+import { pictureSizes, sourceSet } from '#app/ui/pictures/picture.tsx'
+
+/** A picture of ours in a sanitised text, as far as its tag's end. */
+const PICTURE = /<img\b(?=[^<>]*\ssrc="\/files\/([0-9a-f-]{36})")([^<>]*?)\s*\/?>/gi
+
+const SIZE = statement(
+  z.object({ id: z.guid(), width: z.int().nullable(), height: z.int().nullable() }),
+  'select id, width, height from uploads where id = any ($1::uuid[])',
+)
+
+/**
+ * A sanitised text whose pictures say how large they are, so that nothing moves when they arrive, and in which widths
+ * they are kept. Those that have a width of their own keep it.
+ */
+export async function withPictureSizes(tx: Tx, sanitised: string): Promise<string> {
+  const ids = [...new Set(Array.from(sanitised.matchAll(PICTURE), ([, id = '']) => id.toLowerCase()))].filter(
+    (id) => z.guid().safeParse(id).success,
+  )
+  if (ids.length === 0) return sanitised
+  const sizes = new Map((await rows(tx, SIZE, [ids])).map((size) => [size.id, size]))
+  return sanitised.replaceAll(PICTURE, (tag, id: string, attributes: string) => {
+    const size = sizes.get(id.toLowerCase())
+    if (!size?.width || !size.height || /\s(?:width|height)="/i.test(attributes)) return tag
+    const widths = `srcset="${sourceSet(`/files/${size.id}`)}" sizes="${pictureSizes('(min-width: 48rem) 46rem, 92vw')}"`
+    return `<img${attributes} width="${size.width}" height="${size.height}" ${widths} />`
+  })
+}
