@@ -6,6 +6,9 @@ import { pictureSizes, sourceSet } from '#app/ui/pictures/picture.tsx'
 /** A picture of ours in a sanitised text, as far as its tag's end. */
 const PICTURE = /<img\b(?=[^<>]*\ssrc="\/files\/([0-9a-f-]{36})")([^<>]*?)\s*\/?>/gi
 
+/** As wide as the text. */
+const SIZES = pictureSizes('(min-width: 48rem) 46rem, 92vw')
+
 const SIZE = statement(
   z.object({ id: z.guid(), width: z.int().nullable(), height: z.int().nullable() }),
   'select id, width, height from uploads where id = any ($1::uuid[])',
@@ -24,7 +27,7 @@ export async function withPictureSizes(tx: Tx, sanitised: string): Promise<strin
   return sanitised.replaceAll(PICTURE, (tag, id: string, attributes: string) => {
     const size = sizes.get(id.toLowerCase())
     if (!size?.width || !size.height || /\s(?:width|height)="/i.test(attributes)) return tag
-    const widths = `srcset="${sourceSet(`/files/${size.id}`)}" sizes="${pictureSizes('(min-width: 48rem) 46rem, 92vw')}"`
+    const widths = `srcset="${sourceSet(`/files/${size.id}`)}" sizes="${SIZES}"`
     return `<img${attributes} width="${size.width}" height="${size.height}" ${widths} />`
   })
 }

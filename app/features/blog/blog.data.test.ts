@@ -103,7 +103,7 @@ href="https://a.example/" target="_blank">b</a></p><p>[post:${other.id}]</p>
   expect(text).not.toContain(draft.id)
 })
 
-test('a picture of a text says how large it is and in which widths it is kept, unless it has a width of its own', async () => {
+test('a picture of a text says how large it is, unless it has a width of its own, and its widths', async () => {
   const admin = await makeAdmin(owner)
   const { id } = await makeUpload(owner, { ownerId: admin.id, kind: 'blog-image', state: 'attached' })
   await owner.query('update uploads set width = 1440, height = 810 where id = $1', [id])

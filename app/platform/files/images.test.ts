@@ -80,7 +80,7 @@ async function lookAt({ variants }: Awaited<ReturnType<typeof encodeImage>>) {
 }
 const near = (colour: readonly number[]) => colour.map((value) => expect.closeTo(value, -1))
 
-test('what is transparent is seen on light pages and on dark ones: white behind it, dark behind what is white', async () => {
+test('what is transparent has white behind it, and dark where it is white itself', async () => {
   const black = await lookAt(await encodeImage(await logo(600, 300, '#000', nothing)))
   expect(black).toEqual({ size: [600, 300, 3], corner: near([255, 255, 255]), middle: near([0, 0, 0]) })
   const white = await lookAt(await encodeImage(await logo(600, 300, '#fff', nothing)))

@@ -8,7 +8,7 @@ export function sourceSet(path: string): string {
   return PICTURE_WIDTHS.map((width) => `${path}/${width}.webp ${width}w`).join(', ')
 }
 
-/** A phone’s finest screens are given what fits one twice as fine: as sharp to the eye, and half to a third the bytes. */
+/** The finest screens of phones get what fits one twice as fine: as sharp to the eye, half to a third of the bytes. */
 const FINE_PHONE = '(max-width: 40rem) and (min-resolution: 2.25dppx) 55vw, '
 
 /** As for `<img sizes>`; what fills a phone’s width, and so ends in vw, is spared the widest files there. */
