@@ -108,8 +108,8 @@ export function paidMail({ id, dear, description, pence, until, isPaid }: Paid):
 }
 
 /**
- * An admin had noted a payment that had not come, and its company had been told; nothing once it has come. Where the ad
- * waits no more, expired, cancelled or deleted, the company has still read of a payment that was none.
+ * An admin had noted a payment that had not come, and its company may have read so: what was tried may have arrived.
+ * Nothing once the money has come. Of an ad that waits no more, expired, cancelled or deleted, it may have read too.
  */
 export function takenBackMail(payment: Paid): OutboxMail | undefined {
   const { dear, description, pence, isMistake, isAdPaid, isWaiting } = payment
@@ -118,7 +118,7 @@ export function takenBackMail(payment: Paid): OutboxMail | undefined {
     subject: `Not paid yet: ${description}`,
     dear,
     parts: [
-      `We told you that we’d received your payment of ${formatPoundsExact(pence)} for ${description}. That was our ` +
+      `We noted your payment of ${formatPoundsExact(pence)} for ${description} as received. That was our ` +
         'mistake, and we’re sorry: we haven’t received it.',
       'Your ad isn’t running now, and the receipt is cancelled. If you still want the ad, please ' +
         (isWaiting ? 'pay for it: it starts on the day we receive your payment. ' : 'order it again. ') +
