@@ -36,12 +36,17 @@ test('an admin adds, changes and deletes reasons; of two changes the second is t
   const [reason] = await reasons()
   expect(reason).toMatchObject({ noun: 'account', title: 'Not found' })
   expect(await asActor(admin, (tx) => listRejectReasons(tx, 'franchise'))).toEqual([])
-  const edit = { intent: 'edit', id: reason?.id ?? '', title: 'Gone', was: reason?.text ?? '' }
+  const edit = { intent: 'edit', id: reason?.id ?? '', title: 'Gone', was: reason?.text ?? '', wasTitle: 'Not found' }
   await act({ ...edit, text: 'We can’t find you.' }, rejectReasonsAction)
   expect(await act({ ...edit, text: 'Something else.' }, rejectReasonsAction)).toMatchObject({
     data: { ok: false, formError: expect.stringContaining('Another admin has changed this reason') },
   })
   expect(await reasons()).toMatchObject([{ title: 'Gone', text: 'We can’t find you.' }])
+  // The name alone is another one's words too; sent twice it's the same change.
+  const now = { ...edit, text: 'We can’t find you.', was: 'We can’t find you.' }
+  expect(await act({ ...now, title: 'Lost' }, rejectReasonsAction)).toMatchObject({ data: { ok: false } })
+  expect(await act(now, rejectReasonsAction)).toBeInstanceOf(Response)
+  expect(await reasons()).toMatchObject([{ title: 'Gone' }])
   expect(await act({ ...added, title: '' }, rejectReasonsAction)).toMatchObject({
     data: { errors: { title: ['Enter a short name'] } },
   })
@@ -52,6 +57,7 @@ test('an admin adds, changes and deletes reasons; of two changes the second is t
   const noted = await owner.query(`select action from audit_log where action like 'reject_reason.%' order by id`)
   expect(noted.rows.map(({ action }) => action)).toEqual([
     'reject_reason.created',
+    'reject_reason.changed',
     'reject_reason.changed',
     'reject_reason.deleted',
   ])

@@ -69,12 +69,14 @@ const CHANGE = command('update reject_reasons set title = $2, text = $3 where id
 export async function changeRejectReason(
   tx: Tx,
   actor: Claims,
-  { id, title, text, was }: { id: string; title: string; text: string; was: string },
+  { id, title, text, was, wasTitle }: { id: string; title: string; text: string; was: string; wasTitle: string },
 ): Promise<void> {
   if (!can(actor, 'account:decide')) throw notAllowed()
   const before = await maybeOne(tx, ONE, [id])
   if (!before) throw reasonGone()
-  if (before.text !== was && before.text !== text) throw reasonChanged()
+  const isSeen = before.text === was && before.title === wasTitle
+  const isSaved = before.text === text && before.title === title
+  if (!isSeen && !isSaved) throw reasonChanged()
   await execute(tx, CHANGE, [id, title, text])
   await audit(tx, 'reject_reason.changed', { type: 'reject_reason', id }, { before, after: { title, text } })
 }

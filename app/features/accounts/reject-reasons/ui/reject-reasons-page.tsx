@@ -84,7 +84,7 @@ function EditForm({ of, failure }: { of: SavedRejectReason; failure: FormFailure
     <Form
       action={`${HERE}?edit=${of.id}`}
       failure={failure}
-      fields={{ intent: 'edit', id: of.id, was: of.text }}
+      fields={{ intent: 'edit', id: of.id, was: of.text, wasTitle: of.title }}
       noSummary
     >
       <ReasonFields of={of} />
