@@ -11,6 +11,8 @@ const tidy = (sent: string) => sent.replace(/\r\n?/g, '\n').trim()
 const seenField = boundedText(300, OUT_OF_DATE)
 const dayField = boundedText(10, NO_DAY, NO_DAY)
   .pipe(calendarDay(NO_DAY))
+  // A year typed with two digits is one of the first century.
+  .pipe(z.string().refine((day) => day >= '1900', 'Enter the year with four digits'))
   .pipe(z.string().refine((day) => day <= londonDay(new Date()), 'Choose today or an earlier day'))
 
 /** The form that notes a check, and the button that removes one. `number` and `website` are what the admin saw. */

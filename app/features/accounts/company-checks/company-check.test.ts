@@ -36,6 +36,15 @@ test('the newest look counts, with who and when; of a number that changed it is 
   )
 })
 
+test('the day is today or before, its year whole', () => {
+  const sent = { intent: 'check', id: '00000000-0000-4000-8000-000000000001', what: 'number', number: '', website: '' }
+  const said = (lookedOn: string) =>
+    companyCheckSchema.safeParse({ ...sent, lookedOn, note: '' }).error?.issues.map(({ message }) => message)
+  expect(said('2026-11-03')).toBeUndefined()
+  expect(said('0026-11-03')).toEqual(['Enter the year with four digits'])
+  expect(said('2999-11-03')).toEqual(['Choose today or an earlier day'])
+})
+
 test('a look at the register without what it showed is said along with a date that is missing', () => {
   const sent = { intent: 'check', id: '00000000-0000-4000-8000-000000000001', what: 'bfa', number: '', website: '' }
   const { error } = companyCheckSchema.safeParse({ ...sent, lookedOn: '', note: '' })
