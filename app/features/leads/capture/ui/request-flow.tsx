@@ -76,6 +76,7 @@ export function RequestFlow({
   const goBack = (form: HTMLFormElement) => setBack({ after: answer, values: typedIn(form) })
   const words = step === 'sign-in' || step === 'confirm' ? listEnteredFields(values) : null
   const shownWords = words ? <EnteredFields own={words} values={values} /> : null
+  const heading = fetcher ? 'h3' : 'h2'
   const progress = step === 'confirm' ? 'Your request' : step === 'email' ? 'Step 1 of 2' : 'Step 2 of 2'
 
   return (
@@ -95,6 +96,7 @@ export function RequestFlow({
         {step === 'email' ? <EmailStep email={current.email} /> : null}
         {step === 'sign-in' ? (
           <SignInStep
+            heading={heading}
             email={current.email}
             isUnverified={current.isUnverified ?? false}
             notice={current.notice}
@@ -104,7 +106,9 @@ export function RequestFlow({
             onForgotten={(form) => savePendingEntries(typedIn(form), [...chosen])}
           />
         ) : null}
-        {step === 'sign-up' ? <SignUpStep email={current.email} values={values ?? {}} to={to} onBack={goBack} /> : null}
+        {step === 'sign-up' ? (
+          <SignUpStep heading={heading} email={current.email} values={values ?? {}} to={to} onBack={goBack} />
+        ) : null}
         {step === 'sign-up' ? <ProofOfWork challenge={current.challenge} send="button[value=sign-up]" /> : null}
         {step === 'sign-in' || step === 'sign-up' ? <CaptchaField /> : null}
         {step === 'confirm' ? (

@@ -59,7 +59,11 @@ export function BackButton({ onBack }: { onBack: (form: HTMLFormElement) => void
   )
 }
 
+/** Under the title of the dialog, or of the page. */
+export type StepHeading = 'h2' | 'h3'
+
 type SignInStepProps = {
+  heading: StepHeading
   email: string
   isUnverified: boolean
   notice: string | undefined
@@ -73,11 +77,20 @@ type SignInStepProps = {
 const FROM_ACCOUNT = 'We’ll use the name, phone number, town and postcode from your account.'
 
 /** 3-decisions 67. */
-export function SignInStep({ email, isUnverified, notice, to, words, onBack, onForgotten }: SignInStepProps) {
+export function SignInStep({
+  heading: Heading,
+  email,
+  isUnverified,
+  notice,
+  to,
+  words,
+  onBack,
+  onForgotten,
+}: SignInStepProps) {
   const { mailbox } = useSite()
   return (
     <>
-      <h3>Sign In</h3>
+      <Heading>Sign In</Heading>
       <p className="text-ink-2">Welcome back. {FROM_ACCOUNT}</p>
       {notice ? <Alert kind="success">{notice}</Alert> : null}
       {isUnverified ? (

@@ -12,9 +12,10 @@ import { DEFAULT_COUNTRY } from '../../request-options.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { Consent } from './consent.tsx'
 import { Wishes } from './entered-fields.tsx'
-import { BackButton } from './request-steps.tsx'
+import { BackButton, type StepHeading } from './request-steps.tsx'
 
 type SignUpStepProps = {
+  heading: StepHeading
   email: string
   values: FormValues
   to: readonly RequestChoice[]
@@ -29,14 +30,14 @@ function FromSearch({ values }: { values: FormValues }) {
 }
 
 /** Q-12 to Q-19. `values` is what was typed before. */
-export function SignUpStep({ email, values, to, onBack }: SignUpStepProps) {
+export function SignUpStep({ heading: Heading, email, values, to, onBack }: SignUpStepProps) {
   const names = to.map((choice) => choice.name)
   const typed = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
   const isOffered =
     typed('message') === undefined || typed('message') === (typed('offeredMessage') ?? defaultMessage(names))
   return (
     <>
-      <h3>Sign Up</h3>
+      <Heading>Sign Up</Heading>
       <TextField label="Email" name="email" type="email" autoComplete="email" readOnly value={email} />
       <div className="form-row">
         <TextField
