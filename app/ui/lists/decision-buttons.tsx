@@ -13,16 +13,20 @@ import { ReasonField, type SavedReason } from './reason-field.tsx'
 /** What is decided on: its own name, what it is ('account'), and what rejecting it means. */
 export type Decided = {
   id: string
+  /** The state that was seen, where a decision holds for that alone. */
+  version?: string
   name: string
   noun: string
   rejection: ReactNode
 }
 
-const questionOf = ({ id, name, noun }: Decided) => ({
-  title: `Reject ${name}?`,
-  confirmText: `Reject the ${noun}`,
+const seen = ({ id, version }: Decided) => ({ id, ...(version === undefined ? {} : { version }) })
+
+const questionOf = (of: Decided) => ({
+  title: `Reject ${of.name}?`,
+  confirmText: `Reject the ${of.noun}`,
   pendingText: 'Rejecting...',
-  fields: { decision: 'reject', id },
+  fields: { decision: 'reject', ...seen(of) },
 })
 
 /** How a reason is given. */
@@ -47,8 +51,6 @@ function RejectionFields({ rejection, reasons }: { rejection: ReactNode; reasons
 type DecisionButtonsProps = {
   of: Decided
   reasons: Reasons
-  /** The state that was seen, where approving holds for that alone. */
-  version?: string
   /** Where the decision is posted. */
   action: string
   /** The page that asks before rejecting, for visitors without scripts. */
@@ -68,25 +70,12 @@ const looks = {
 } as const
 
 /** Approve at once, reject after a question with room for the reason (D-14, D-16, D-18). */
-export function DecisionButtons({
-  of,
-  reasons,
-  version,
-  action,
-  askHref,
-  failure,
-  look = 'row',
-}: DecisionButtonsProps) {
+export function DecisionButtons({ of, reasons, action, askHref, failure, look = 'row' }: DecisionButtonsProps) {
   const { size, approve, reject } = looks[look]
   const isInBar = look === 'bar'
   return (
     <>
-      <Form
-        action={action}
-        fields={{ decision: 'approve', id: of.id, ...(version === undefined ? {} : { version }) }}
-        preventScrollReset
-        noSummary
-      >
+      <Form action={action} fields={{ decision: 'approve', ...seen(of) }} preventScrollReset noSummary>
         <SubmitButton
           variant={approve}
           size={size}

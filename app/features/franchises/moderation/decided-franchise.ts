@@ -9,8 +9,9 @@ export const reasonsOf = (saved: Reasons['saved']): Reasons => ({
 })
 
 /** What rejecting a franchise means (3-decisions 34). */
-export const decidedFranchise = ({ id, name }: { id: string; name: string }) => ({
+export const decidedFranchise = ({ id, name, version }: { id: string; name: string; version: string }) => ({
   id,
+  version,
   name,
   noun: 'franchise',
   rejection: `${name} will stay hidden. We’ll email the franchisor. They can make changes and resubmit.`,

@@ -48,7 +48,7 @@ test('one of many admins decides; the others are told (D-14, D-19)', async () =>
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, (_, at) =>
       asActor(admin, (tx) =>
-        at % 2 ? rejectFranchise(tx, admin, id, 'Too short.') : approveFranchise(tx, admin, id, version),
+        at % 2 ? rejectFranchise(tx, admin, id, 'Too short.', version) : approveFranchise(tx, admin, id, version),
       ),
     ),
   )
@@ -71,7 +71,7 @@ test('approving makes public, rejecting clears, and the franchisor hears why', a
   ]
   await asActor(admin, async (tx) => {
     await approveFranchise(tx, admin, good.id, await versionOf(good.id))
-    await rejectFranchise(tx, admin, bad.id, 'The figures & the photos are missing.')
+    await rejectFranchise(tx, admin, bad.id, 'The figures & the photos are missing.', await versionOf(bad.id))
     await approveFranchise(tx, admin, orphan.id, await versionOf(orphan.id))
   })
   expect(await stateOf(good.id)).toEqual({ status: 'approved', approved: true, rejection_reason: null })
@@ -98,7 +98,7 @@ test('an email of a decision that no longer stands by the time it can be sent st
   await asActor(admin, async (tx) => {
     await approveFranchise(tx, admin, good, await versionOf(good))
     await approveFranchise(tx, admin, gone, await versionOf(gone))
-    await rejectFranchise(tx, admin, bad, 'No figures.')
+    await rejectFranchise(tx, admin, bad, 'No figures.', await versionOf(bad))
   })
   await owner.query('delete from franchises where id = $1', [gone])
   await owner.query(`update franchises set status = 'pending' where id = $1`, [bad])
@@ -128,7 +128,7 @@ test('only admins decide, on what exists', async () => {
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
 })
 
-test('what is approved is what was looked at: a listing corrected meanwhile is looked at again (D-14)', async () => {
+test('what is decided on is what was looked at: a listing corrected meanwhile is looked at again (D-14)', async () => {
   const franchisor = await makeFranchisor(owner)
   const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
   const seen = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
@@ -142,8 +142,12 @@ test('what is approved is what was looked at: a listing corrected meanwhile is l
   await asActor(self, (tx) => execute(tx, RENAME, [id]))
   await expect(asActor(admin, (tx) => approveFranchise(tx, admin, id, seen?.version ?? ''))).rejects.toMatchObject({
     status: 409,
-    sentence: 'This listing was edited while you were reviewing it. Check it again before approving.',
+    sentence: 'This listing was edited while you were reviewing it. Check it again before you decide.',
   })
+  // What was corrected meanwhile isn't refused for what it was.
+  await expect(
+    asActor(admin, (tx) => rejectFranchise(tx, admin, id, 'No figures.', seen?.version ?? '')),
+  ).rejects.toMatchObject({ status: 409 })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })
   const again = await asActor(admin, (tx) => getFranchiseForAdmin(tx, id))
   await asActor(admin, (tx) => approveFranchise(tx, admin, id, again?.version ?? ''))
@@ -329,7 +333,7 @@ test('an unreadable decision is answered with a sentence, too long a reason besi
   expect(await answer({ decision: 'delete', id })).toMatchObject(unread)
   expect(await answer({ decision: 'approve', id: 'x', version: '1' })).toMatchObject(unread)
   expect(await answer({ decision: 'approve', id })).toMatchObject(unread)
-  expect(await answer({ decision: 'reject', id, reason: 'x'.repeat(1001) })).toMatchObject({
+  expect(await answer({ decision: 'reject', id, version: '1', reason: 'x'.repeat(1001) })).toMatchObject({
     data: { errors: { reason: ['Must be at most 1,000 characters long'] } },
   })
   expect(await stateOf(id)).toMatchObject({ status: 'pending' })

@@ -7,11 +7,11 @@ export const alreadyDecided = defineError(
   409,
   'Someone has already approved or rejected this.',
 )
-/** What is approved is what was looked at: a franchisor may correct a listing while it waits. */
+/** What is decided on is what was looked at: a franchisor may correct a listing while it waits. */
 export const changedMeanwhile = defineError(
   'franchise.changed_meanwhile',
   409,
-  'This listing was edited while you were reviewing it. Check it again before approving.',
+  'This listing was edited while you were reviewing it. Check it again before you decide.',
 )
 /** Its company took it back from review while an admin looked at it. */
 export const withdrawn = defineError(

@@ -12,7 +12,7 @@ const seen = boundedText(400, OUT_OF_DATE)
 /** An admin's decision on a waiting listing; the reason goes to the franchisor (3-decisions 34). */
 export const decideFranchiseSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), id: z.uuid(), version }),
-  z.object({ decision: z.literal('reject'), id: z.uuid(), ...givenReason }),
+  z.object({ decision: z.literal('reject'), id: z.uuid(), version, ...givenReason }),
   z.object({ decision: z.literal('undo'), id: z.uuid() }),
   z.object({ decision: z.literal('acknowledge'), id: z.uuid(), version }),
   z.object({ decision: z.literal('undo-review'), id: z.uuid() }),

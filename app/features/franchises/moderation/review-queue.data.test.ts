@@ -49,7 +49,7 @@ test('a listing knows its place among those that wait; after the last comes the 
   expect(await placeOf(second)).toEqual({ position: 2, total: 3, next: third, back: first, left: 1 })
   expect(await placeOf(third)).toEqual({ position: 3, total: 3, next: first, back: second, left: 2 })
   expect((await asActor(admin, getOldestWaiting))?.id).toBe(first)
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, second, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, second, null, await versionOf(second)))
   expect(await placeOf(second, 'rejected')).toEqual({ position: null, total: 2, next: third, back: first, left: 1 })
   expect(await asActor(admin, (tx) => getNextWaiting(tx, second))).toBe(third)
   expect(await asActor(admin, (tx) => getNextWaiting(tx, third))).toBe(third)
@@ -57,7 +57,7 @@ test('a listing knows its place among those that wait; after the last comes the 
 
 test('a listing that was corrected waits from the day on which it was sent again', async () => {
   const [first, second] = (await queue(2)) as [string, string]
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, first, 'No figures.'))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, first, 'No figures.', await versionOf(first)))
   const { rows } = await owner.query('select franchisor_id from franchises where id = $1', [first])
   const franchisor: Claims = { role: 'franchisor', userId: rows[0].franchisor_id }
   await asActor(franchisor, (tx) => execute(tx, AGAIN, [first]))
@@ -84,11 +84,15 @@ test('a decision leads on to the next, and says what can be undone', async () =>
   expect(decided?.leftMs).toBeLessThanOrEqual(10_000)
   expect(await send({ decision: 'undo', id: first })).toBe(`/admin/franchise/${first}?decided=${first}`)
   expect(await asActor(admin, (tx) => getDecidedListing(tx, first))).toMatchObject({ status: 'pending', leftMs: null })
-  expect(await send({ decision: 'reject', id: first, reason: '' })).toBe(`/admin/franchise/${second}?decided=${first}`)
-  expect(await send({ decision: 'reject', id: second, reason: '' })).toBe(
+  expect(await send({ decision: 'reject', id: first, version: await versionOf(first), reason: '' })).toBe(
+    `/admin/franchise/${second}?decided=${first}`,
+  )
+  expect(await send({ decision: 'reject', id: second, version: await versionOf(second), reason: '' })).toBe(
     `/admin/franchise-approvals?decided=${second}`,
   )
-  expect(await send({ decision: 'reject', id: second, reason: '' })).toMatchObject({ init: { status: 409 } })
+  expect(await send({ decision: 'reject', id: second, version: await versionOf(second), reason: '' })).toMatchObject({
+    init: { status: 409 },
+  })
   for (const odd of [null, 'x', '00000000-0000-4000-8000-000000000000'])
     expect(await asActor(admin, (tx) => getDecidedListing(tx, odd))).toBeNull()
 })

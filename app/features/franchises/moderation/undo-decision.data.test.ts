@@ -64,7 +64,7 @@ test('a decision is undone before its email leaves; both are in the audit log (3
       const version = await versionOf(id)
       return asActor(admin, (tx) => approveFranchise(tx, admin, id, version))
     },
-    (id: string) => asActor(admin, (tx) => rejectFranchise(tx, admin, id, 'Too short.')),
+    (id: string) => asActor(admin, async (tx) => rejectFranchise(tx, admin, id, 'Too short.', await versionOf(id))),
   ]) {
     const { id } = await makeFranchise(owner, { status: 'pending', name: 'Tall Oak' })
     await decide(id)
@@ -84,14 +84,14 @@ test('a decision is undone before its email leaves; both are in the audit log (3
 
 test('it is undone once, in time, and by whoever decided', async () => {
   const { id } = await makeFranchise(owner, { status: 'pending' })
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, id, null, await versionOf(id)))
   const late = { status: 409, code: 'franchise.too_late_to_undo' }
   await expect(asActor(other, (tx) => undoFranchiseDecision(tx, other, id))).rejects.toMatchObject(late)
   await age(id, UNDO_SECONDS + 1)
   await asActor(admin, (tx) => undoFranchiseDecision(tx, admin, id))
   await expect(asActor(admin, (tx) => undoFranchiseDecision(tx, admin, id))).rejects.toMatchObject(late)
 
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, id, null, await versionOf(id)))
   await age(id, DECISION_EMAIL_SECONDS)
   await expect(asActor(admin, (tx) => undoFranchiseDecision(tx, admin, id))).rejects.toMatchObject(late)
   expect(await listing(id)).toMatchObject({ status: 'rejected' })
@@ -144,13 +144,13 @@ test('the floor lets no admin put back a decision that is not fresh and his own,
   const refusal = /franchise cannot go from (approved|rejected) to pending/
   await expect(asActor(admin, (tx) => execute(tx, BACK, [id]))).rejects.toThrow(refusal)
   const fresh = await makeFranchise(owner, { status: 'pending' })
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, fresh.id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, fresh.id, null, await versionOf(fresh.id)))
   await expect(asActor(admin, (tx) => execute(tx, BACK, [fresh.id]))).rejects.toThrow(refusal)
 })
 
 test('a decision whose email is on its way stands', async () => {
   const { id } = await makeFranchise(owner, { status: 'pending' })
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, id, null, await versionOf(id)))
   await owner.query("update outbox set attempts = 1 where payload ->> 'franchiseId' = $1", [id])
   await expect(asActor(admin, (tx) => undoFranchiseDecision(tx, admin, id))).rejects.toMatchObject({ status: 409 })
   expect(await emailsOf(id)).toHaveLength(1)
@@ -194,18 +194,18 @@ test('who is refused reads the true reason (3-decisions 79)', async () => {
   const franchisor = await makeFranchisor(owner)
   const self: Claims = { role: 'franchisor', userId: franchisor.id }
   const { id } = await makeFranchise(owner, { status: 'pending', franchisor })
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, id, null, await versionOf(id)))
   await expect(undo(id, other)).rejects.toThrow('another admin has acted on it since')
   await asActor(self, (tx) => audit(tx, 'franchise.resubmitted', { type: 'franchise', id }))
   await expect(undo(id)).rejects.toThrow('the franchisor has made changes since')
 
   const late = await makeFranchise(owner, { status: 'pending' })
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, late.id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, late.id, null, await versionOf(late.id)))
   await age(late.id, DECISION_EMAIL_SECONDS)
   await expect(undo(late.id)).rejects.toThrow('the franchisor has been emailed')
 
   const twice = await makeFranchise(owner, { status: 'pending' })
-  await asActor(admin, (tx) => rejectFranchise(tx, admin, twice.id, null))
+  await asActor(admin, async (tx) => rejectFranchise(tx, admin, twice.id, null, await versionOf(twice.id)))
   await undo(twice.id)
   await expect(undo(twice.id)).rejects.toThrow('This has already been undone.')
 })

@@ -12,7 +12,7 @@ const answerTo = (question: string) =>
     ?.answer.join(' ')
 
 test('no reason is promised for a rejection, which an admin may give none of', () => {
-  const rejection = { decision: 'reject', id: '6f0b8a52-6d7f-4a64-9a3a-3c2f1f7e0a11', reason: '' }
+  const rejection = { decision: 'reject', id: '6f0b8a52-6d7f-4a64-9a3a-3c2f1f7e0a11', version: '1', reason: '' }
   expect(decideFranchiseSchema.safeParse(rejection).success).toBe(true)
   expect(mendOf('My listing was rejected')).toMatch(/^If we gave a reason/)
   expect(answerTo('What do you check?')).toContain('If we give a reason')

@@ -77,7 +77,9 @@ test('a withdrawn listing is nobody’s to decide on until it is sent again, las
   await asActor(admin, async (tx) => expect(await countPendingFranchises(tx)).toBe(1))
   const sentence = 'The franchisor has withdrawn this listing from review.'
   await expect(asActor(admin, (tx) => approveFranchise(tx, admin, id, version))).rejects.toMatchObject({ sentence })
-  await expect(asActor(admin, (tx) => rejectFranchise(tx, admin, id, 'No.'))).rejects.toMatchObject({ sentence })
+  await expect(asActor(admin, (tx) => rejectFranchise(tx, admin, id, 'No.', version))).rejects.toMatchObject({
+    sentence,
+  })
   await setListingState(company, id, 'send')
   const waiting = await asActor(admin, (tx) =>
     listPendingFranchises(tx, { q: '', sort: { key: 'submitted', descending: false }, page: 1 }),

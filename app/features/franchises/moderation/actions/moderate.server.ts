@@ -47,7 +47,13 @@ export function moderationAction(form: FormData, actor: Actor) {
       }
       case 'reject': {
         const { name } = await asActor(actor, async (tx) =>
-          rejectFranchise(tx, actor, decision.id, await settleReason(tx, actor, 'franchise', decision)),
+          rejectFranchise(
+            tx,
+            actor,
+            decision.id,
+            await settleReason(tx, actor, 'franchise', decision),
+            decision.version,
+          ),
         )
         return {
           ok: true as const,

@@ -25,11 +25,17 @@ export async function approveFranchise(tx: Tx, actor: Claims, id: string, versio
 }
 
 /**
- * Refuses a waiting listing, in whatever version; the franchisor sees the reason, corrects and resubmits (3-decisions
- * 34).
+ * Refuses a waiting listing as the admin saw it: what its franchisor has corrected since isn't refused unread. The
+ * franchisor sees the reason, corrects and resubmits (3-decisions 34). Throws the same.
  */
-export async function rejectFranchise(tx: Tx, actor: Claims, id: string, reason: string | null): Promise<Decided> {
-  return decide(tx, actor, id, 'rejected', reason, null)
+export async function rejectFranchise(
+  tx: Tx,
+  actor: Claims,
+  id: string,
+  reason: string | null,
+  version: string,
+): Promise<Decided> {
+  return decide(tx, actor, id, 'rejected', reason, version)
 }
 
 const DECIDE = statement(
@@ -43,7 +49,7 @@ const DECIDE = statement(
      update franchises
         set status = $2, approved_at = case when $2 = 'approved' then now() end, rejection_reason = $3
       where id = $1 and status = 'pending' and withdrawn_at is null
-        and ($4::text is null or extract(epoch from updated_at)::text = $4)
+        and extract(epoch from updated_at)::text = $4
      returning name, franchisor_id)
    select d.name, p.email, p.full_name as "fullName", ${FRANCHISOR_STATE} as account
    from decided d left join profiles p on p.id = d.franchisor_id`,
@@ -59,7 +65,7 @@ async function decide(
   id: string,
   status: 'approved' | 'rejected',
   reason: string | null,
-  version: string | null,
+  version: string,
 ): Promise<Decided> {
   if (!can(actor, 'franchise:decide')) throw notAllowed()
   const decided = await maybeOne(tx, DECIDE, [id, status, reason, version])

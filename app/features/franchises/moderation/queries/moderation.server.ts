@@ -16,14 +16,15 @@ export async function countPendingFranchises(tx: Tx): Promise<number> {
 }
 
 const NAME = statement(
-  z.object({ id: z.guid(), name: z.string(), status: z.enum(listingStates) }),
-  `select f.id, f.name, ${LISTING_STATE} as status from franchises f where f.id = $1`,
+  z.object({ id: z.guid(), name: z.string(), status: z.enum(listingStates), version: z.string() }),
+  `select f.id, f.name, ${LISTING_STATE} as status, extract(epoch from f.updated_at)::text as version
+   from franchises f where f.id = $1`,
 )
 
-/** One listing's name and state, for the page that asks before rejecting; null when there is none. */
+/** One listing's name, state and version, for the page that asks before rejecting; null when there is none. */
 export async function getFranchiseName(
   tx: Tx,
   id: string,
-): Promise<{ id: string; name: string; status: ListingState } | null> {
+): Promise<{ id: string; name: string; status: ListingState; version: string } | null> {
   return (await maybeOne(tx, NAME, [id])) ?? null
 }

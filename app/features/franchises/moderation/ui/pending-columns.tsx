@@ -125,7 +125,6 @@ export function pendingColumns(
           <DecisionButtons
             of={decidedFranchise(franchise)}
             reasons={reasonsOf(saved)}
-            version={franchise.version}
             action={action}
             askHref={`${pendingFranchiseList.path}?reject=${franchise.id}`}
             failure={failure}

@@ -27,7 +27,6 @@ export function ReviewButtons({
       <DecisionButtons
         of={decidedFranchise(franchise)}
         reasons={reasonsOf(saved)}
-        version={franchise.version}
         action={at(franchise.id)}
         askHref={`/admin/franchise-approvals?reject=${franchise.id}`}
         failure={failure}
