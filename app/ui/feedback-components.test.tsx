@@ -10,6 +10,7 @@ import { Chip, Chips } from '#app/ui/navigation/chip.tsx'
 import { ConfirmPage } from '#app/ui/feedback/confirm.tsx'
 import { Disclosure } from '#app/ui/layout/disclosure.tsx'
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx'
+import { DecisionNotice } from '#app/ui/feedback/decision-notice.tsx'
 import { ErrorPage } from '#app/ui/feedback/error-page.tsx'
 import { preloadOnIntent } from '#app/ui/hooks/preload-on-intent.ts'
 import { Spinner } from '#app/ui/feedback/loading.tsx'
@@ -70,6 +71,13 @@ describe('announcements', () => {
   it('live regions are there before they speak', () => {
     expect(render(<StatusLine />)).toBe('<div class="status-line" role="status"></div>')
     expect(render(<SavedMessage />)).toBe('<span role="status"></span>')
+    expect(render(<DecisionNotice answer={undefined} />)).toBe('<div role="status" class="absolute"></div>')
+    const done = render(<DecisionNotice answer={{ ok: true, message: 'Kiln is live.' }} />)
+    expect(done).toMatch(/^<div role="status"><div.*Kiln is live\./)
+    expect(done.match(/role=/g)).toHaveLength(1)
+    expect(render(<DecisionNotice answer={{ ok: false, formError: 'No' }} />).match(/role="\w+"/g)).toEqual([
+      'role="alert"',
+    ])
     expect(render(<SelectionBar text="You have selected 2 franchise(s)">go</SelectionBar>)).toContain(
       '<strong role="status">You have selected 2 franchise(s)</strong>',
     )

@@ -1,3 +1,4 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { UNDO_SECONDS } from '#app/lib/undo.ts'
@@ -6,6 +7,7 @@ import { Alert } from '#app/ui/feedback/alert.tsx'
 import { classNames } from '#app/ui/styles/class-names.ts'
 import { FailureText } from '#app/ui/feedback/failure-text.tsx'
 import { type FocusPlace, placeOf, rowAt } from '#app/ui/hooks/focus-place.ts'
+import { Icon } from '#app/ui/pictures/icon.tsx'
 import { takeFocus } from '#app/ui/hooks/hydration.ts'
 import { useHydrated } from '#app/ui/hooks/use-hydrated.ts'
 import { announce } from './status.tsx'
@@ -66,23 +68,31 @@ export function DecisionNotice({ answer, isQuiet = false }: DecisionNoticeProps)
     const timer = far && setTimeout(() => setFar(undefined), FAR_SHOWN_MS)
     return () => clearTimeout(timer)
   }, [far])
-  if (!answer || isLine || (!answer.ok && !answer.formError)) return null
+  const shown = !answer || isLine || (!answer.ok && !answer.formError) ? null : answer
+  // The region is there before its words, so that they are read out; empty it takes no room in a grid.
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className={classNames('wrap-anywhere', far === answer && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}
-    >
-      <Alert kind={answer.ok ? 'success' : 'error'}>
-        {answer.ok ? (
-          <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', answer.undo && 'min-h-9')}>
-            {answer.message}
-            {answer.undo ? <UndoButton key={JSON.stringify(answer.undo)} of={answer.undo} /> : null}
-          </div>
-        ) : (
-          <FailureText failure={answer} />
-        )}
-      </Alert>
+    <div role={shown?.ok === false ? undefined : 'status'} className={shown ? undefined : 'absolute'}>
+      {shown ? (
+        <div
+          ref={box}
+          tabIndex={-1}
+          className={classNames('wrap-anywhere', far === shown && 'fixed inset-x-4 bottom-6 z-40 mx-auto max-w-xl')}
+        >
+          {shown.ok ? (
+            <div className="alert alert-success">
+              <Icon of={CircleCheck} />
+              <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2', shown.undo && 'min-h-9')}>
+                {shown.message}
+                {shown.undo ? <UndoButton key={JSON.stringify(shown.undo)} of={shown.undo} /> : null}
+              </div>
+            </div>
+          ) : (
+            <Alert kind="error">
+              <FailureText failure={shown} />
+            </Alert>
+          )}
+        </div>
+      ) : null}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function MessagesPage({ openId, sentence, action, top, notice, isEmpty, c
         </PageHeader>
         {top}
       </div>
-      {notice ? <div className="has-[>*]:mb-6">{notice}</div> : null}
+      {notice ? <div className="has-[.alert]:mb-6">{notice}</div> : null}
       <div className={isEmpty ? undefined : 'conversations'}>{children}</div>
     </div>
   )
