@@ -124,17 +124,28 @@ const setSticky = (page: Page, isSticky: boolean) =>
     isSticky ? '' : 'static',
   )
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
+/** The way past Playwright to the Chromium of a page, made once. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, session)
+  return session
+}
+
 let axeSource: string | undefined
 
 /**
  * Brings axe into the page's document, once: its builder does so twice for each look, from a source of 1.5 MB, which
- * takes longer than looking.
+ * takes longer than looking. As a program of its own, which Chromium keeps compiled from one page of a browser to the
+ * next: what `page.evaluate` is given is read and compiled again on each.
  */
 async function bringAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => 'axe' in window)) return
   const { resolve } = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'))
   axeSource ??= readFileSync(resolve('axe-core/axe.min.js'), 'utf8')
-  await page.evaluate(axeSource)
+  const { exceptionDetails } = await (await sessionOf(page)).send('Runtime.evaluate', { expression: axeSource })
+  if (exceptionDetails) throw new Error(`axe does not run: ${exceptionDetails.exception?.description}`)
 }
 
 /**
@@ -232,13 +243,9 @@ async function waitForWidth(page: Page, width: number): Promise<void> {
 
 export type Device = { width: number; height: number; colorScheme: 'light' | 'dark'; isTouch: boolean }
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>()
-
 /** Window, colours, a finger or a mouse: of the next page to be loaded, without waiting for the one that is there. */
 export async function setDevice(page: Page, { width, height, colorScheme, isTouch }: Device): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page)
-  sessions.set(page, session)
-  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
+  await (await sessionOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled: isTouch })
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height })
 }
