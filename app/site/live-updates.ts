@@ -139,7 +139,7 @@ export function useLiveUpdates(): void {
   })
   useLayoutEffect(() => {
     // An update that ends first would complete the navigation with its own data, which may lack the page's.
-    if (isMoving) putOff()
+    if (isMoving && state !== 'idle') putOff()
   }, [isMoving, state])
   useEffect(() => {
     if (isBusy) return

@@ -111,7 +111,7 @@ test('a picture of a text says how large it is, unless it has a width of its own
   const post = await makePost(owner, { content: `<p><img src="/files/${id}" alt="A van" />${own}${unknown}</p>` })
   const text = await asActor(visitor, async (tx) => resolveBody(tx, (await getPost(tx, post.id))?.html ?? ''))
   expect(text).toContain(
-    `<img alt="A van" src="/files/${id}" loading="lazy" width="1440" height="810" srcset="/files/${id}/240.webp 240w, `,
+    `<img alt="A van" src="/files/${id}" width="1440" height="810" srcset="/files/${id}/240.webp 240w, `,
   )
   expect(text.match(/srcset=/g)).toHaveLength(1)
   expect(text).toContain('width="90"')

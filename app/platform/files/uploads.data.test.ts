@@ -96,13 +96,14 @@ test.each<[string, UploadKind, () => Promise<File>, string]>([
     'a picture with another extension',
     'gallery',
     async () => file(await png(), 'a.jpg', 'image/png'),
-    'This is a PNG picture, but its name says otherwise. Save it again in the right format, then choose it again.',
+    'This is a PNG picture, but its name says otherwise. ' +
+      'Change the end of its name to .png, or save a new copy of it, then choose that.',
   ],
   [
     'a picture declared as another type',
     'gallery',
     async () => file(await png(), 'a.png', 'text/html'),
-    'This is a PNG picture, but its name says otherwise. Save it again in the right format, then choose it again.',
+    'This is a PNG picture, but its name says otherwise. Save a new copy of it, then choose that.',
   ],
   [
     '50 megapixels',

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressRules } from './address-rules.server.ts'
 
 /** A path, and what a program that makes links of texts took along: a full stop, a bracket, a space. */
-const PARTS = /^((?:\/[\w-]+)+)(?:%[\da-f]{2}|[^\w%/])*\/?$/i
+const PARTS = /^((?:\/[\w-]+)+)(?:%[\da-f]{2}|[^\w%/-])*\/?$/i
 
 /**
  * The one address of a public page that was asked for with a slash at the end, in capitals or with what stood beside it

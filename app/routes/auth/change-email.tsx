@@ -10,7 +10,7 @@ import { getLinkedChange } from '#app/features/accounts/email-change/email-chang
 import { answerChangeSchema } from '#app/features/accounts/email-change/email-change.schema.ts'
 import { getSignedInUser } from '#app/features/accounts/guards.server.ts'
 import { accountPath, loginPath } from '#app/lib/account-paths.ts'
-import { linkToken } from '#app/platform/mail/link-token.server.ts'
+import { linkToken } from '#app/lib/forms/link-token.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'

@@ -10,7 +10,7 @@ import { PasswordOwner } from '#app/features/accounts/passwords/ui/password-owne
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { loginPath } from '#app/lib/account-paths.ts'
-import { linkToken } from '#app/platform/mail/link-token.server.ts'
+import { linkToken } from '#app/lib/forms/link-token.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { redirectWithFlash } from '#app/platform/cookies/flash.server.ts'

@@ -15,7 +15,7 @@ import {
 } from '#app/features/accounts/passwords/password-reset.server.ts'
 import { rememberBrowser } from '#app/features/accounts/sign-in/known-browser.server.ts'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
-import { linkToken } from '#app/platform/mail/link-token.server.ts'
+import { linkToken } from '#app/lib/forms/link-token.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm } from '#app/platform/forms/action.server.ts'

@@ -19,7 +19,7 @@ import { signInProven } from '#app/features/accounts/email-verification/proven-s
 import { SentNotice } from '#app/features/accounts/email-verification/ui/sent-notice.tsx'
 import { SignedInNotice } from '#app/features/accounts/sign-in/ui/signed-in-notice.tsx'
 import { confirmEmail } from '#app/features/leads/capture/commands/confirm-email.server.ts'
-import { linkToken } from '#app/platform/mail/link-token.server.ts'
+import { linkToken } from '#app/lib/forms/link-token.ts'
 import { pageMeta } from '#app/lib/page-meta.ts'
 import { formText } from '#app/lib/forms/form-text.ts'
 import { parseForm, readForm, runAction } from '#app/platform/forms/action.server.ts'

@@ -40,9 +40,9 @@ const TELL = command(
 const ADDRESS = statement(z.object({ url: z.string() }), 'select url from lead_webhooks where franchisor_id = $1')
 
 /**
- * Says where events go, and switches them on; `seen` is the address that the form showed. The owner is emailed where they
- * go somewhere else. Answers the secret where the webhook is new, and never again. Throws `webhook.address_refused`, and
- * `webhook.address_changed` or `webhook.removed_meanwhile` where a colleague was faster.
+ * Says where events go, and switches them on; `seen` is the address that the form showed. The owner is emailed where
+ * they go somewhere else. Answers the secret where the webhook is new, and never again. Throws
+ * `webhook.address_refused`, and `webhook.address_changed` or `webhook.removed_meanwhile` where a colleague was faster.
  */
 export async function setWebhook(
   tx: Tx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkToken } from './link-token.server.ts'
+import { linkToken } from './link-token.ts'
 
 const read = (query: string) => linkToken(new URL(`https://site.test/verify-email${query}`))
 
