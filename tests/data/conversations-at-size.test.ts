@@ -175,6 +175,8 @@ test('of two messages at once the later one stays, whichever is there first', as
       const leadId = await leadOf(buyer)
       await one.query('begin')
       const { rows } = await one.query<{ at: Date }>('select now() as at')
+      // Times are told apart by the millisecond here.
+      await other.query('select pg_sleep(0.005)')
       await other.query('begin')
       const later = (await other.query<{ at: Date }>('select now() as at')).rows[0]?.at
       expect(Number(later)).toBeGreaterThan(Number(rows[0]?.at))

@@ -8,7 +8,7 @@ const PICTURE = /<img\b[^<>]*>/gi
 const OURS = /\ssrc="\/files\/([0-9a-f-]{36})"/i
 
 /** As wide as the text. */
-const SIZES = pictureSizes('(min-width: 48rem) 46rem, 92vw')
+const SIZES = pictureSizes('(min-width: 42rem) 38rem, 92vw')
 
 const SIZE = statement(
   z.object({ id: z.guid(), width: z.int().nullable(), height: z.int().nullable() }),

@@ -1,4 +1,4 @@
-import { putOnGround } from './picture-ground.server.ts'
+import { openWith, putOnGround } from './picture-ground.server.ts'
 
 /**
  * Widths in which every picture is kept, in pixels: a row of a list, a card on a desk, on a phone, on a finer screen, a
@@ -113,16 +113,16 @@ export function encodeImage(
       .toBuffer({ resolveWithObject: true })
       .catch(refuse)
     const sharp = await loadSharp()
-    const { data, info } = await putOnGround(sharp, decoded, isCropped)
+    const picture = await putOnGround(sharp, decoded, isCropped)
     const variants: EncodedImage['variants'] = []
-    for (const width of widthsFor(widths, info.width)) {
-      const raw = sharp(data, { raw: info })
+    for (const width of widthsFor(widths, picture.info.width)) {
+      const raw = openWith(sharp)(picture)
       variants.push({
         width,
         bytes: await raw.resize({ width, withoutEnlargement: true }).webp({ quality: 80, effort: 2 }).toBuffer(),
       })
     }
-    return { width: info.width, height: info.height, variants }
+    return { width: picture.info.width, height: picture.info.height, variants }
   })
 }
 

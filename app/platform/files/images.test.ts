@@ -87,6 +87,21 @@ test('what is transparent has white behind it, and dark where it is white itself
   expect(white).toEqual({ size: [600, 300, 3], corner: near([31, 41, 51]), middle: near([255, 255, 255]) })
 })
 
+test('a translucent logo has the ground and the colours it would have had without being made smaller', async () => {
+  const mark = await sharp({ create: { width: 3000, height: 1500, channels: 4, background: nothing } })
+    .composite([
+      {
+        input: {
+          create: { width: 2400, height: 900, channels: 4, background: { r: 120, g: 120, b: 120, alpha: 0.5 } },
+        },
+      },
+    ])
+    .png()
+    .toBuffer()
+  const large = await lookAt(await encodeImage(mark))
+  expect([large.corner, large.middle]).toEqual([near([255, 255, 255]), near([187, 187, 187])])
+})
+
 test('a logo that is cropped where it is shown stands whole in the square in the middle of a 3:2 ground', async () => {
   const cropped = async (source: Buffer) => lookAt(await encodeImage(source, undefined, { isCropped: true }))
   const wide = await cropped(await logo(3000, 300, '#c00', '#ffffff'))

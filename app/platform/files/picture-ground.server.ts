@@ -2,7 +2,7 @@ import type sharp from 'sharp'
 import type { Raw } from 'sharp'
 
 /** Decoded pixels and how many there are. */
-type Pixels = { data: Buffer; info: Raw }
+type Pixels = { data: Buffer; info: Pick<Raw, 'width' | 'height' | 'channels'> }
 type Rgb = readonly [red: number, green: number, blue: number]
 
 const WHITE: Rgb = [255, 255, 255]
@@ -21,16 +21,26 @@ const LOGO = { most: 864, part: 0.9 }
 const SIDE = 64
 
 /**
+ * Opens decoded pixels. What else is said of them is left away: after a resize they are called premultiplied, and are
+ * not any more.
+ */
+export const openWith =
+  (make: typeof sharp) =>
+  ({ data, info: { width, height, channels } }: Pixels) =>
+    make(data, { raw: { width, height, channels } })
+
+/**
  * A picture without transparency: white is put behind it, or dark where it is white itself, since pages are light or
  * dark by the visitor's choice. A logo that is cropped where it is shown is put whole into the middle of a 3:2 ground.
  */
-export async function putOnGround(open: typeof sharp, pixels: Pixels, isCropped: boolean): Promise<Pixels> {
+export async function putOnGround(make: typeof sharp, pixels: Pixels, isCropped: boolean): Promise<Pixels> {
+  const open = openWith(make)
   const { width, height, channels } = pixels.info
   const hasAlpha = channels === 2 || channels === 4
   const ratio = width / height
   const isNear = ratio > NEAR_3_TO_2.from && ratio < NEAR_3_TO_2.to
   if (!hasAlpha && (!isCropped || isNear)) return pixels
-  const small = await open(pixels.data, { raw: pixels.info })
+  const small = await open(pixels)
     .resize(SIDE, SIDE, { fit: 'fill' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -39,7 +49,7 @@ export async function putOnGround(open: typeof sharp, pixels: Pixels, isCropped:
   const ground = groundOf(small)
   const edge = coverage(small) < COVERED ? ground : isNear ? null : edgeColour(small)
   const [r, g, b] = edge ?? ground
-  const picture = open(pixels.data, { raw: pixels.info }).flatten({ background: { r, g, b } })
+  const picture = open(pixels).flatten({ background: { r, g, b } })
   if (!isCropped || !edge) return picture.raw().toBuffer({ resolveWithObject: true })
   const logo = await picture
     .resize({ width: LOGO.most, height: LOGO.most, fit: 'inside', withoutEnlargement: true })
@@ -48,7 +58,7 @@ export async function putOnGround(open: typeof sharp, pixels: Pixels, isCropped:
     .toBuffer({ resolveWithObject: true })
   const tall = Math.round(Math.max(logo.info.width, logo.info.height) / LOGO.part)
   const [x, y] = [Math.round(tall * 1.5) - logo.info.width, tall - logo.info.height]
-  return open(logo.data, { raw: logo.info })
+  return open(logo)
     .extend({
       left: x >> 1,
       right: x - (x >> 1),

@@ -56,9 +56,7 @@ export default function SharedDetails({ loaderData: { shares, newsSince, doomed 
           : 'No franchise has your details at the moment.'}
       </PageHeader>
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <div className={actionData?.ok ? undefined : 'contents'}>
-          <DecisionNotice answer={actionData?.ok ? actionData : undefined} />
-        </div>
+        <DecisionNotice answer={actionData?.ok ? actionData : undefined} />
         {actionData?.ok === false ? (
           <Alert kind="error">
             <FailureText failure={actionData} otherwise="We couldn’t save this. Please try again." />

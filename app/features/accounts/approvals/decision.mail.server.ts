@@ -120,7 +120,7 @@ async function applyAgainMail(payload: unknown, recipient: string): Promise<Outb
       'Someone, perhaps you, applied again for a franchisor account with this email address, but not with the ' +
         'account’s password. Nothing has changed yet.',
       'If it was you, choose a password, check your details and send your application:',
-      { button: 'Apply again', href: `${await createResetLink(user.id)}&apply=again` },
+      { button: 'Apply again', href: await createResetLink(user.id, { apply: 'again' }) },
       `You can use this link once. It expires in ${RESET_MINUTES} minutes.`,
     ],
     because: 'If it wasn’t you, you don’t need to do anything: your account stays as it is.',

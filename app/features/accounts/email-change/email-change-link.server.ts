@@ -15,7 +15,7 @@ export async function createChangeLink({ change, side }: ChangeLink, userType: U
     authSecret(),
     secondsOf(retention.emailChanges),
   )
-  return `${env.SITE_URL}/change-email?token=${encodeURIComponent(token)}&for=${userType}`
+  return `${env.SITE_URL}/change-email?for=${userType}&token=${encodeURIComponent(token)}`
 }
 
 /** Null for a bad, old or foreign token. */

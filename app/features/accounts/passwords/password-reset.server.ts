@@ -39,12 +39,15 @@ const usedIdentifierOf = (token: string) => `reset-used:${hashOf(token)}`
 const KEEP_LINK = command(`insert into auth.verification (identifier, value, expires_at)
   values ($1, $2, now() + make_interval(mins => $3))`)
 
-/** The link of a reset mail, made when the mail is sent: single use, 30 minutes, kept hashed. */
-export function createResetLink(userId: string): Promise<string> {
+/**
+ * The link of a reset mail, made when the mail is sent: single use, 30 minutes, kept hashed. The token is its end,
+ * which is read without what a program took along from the text beside it.
+ */
+export function createResetLink(userId: string, { apply }: { apply?: 'again' } = {}): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   return asSystem('a password reset token', async (tx) => {
     await execute(tx, KEEP_LINK, [identifierOf(token), userId, RESET_MINUTES])
-    return `${env.SITE_URL}/reset-password?token=${token}`
+    return `${env.SITE_URL}/reset-password?${apply ? `apply=${apply}&` : ''}token=${token}`
   })
 }
 

@@ -18,7 +18,7 @@ function ownPage(type: UserType, path: string): string | null {
  * files, and a browser that saves one stays at the sign-in's page.
  */
 const pageFor = (path: string): string =>
-  path.replace(/\.csv(?=\?|$)/, '').replace(/\/receipt\/[^/]*$/, '?receipts=all#receipts')
+  path.replace(/(?:\/payments)?\.csv(?=\?|$)/, '').replace(/\/receipt\/[^/]*$/, '?receipts=all#receipts')
 
 /**
  * Which page of a portal was asked for by someone who has to sign in first, for instance by the link of an email: a

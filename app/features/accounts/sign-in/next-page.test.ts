@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pages } from '#app/pages.ts'
 import { rememberNextPage, takeNextPage } from './next-page.server.ts'
 
 const SITE = 'http://site.test'
@@ -45,6 +46,20 @@ test.each([
   const dashboard = '/franchisor/dashboard'
   expect(takeNextPage(request(dashboard, { cookie }), page(dashboard), 'franchisor', new Headers())).toBe(right)
 })
+
+test.each(['franchisor', 'admin'] as const)(
+  'in place of every file of the %s portal a page of it is kept',
+  (portal) => {
+    const files = Object.keys(pages).filter((path) => path.startsWith(`/${portal}/`) && /\.csv$|\/receipt\//.test(path))
+    expect(files).not.toEqual([])
+    for (const file of files) {
+      const answer = new Headers()
+      rememberNextPage(request(file), page(file), portal, answer)
+      const kept = /^atlas_next=([^;]+)/.exec(answer.get('set-cookie') ?? '')?.[1] ?? ''
+      expect(Object.keys(pages)).toContain(new URL(decodeURIComponent(kept), SITE).pathname)
+    }
+  },
+)
 
 test.each([
   '//evil.test/customer/',

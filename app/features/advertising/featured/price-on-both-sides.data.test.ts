@@ -61,7 +61,7 @@ test('whatever the settings, the form shows what the server asks for and keeps (
         createElement(PricePanel, { prices, vat: vatNote(null), duration, extra, views: 0 }),
       )
       expect(panel).toContain(`>${formatPoundsExact(shown)}</dd>`)
-      expect(panel).toContain(', no VAT is charged')
+      expect(panel).toContain('(no VAT charged)')
       expect(panel).toContain('href="/terms#advertising"')
       const wanted = wantedAd(franchise, { duration, categories: categories.slice(0, extra), seen: shown })
       await expect(createFeaturedAd(actor, { ...wanted, seen: shown + 1 })).rejects.toMatchObject({

@@ -66,7 +66,7 @@ export function transferMail({ dear, description, pence, adId, isOwed, payBy }: 
       {
         facts: [
           ['For', description],
-          ['Amount', `${formatPoundsExact(pence)}, ${vatNote(env.VAT_NUMBER)}`],
+          ['Amount', `${formatPoundsExact(pence)} (${vatNote(env.VAT_NUMBER)})`],
           ['Reference', transferReference(adId)],
           ...(env.BANK_DETAILS ? [['To', env.BANK_DETAILS] as const] : []),
           ['Pay by', formatDate(payBy)],

@@ -33,7 +33,7 @@ export const vatIn = ({ pence, vatNumber }: Sum): number => (vatNumber === null 
 
 /** Beside a price before it is paid (Electronic Commerce Regulations 2002, 6); the receipt says the same in figures. */
 export const vatNote = (vatNumber: string | null | undefined): string =>
-  vatNumber ? 'including VAT' : 'no VAT is charged'
+  vatNumber ? 'including VAT' : 'no VAT charged'
 
 /** What stands above the sum: the VAT in it, or that there is none. */
 export function vatLines(sum: Sum): [string, string][] {

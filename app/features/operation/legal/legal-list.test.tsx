@@ -30,12 +30,13 @@ test('of each text the version in force can be read, and those before it were in
   const lines = first
     .split('</li>')
     .slice(0, -1)
-    .map((line) => line.replace(/<(?!a )[^>]*>/g, '').replace(/^.*?Version/, 'Version'))
+    .map((line) => line.replace(/<(?!a )[^>]*>/g, '').replace(/^.*?(?=Version|The text)/, ''))
   expect(lines).toEqual([
     expect.stringMatching(/^Version 4, in force from 3 December 2999<a href="[^"]+">Preview version 4 of Terms/),
     expect.stringMatching(/^Version 3, in force since 28 November 2026<a href="\/terms">Read Terms/),
     expect.stringMatching(/^Version 2, was in force from 25 November 2026<a href="[^"]+">Preview version 2 of Terms/),
-    'Version 2, the text that came with the site, was in force from 30 November 2026',
+    // What it is now may never have been in force here: a newer site brought it.
+    'The text that came with the site, no longer in force',
   ])
 })
 

@@ -139,7 +139,7 @@ test('a press that waits for the same one a moment earlier is the same one', asy
   await owner.query(`select pg_advisory_xact_lock(hashtextextended('legal text terms', 0))`)
   await owner.query(
     `insert into legal_texts (page, version, content, in_force_from, changes)
-     values ('terms', 2, '<p>New</p>', $1, $2)`,
+     values ('terms', 3, '<p>New</p>', $1, $2)`,
     [LATER, 'Ads end sooner.\n\nWe say why.'],
   )
   const pressed = send({ seen })
@@ -169,7 +169,7 @@ test('what changes is not left unsaid where the box beside it was forgotten', as
   expect((await owner.query('select from legal_texts')).rowCount).toBe(0)
 })
 
-test('a day that leaves less than the text promises is refused beside its field, and by the database', async () => {
+test('a day that leaves less than the text promises is refused beside its field, or by the database', async () => {
   const tooSoon = async (page: string, version: string, inForceFrom: string) =>
     (await send({ page, version, inForceFrom })).data?.errors
   expect(await tooSoon('terms', '3', inDays(14))).toEqual({
@@ -207,13 +207,13 @@ test('a version that people were told of is read early, and none of its emails g
   expect(version?.notice).toEqual({ told: 2, known: { waiting: 1, sent: 0, failed: 1 } })
   // A version in force earlier would leave this one behind it for good.
   expect(
-    (await send({ version: '3', inForceFrom: inDays(2), isSubstantial: 'on' })).data?.errors['inForceFrom'],
+    (await send({ version: '4', inForceFrom: inDays(2), isSubstantial: 'on' })).data?.errors['inForceFrom'],
   ).toEqual([`People have been emailed that version 3 applies from ${dayText(LATER)}: choose that day or a later one`])
   await asActor(admin, (tx) => takeLegalVersionBack(tx, admin, { page: 'terms', ...version! }))
   // Another under its number: what waits of the first is not about it.
   await owner.query(
     `insert into legal_texts (page, version, content, in_force_from, changes)
-     values ('terms', 2, '<p>O</p>', london_today() + 40, 'Other')`,
+     values ('terms', 3, '<p>O</p>', london_today() + 40, 'Other')`,
   )
   await owner.query('update outbox set dead_at = null, next_attempt_at = now()')
   expect(await deliverMail(owner)).toEqual([])

@@ -98,7 +98,7 @@ export function AccountPage({ shown, answer }: AccountPageProps) {
         {twoStep.state ? 'Two-step verification is on. ' : ''}You’re signed in on {plural(sessions.length, 'device')}.
       </PageHeader>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,9fr)_minmax(0,5fr)]">
-        <div className="xl:col-span-2 empty:hidden">
+        <div className="contents xl:*:col-span-2">
           <DecisionNotice answer={answer} />
           {message && !answer ? <Alert kind={isProblem ? 'error' : 'success'}>{message}</Alert> : null}
         </div>

@@ -65,10 +65,8 @@ export function CompanyPage({ shown, answer }: CompanyPageProps) {
         {isOwner ? null : ' Only its owner can edit the profile and manage members.'}
       </PageHeader>
       <div className="grid grid-cols-1 gap-8">
-        <div className="empty:hidden">
-          <DecisionNotice answer={answer} />
-          {message && !answer ? <Alert kind="success">{message}</Alert> : null}
-        </div>
+        <DecisionNotice answer={answer} />
+        {message && !answer ? <Alert kind="success">{message}</Alert> : null}
         <MemberTable members={members} person={person} canManage={isOwner} />
         {invitations.length > 0 ? <InvitationTable invitations={invitations} /> : null}
         <CompanyProfile company={company} canChange={isOwner} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { loginPath } from '#app/lib/account-paths.ts'
+import { PrivacyLine, TermsLine } from '#app/site/agreements.tsx'
 import { CaptchaField } from '#app/site/captcha-field.tsx'
 import { Alert } from '#app/ui/feedback/alert.tsx'
 import { carryEmail } from '#app/ui/forms/carry-email.ts'
@@ -115,6 +116,12 @@ export function SignInForm({ userType, answer, email, ways, children }: SignInFo
             Email me a code
           </SubmitButton>
           {ways.passkeysAt ? <PasskeySignIn at={ways.passkeysAt} /> : null}
+          {userType === 'customer' && ways.providers.length > 0 ? (
+            <div className="grid gap-1">
+              <TermsLine />
+              <PrivacyLine />
+            </div>
+          ) : null}
           <ProviderButtons providers={ways.providers} />
         </div>
       </Form>

@@ -54,19 +54,18 @@ export function PricePanel(props: PricePanelProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
           <dt>
             <span className="font-semibold">Total</span>
-            <span className="text-sm text-ink-2">, {vat}</span>
+            <span className="text-sm text-ink-2"> ({vat})</span>
           </dt>
           <dd className="text-2xl font-semibold tabular-nums">{formatPoundsExact(total)}</dd>
         </div>
       </dl>
       <p className="text-sm text-ink-2">
         {formatPoundsExact(perMonth(total, duration))} a month for {durationName(duration)}. One payment, no renewal. It
-        starts when your payment is confirmed. Once it has started we don’t refund it, unless we remove it through no
-        fault of yours: see the{' '}
+        starts when your payment is confirmed. Our{' '}
         <a href="/terms#advertising" target="_blank" rel="noopener">
-          terms for advertising<span className="visually-hidden"> (open in a new tab)</span>
-        </a>
-        .
+          terms<span className="visually-hidden"> (opens a new tab)</span>
+        </a>{' '}
+        say when we refund one.
       </p>
       {step ? <p className="border-l-4 border-blue pl-3 text-sm">{step}</p> : null}
       {extra > 0 ? (

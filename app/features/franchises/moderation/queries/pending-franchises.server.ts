@@ -18,7 +18,7 @@ import { SENT } from './review-queue.server.ts'
 const owner = accountName('p')
 const pendingRow = totalRow.extend({
   id: z.guid(),
-  /** Names this very state: approving holds for what was seen. */
+  /** Names this very state: a decision holds for what was seen. */
   version: z.string(),
   name: z.string(),
   shortDescription: z.string(),

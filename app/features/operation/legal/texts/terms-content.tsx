@@ -13,16 +13,16 @@ export function UserContent({ site: { contactEmail } }: { site: LegalSite }) {
         Listings, requests, messages and files come from users. Illegal content is forbidden: content that supports
         terrorism, content that sexually exploits or abuses children, and any other that is a crime to share, such as
         fraud, threats, harassment or stirring up hatred. We review listings before they go live, and only a buyer’s
-        request opens a conversation. When we learn of illegal content of any of these kinds, we take it down swiftly,
-        and may suspend whoever put it there and tell the police.
+        request opens a conversation. When we learn of illegal content of any of these kinds, we remove it swiftly, if
+        need be with the account that it came from, and may tell the police.
       </p>
       <p>
-        <strong>Reporting.</strong> Select “Report this listing” on a listing, or “Report” beside a message or a
-        request, or write to us. For a listing you don’t need an account. We read every report.
+        <strong>Reporting.</strong> Select “Report this listing” on a listing, “Report” beside a message or “Report this
+        lead” on a request, or write to us. For a listing you don’t need an account. We read every report.
       </p>
       <p>
-        <strong>Complaints.</strong> If we’ve taken down something of yours, warned or suspended you, or dealt with a
-        report wrongly, or if you think we don’t do what the Online Safety Act 2023 asks of us, use the{' '}
+        <strong>Complaints.</strong> If we’ve removed something of yours, closed or suspended your account, or dealt
+        with a report wrongly, or if you think we don’t do what the Online Safety Act 2023 asks of us, use the{' '}
         <a href="/contact">contact form</a> or write to <MailLink to={contactEmail} />. We look at it again, tell you
         what we’ve decided, and put things right if we were wrong.
       </p>

@@ -103,12 +103,13 @@ export function termsOnUse(site: LegalSite): readonly LegalSection[] {
             that in backups.
           </p>
           <p>
-            <strong>Order of listings.</strong> A search shows the newest listings first. A buyer can sort by relevance
-            or total investment instead, and if they say how much cash they have, what it covers comes first. A featured
-            ad puts a listing on the home page, beside other listings and, in the categories it was bought for, ahead of
-            the rest, with the label “Featured”. It doesn’t change the order of a search by words without a category, or
-            sorted by investment. If there are more ads than places, they take turns. Nothing else that you pay changes
-            the order.
+            <strong>Order of listings.</strong> A search shows the newest listings first. A buyer can sort by total
+            investment instead, or by relevance: listings with the words in their name, then the others. Where a buyer
+            says how much cash they have, what it covers comes before what needs a loan, unless they choose to see all.
+            A featured ad puts a listing on the home page, beside other listings and, in the categories it was bought
+            for, ahead of the rest, with the label “Featured”. It doesn’t change the order of a search by words without
+            a category, or sorted by investment. If there are more ads than places, they take turns. Nothing else that
+            you pay changes the order.
           </p>
           <p id="advertising">
             <strong>Advertising.</strong> Featured listings and banners cost what is shown when you order, including any

@@ -152,11 +152,16 @@ export function LegalList({ versions, deleting, notice: said, failure }: LegalLi
                   <Version key={one.version} page={page} version={one} />
                 ))}
                 <li className="flex flex-wrap gap-x-4">
-                  <span>
-                    Version {version}, the text that came with the site,{' '}
-                    {standing({ isInForce: isBuiltInForce, isToCome: false })} {formatDate(inForceSince)}
-                  </span>
-                  {isBuiltInForce ? <ReadLink page={page} /> : null}
+                  {isBuiltInForce ? (
+                    <>
+                      <span>
+                        Version {version}, the text that came with the site, in force since {formatDate(inForceSince)}
+                      </span>
+                      <ReadLink page={page} />
+                    </>
+                  ) : (
+                    'The text that came with the site, no longer in force'
+                  )}
                 </li>
               </ul>
               <div>

@@ -11,7 +11,7 @@ export function PicturesStep({ draft, isNew, focus, held }: StepProps) {
     <>
       <FormSection
         title="Main image"
-        text="Shown in search results. Landscape photos (3:2), 960 pixels or wider, work best. A logo is shown whole."
+        text="Shown in search results. Landscape photos (3:2), 960 pixels or wider, work best."
       >
         <FileChoice
           name="mainImage"
