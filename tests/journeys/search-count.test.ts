@@ -191,7 +191,12 @@ test('every town can be chosen once its field is used, and without scripts after
 
   // Drawn in the browser it begins with the largest too, and with what was chosen; the keyboard uses it as well.
   await field.selectOption('Corby')
-  await bare(desk).click()
+  // Neither the pointer nor the focus may be on the field that is drawn next: that is to use it.
+  await page.mouse.move(0, 0)
+  await field.evaluate((select: HTMLSelectElement) => {
+    select.blur()
+    select.form?.requestSubmit()
+  })
   await page.waitForURL('**/search?**location=Corby**')
   // The address changes before the field does, which has nothing but the choice for a moment.
   await expect.poll(() => towns.count()).toSatisfy((count: number) => count > 50 && count < 100)
