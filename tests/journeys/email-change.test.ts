@@ -45,8 +45,8 @@ async function askFor({ page }: Browser, email: string): Promise<void> {
 
 /** Opens the link that an address got. */
 async function openLink({ page }: Browser, to: string): Promise<string> {
-  const { text } = await waitForMail(world, to, /change-email\?token=/)
-  await page.goto(/https?:\/\/\S*change-email\?token=\S+/.exec(text)?.[0] ?? '')
+  const { text } = await waitForMail(world, to, /change-email\?\S*token=/)
+  await page.goto(/https?:\/\/\S*change-email\?\S*token=\S+/.exec(text)?.[0] ?? '')
   await waitForIdleOrStatic(page)
   return text
 }
