@@ -15,6 +15,12 @@ const kindsAfter = (beginning: RegExp): string[] =>
 /** Those of emails about payments are registered in a loop, from pairs. */
 const registered = kindsAfter(/(?:registerOutboxHandler\(\s*|\[(?='[^']+', \w+Mail\]))'([^']+)'/g)
 
+test('whatever posts to the machines of strangers keeps no email waiting', () => {
+  const outside = code.filter((text) => text.includes('postOutside(') && text.includes('registerOutboxHandler('))
+  expect(outside).not.toEqual([])
+  for (const text of outside) expect(text).toContain('{ isElsewhere: true }')
+})
+
 test('each kind that is queued is carried out', () => {
   const queued = kindsAfter(
     /(?:enqueue\(\s*tx,\s*|enqueue_outbox\(\s*|insert into outbox \([^)]*\)\s*(?:select|values \()\s*)'([^']+)'/g,

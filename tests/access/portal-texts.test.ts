@@ -75,6 +75,17 @@ test('the home page says so where nothing is featured (P-06)', async () => {
   expect((await reader.get('/')).text).toContain('No featured franchises available at the moment')
 })
 
+test('where an account is made, its terms and what becomes of the details are linked', async () => {
+  for (const type of ['customer', 'franchisor']) {
+    const { text, html } = await reader.get(`/${type}/signup`)
+    expect(text).toContain('By signing up you agree to our')
+    expect(html).toContain('<a href="/terms" target="_blank"')
+    expect(html).toContain('<a href="/privacy" target="_blank"')
+  }
+  // Without other services nobody gets an account by signing in.
+  expect((await reader.get('/customer/login')).text).not.toContain('By signing up')
+})
+
 test('the pages for the logged-out link to each other, and admins cannot sign up (R-57, 3-decisions 2)', async () => {
   for (const type of ['customer', 'franchisor']) {
     expect((await reader.get(`/${type}/login`)).html).toContain(`href="/${type}/signup"`)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listConversations } from '#app/features/messages/conversations/conversation-list.queries.server.ts'
+import { command, execute } from '#app/platform/db/statement.server.ts'
 import { asActor } from '#app/platform/db/transaction.server.ts'
 import { loader as layout } from '#app/routes/franchisor/layout.tsx'
 import { loader as messages } from '#app/routes/franchisor/messages.tsx'
@@ -153,16 +154,8 @@ const send = (client: pg.Client, leadId: string, from: { id: string }, to: { id:
     leadId,
   ])
 /** An account's deletion by its owner, with all that goes with it. */
-async function deleteAccount(role: string, { id }: { id: string }): Promise<void> {
-  await app.query('begin')
-  await app.query(
-    `select set_config('app.user_id', $1, true), set_config('app.person_id', $1, true),
-       set_config('app.role', $2, true)`,
-    [id, role],
-  )
-  await app.query('select delete_own_account()')
-  await app.query('commit')
-}
+const deleteAccount = (role: 'customer' | 'franchisor', { id }: { id: string }) =>
+  asActor({ role, userId: id }, (tx) => execute(tx, command('select delete_own_account()')))
 async function leadOf(customer: typeof buyer): Promise<string> {
   const franchise = await makeFranchise(owner, { franchisor: company })
   return (await makeLead(owner, { franchise, customer })).id

@@ -62,6 +62,7 @@ test('an owner invites, the member joins and answers a lead, the owner removes, 
     expect(await listAxeViolations(mine)).toEqual([])
 
     await visit(theirs, link)
+    await theirs.getByText('By signing up you agree to our terms').waitFor()
     await theirs.locator('input[name=password]').fill('123456')
     await theirs.getByRole('button', { name: 'Join the company' }).click()
     await theirs.getByText('Choose a less common password').first().waitFor()

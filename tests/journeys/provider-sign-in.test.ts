@@ -41,6 +41,8 @@ test.each([true, false])('a buyer cancels, then signs up and in with a provider 
     await page.getByText('Sign-in was cancelled.').waitFor()
     await waitForIdleOrStatic(page)
     expect(new URL(page.url()).pathname).toBe('/customer/login')
+    // Whoever has no account gets one here.
+    expect(await page.getByText('By signing up you agree to our terms').isVisible()).toBe(true)
     if (scripts) expect(await listAxeViolations(page)).toEqual([])
     await goOn('nora')
     await page.waitForURL('**/customer/dashboard')

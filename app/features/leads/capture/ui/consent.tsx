@@ -7,7 +7,7 @@ export function Consent({ to }: { to: readonly Pick<RequestChoice, 'name' | 'com
     <p className="field-hint wrap-anywhere">
       {to.length > 0 ? consentSentence(to.map(recipientName)) : null} See{' '}
       <a href="/privacy" target="_blank">
-        Privacy
+        Privacy<span className="visually-hidden"> (opens a new tab)</span>
       </a>
       .
     </p>
