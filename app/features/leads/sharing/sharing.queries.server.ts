@@ -34,6 +34,8 @@ const SUPERSEDED = `c.lead_id is null and exists (select from consent_records n
       is not distinct from (coalesce(c.franchise_id::text, c.franchise_name), c.franchisor_id, c.withdrawn_at)
     and (n.given_at, n.id) > (c.given_at, c.id))`
 
+// Which franchise it is, is worked out before others are looked up by it: policies let only a plain comparison ask an
+// index.
 const SHARES = statement(
   shareRow,
   `select c.id as "consentId", l.id as "leadId",
@@ -45,9 +47,9 @@ const SHARES = statement(
    from (select * from consent_records c where user_id = $1 and purpose = 'share_details' and not (${SUPERSEDED})) c
    full join (select * from franchise_leads where user_id = $1) l on l.id = c.lead_id
    ${joinCard('p', 'l.franchisor_id')}
-   left join franchises f on f.id = coalesce(l.franchise_id, c.franchise_id)
-   left join lateral (select company from franchise_companies
-     where franchise_id = coalesce(l.franchise_id, c.franchise_id) offset 0) o on true
+   cross join lateral (select coalesce(l.franchise_id, c.franchise_id) as id offset 0) asked
+   left join franchises f on f.id = asked.id
+   left join lateral (select company from franchise_companies where franchise_id = asked.id offset 0) o on true
    order by c.withdrawn_at is not null, coalesce(c.given_at, l.created_at) desc, c.id limit ${SHOWN}`,
 )
 

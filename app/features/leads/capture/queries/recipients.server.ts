@@ -12,7 +12,8 @@ const RECIPIENTS = statement(
     replyMinutes: z.int().nullable(),
   }),
   `select s.franchise_id as id, s.name, c.company, s.reply_tenths as "replyTenths", s.reply_minutes as "replyMinutes"
-     from franchise_search s left join franchise_companies c on c.franchise_id = s.franchise_id
+     from franchise_search s
+     left join lateral (select company from franchise_companies where franchise_id = s.franchise_id offset 0) c on true
     where s.franchise_id = any($1::uuid[]) order by array_position($1::uuid[], s.franchise_id)`,
 )
 

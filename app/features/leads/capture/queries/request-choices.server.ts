@@ -6,7 +6,8 @@ import type { RequestChoice } from '../../request-text.ts'
 const CHOICES = statement(
   z.object({ id: z.guid(), name: z.string(), franchisorId: z.guid(), company: z.string().nullable() }),
   `select f.id, f.name, coalesce(f.franchisor_id) as "franchisorId", c.company
-     from franchises f left join franchise_companies c on c.franchise_id = f.id
+     from franchises f
+     left join lateral (select company from franchise_companies where franchise_id = f.id offset 0) c on true
     where f.id = any($1::uuid[]) and f.is_public and f.franchisor_id is not null
     order by array_position($1::uuid[], f.id)`,
 )
