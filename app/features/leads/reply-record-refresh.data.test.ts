@@ -99,6 +99,17 @@ test('a record stays with the company when a franchise changes hands', async () 
   expect(await said(franchise.id)).toEqual([null, null])
 })
 
+test('a night counts more companies than are counted at once', async () => {
+  const asked = await Promise.all(Array.from({ length: 51 }, () => franchiseAsked(...times(5, { hours: 1 }))))
+  await owner.query('update franchise_search set reply_tenths = null, reply_minutes = null')
+  await refreshReplyRecords()
+  const { rows } = await owner.query(
+    'select reply_tenths, reply_minutes, count(*)::int from franchise_search where franchise_id = any($1) group by 1, 2',
+    [asked.map(({ franchise }) => franchise.id)],
+  )
+  expect(rows).toEqual([{ reply_tenths: 10, reply_minutes: 60, count: 51 }])
+})
+
 test('a visitor can have no record counted', async () => {
   await expect(
     asActor(visitor, async (tx) => {
