@@ -1,26 +1,34 @@
 // Requests of buyers at a steady rate, three franchises each, on the built site: none lost, none twice, every mail
-// sent. react-router build, then node bench/lead-load.ts [--rate 50] [--seconds 60]
+// sent; a tenth as many companies as franchises. react-router build, then node bench/lead-load.ts [--rate 50]
+// [--seconds 60] [--franchises 10000]
 import './lib/secret.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startMeasuredSite } from './lib/measured-site.ts'
+import { spreadOverCompanies } from './lib/companies.ts'
 import { benchDatabase } from './lib/database.ts'
 import { report } from './lib/figures.ts'
 import { leadRequest, sendLead } from './lib/lead-requests.ts'
 import { percentile, spread } from './lib/verdict.ts'
 
 const { values } = parseArgs({
-  options: { rate: { type: 'string', default: '50' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    rate: { type: 'string', default: '50' },
+    seconds: { type: 'string', default: '60' },
+    franchises: { type: 'string', default: '10000' },
+  },
 })
 const rate = Number(values.rate)
 const total = rate * Number(values.seconds)
-const database = await benchDatabase(300)
+const franchises = Number(values.franchises)
+const database = await benchDatabase(franchises)
+const owner = new pg.Client({ connectionString: database.urls.owner })
+await owner.connect()
+await spreadOverCompanies(owner, Math.max(1, Math.round(franchises / 10)))
 const site = await startMeasuredSite(database.urls, {
   env: { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'warn' },
 })
-const owner = new pg.Client({ connectionString: database.urls.owner })
-await owner.connect()
 const count = async (text: string) => Number((await owner.query<{ count: string }>(text)).rows[0]?.count)
 try {
   const ids = (

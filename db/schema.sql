@@ -3751,12 +3751,15 @@ AS $function$
       greatest(own.franchises, coalesce((r.companies ->> app_user()::text)::integer, 0)) as mine
     from own join category_request_rates r on r.category_number = own.number
     where r.days = last_day - first_day + 1 and r.until between last_day - 1 and last_day
+  ), missing as materialized (
+    select own.number, own.name from own where own.number not in (select number from stored)
   ), rates as (
-    select own.number, own.name, s.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
-    from own join franchise_search s on s.main_category_number = own.number
-    join franchise_metrics_daily m on m.franchise_id = s.franchise_id and m.day between first_day and last_day
-    where own.number not in (select number from stored)
-    group by own.number, own.name, s.franchise_id, s.franchisor_id having sum(m.views) > 0
+    select missing.number, missing.name, f.franchisor_id, 1000.0 * sum(m.requests) / sum(m.views) as rate
+    from missing
+    cross join lateral (select s.franchise_id, s.franchisor_id from franchise_search s
+      where s.main_category_number = missing.number offset 0) f
+    join franchise_metrics_daily m on m.franchise_id = f.franchise_id and m.day between first_day and last_day
+    group by missing.number, missing.name, f.franchise_id, f.franchisor_id having sum(m.views) > 0
   )
   select name, franchises, middle from stored where franchises >= 5 and franchises - mine >= 3
   union all
@@ -3863,7 +3866,7 @@ CREATE OR REPLACE FUNCTION public.count_alone()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
-  perform pg_advisory_xact_lock(220, 0);
+  if coalesce(current_setting('app.counts', true), '') <> 'locked' then perform pg_advisory_xact_lock(220, 0); end if;
   return null;
 end $function$;
 
@@ -4002,6 +4005,19 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_requests_once(leads uuid[], franchises uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform lock_counts(franchises);
+  perform count_information_requests(leads, franchises);
+  perform set_config('app.counts', '', true);
+end $function$;
+grant execute on function count_requests_once(uuid[],uuid[]) to atlas_system;
 
 CREATE OR REPLACE FUNCTION public.counts_follow_search()
  RETURNS trigger
@@ -5343,6 +5359,21 @@ begin
   perform pg_advisory_xact_lock(76, n) from (select distinct n from unnest(numbers) n where n is not null order by n) s;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.lock_counts(listings uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(220, 0);
+  perform pg_advisory_xact_lock(418, part) from (
+    select distinct hashtext(coalesce(f.franchisor_id, f.id)::text) & 255 as part
+    from franchises f where f.id = any(listings) order by 1) parts;
+  perform set_config('app.counts', 'locked', true);
+end $function$;
+grant execute on function lock_counts(uuid[]) to atlas_system;
+
 CREATE OR REPLACE FUNCTION public.login_role()
  RETURNS text
  LANGUAGE sql
@@ -5775,28 +5806,28 @@ CREATE OR REPLACE FUNCTION public.own_account_contents(OUT requests integer, OUT
 BEGIN ATOMIC
  SELECT ( SELECT (count(*))::integer AS count
             FROM franchise_leads
-           WHERE (franchise_leads.user_id = app_person())) AS count,
+           WHERE (franchise_leads.user_id = ( SELECT app_person() AS app_person))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM messages
-           WHERE ((app_person() = messages.sender_id) OR (app_person() = messages.receiver_id))) AS count,
+           WHERE ((( SELECT app_person() AS app_person) = messages.sender_id) OR (( SELECT app_person() AS app_person) = messages.receiver_id))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM shortlist
-           WHERE (shortlist.user_id = app_person())) AS count,
+           WHERE (shortlist.user_id = ( SELECT app_person() AS app_person))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM franchises
-           WHERE (franchises.franchisor_id = app_person())) AS count,
+           WHERE (franchises.franchisor_id = ( SELECT app_person() AS app_person))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM franchise_leads
-           WHERE (franchise_leads.franchisor_id = app_person())) AS count,
+           WHERE (franchise_leads.franchisor_id = ( SELECT app_person() AS app_person))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM uploads
-           WHERE ((uploads.owner_id = app_person()) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text, 'company-document'::text])))) AS count,
+           WHERE ((uploads.owner_id = ( SELECT app_person() AS app_person)) AND (uploads.kind <> ALL (ARRAY['blog-image'::text, 'banner'::text, 'company-document'::text])))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM company_members
-           WHERE ((NOT company_members.is_owner) AND (company_members.id <> app_person()))) AS count,
+           WHERE ((NOT company_members.is_owner) AND (company_members.id <> ( SELECT app_person() AS app_person)))) AS count,
      ( SELECT (count(*))::integer AS count
             FROM profiles
-           WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL) AND (profiles.id <> app_person()))) AS count;
+           WHERE ((profiles.user_type = 'admin'::text) AND (profiles.status = 'approved'::text) AND (profiles.suspended_at IS NULL) AND (profiles.id <> ( SELECT app_person() AS app_person)))) AS count;
 END;
 grant execute on function own_account_contents() to atlas_app;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asSystem } from '#app/platform/db/transaction.server.ts'
@@ -6,19 +7,18 @@ import { runConcurrently } from '#tests/support/concurrency.ts'
 import { testDatabase } from '#tests/support/database.ts'
 import { makeFeaturedAd, makeFranchise } from '#tests/support/factories.ts'
 import { waitForFreshHour } from '#tests/support/fresh-hour.ts'
-import { countInformationRequests } from './information-requests.server.ts'
+import { countInformationRequests, countRequestsOnce } from './information-requests.server.ts'
 
 let owner: pg.Client
 beforeAll(async () => void (owner = await (await testDatabase()).ownerClient()))
 afterAll(() => owner.end())
 
+const leadsOf = (franchiseIds: readonly string[]) =>
+  franchiseIds.map((franchiseId) => ({ id: randomUUID(), franchiseId }))
 const count = (...franchiseIds: string[]) =>
-  asSystem('a test', (tx) =>
-    countInformationRequests(
-      tx,
-      franchiseIds.map((franchiseId) => ({ id: randomUUID(), franchiseId })),
-    ),
-  )
+  asSystem('a test', (tx) => countInformationRequests(tx, leadsOf(franchiseIds)))
+const countOnce = (...franchiseIds: string[]) =>
+  asSystem('a test', (tx) => countRequestsOnce(tx, leadsOf(franchiseIds)))
 const daily = async (id: string) =>
   (
     await owner.query(
@@ -79,4 +79,33 @@ test('many at once lose nothing and block nobody', async () => {
   const [one, two] = [await makeFranchise(owner), await makeFranchise(owner)]
   await runConcurrently(30, (at) => (at % 2 ? count(one.id, two.id) : count(two.id, one.id)))
   expect([await daily(one.id), await daily(two.id)]).toMatchObject([[{ requests: 30 }], [{ requests: 30 }]])
+  await runConcurrently(30, (at) => (at % 2 ? countOnce(one.id, two.id) : countOnce(two.id, one.id)))
+  await runConcurrently(30, (at) => (at % 2 ? countOnce(one.id, two.id) : count(two.id, one.id)))
+  expect([await daily(one.id), await daily(two.id)]).toMatchObject([[{ requests: 90 }], [{ requests: 90 }]])
+})
+
+/** Whether it is done before whatever holds the lock lets go. */
+const isDoneMeanwhile = (work: Promise<unknown>) => Promise.race([work.then(() => true), sleep(300).then(() => false)])
+
+test('who counts for one company holds up nobody who counts for another (084)', async () => {
+  await waitForFreshHour()
+  const made = await Promise.all([1, 2, 3, 4].map(() => makeFranchise(owner)))
+  const { rows } = await owner.query<{ id: string; part: number }>(
+    'select id, hashtext(franchisor_id::text) & 255 as part from franchises where id = any($1)',
+    [made.map(({ id }) => id)],
+  )
+  const [one] = rows
+  const other = rows.find(({ part }) => part !== one?.part)
+  if (!one || !other) throw new Error('Four companies in one part of 256.')
+  const another = await (await testDatabase()).client('system')
+  await another.query('begin')
+  await another.query('select count_requests_once($1, $2)', [[randomUUID()], [one.id]])
+  expect(await isDoneMeanwhile(countOnce(other.id))).toBe(true)
+  const same = countOnce(one.id)
+  const alone = count(other.id)
+  expect([await isDoneMeanwhile(same), await isDoneMeanwhile(alone)]).toEqual([false, false])
+  await another.query('commit')
+  await Promise.all([same, alone])
+  expect([await daily(one.id), await daily(other.id)]).toMatchObject([[{ requests: 2 }], [{ requests: 2 }]])
+  await another.end()
 })

@@ -36,17 +36,25 @@ const COUNT = command(`with counted as (
     where ad.status = 'active' and ad.payment_status = 'completed' and now() between ad.start_date and ad.end_date
   on conflict do nothing`)
 
+/** What is counted at the same time for other companies goes on meanwhile. */
+const LOCK = command('select lock_counts($1)')
+
 /** Counts visits, each visitor once for a franchise within ten minutes (E-21, 3-decisions 39). */
 export function recordVisits(visits: readonly Visit[]): Promise<number> {
-  return asSystem('count views and clicks', (tx) =>
-    execute(tx, COUNT, [
-      visits.map(({ kind }) => kind),
-      visits.map(({ franchiseId }) => franchiseId),
-      visits.map(({ hash }) => hash),
-      visits.map(({ viewerId }) => viewerId),
-      visits.map(({ at }) => at),
-    ]),
-  )
+  const franchiseIds = visits.map(({ franchiseId }) => franchiseId)
+  return asSystem('count views and clicks', async (tx) => {
+    const [, counted] = await Promise.all([
+      execute(tx, LOCK, [franchiseIds]),
+      execute(tx, COUNT, [
+        visits.map(({ kind }) => kind),
+        franchiseIds,
+        visits.map(({ hash }) => hash),
+        visits.map(({ viewerId }) => viewerId),
+        visits.map(({ at }) => at),
+      ]),
+    ])
+    return counted
+  })
 }
 
 const batch = makeBatch('visits', recordVisits)

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { SystemTx } from '#app/platform/db/transaction.server.ts'
 import { command, execute, rows, statement } from '#app/platform/db/statement.server.ts'
 import { mailboxOf } from '#app/lib/mailbox.ts'
-import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
 import { MARKETING_SENTENCE, MARKETING_VERSION } from '#app/features/accounts/marketing/marketing.ts'
 import { DEFAULT_COUNTRY } from '../../request-options.ts'
 import { consentSentence, CONSENT_VERSION } from '../../request-consent.ts'
@@ -31,6 +30,9 @@ export type Requester = {
 }
 
 export type CreatedLead = { id: string; franchiseId: string; franchiseName: string; isHeld: boolean }
+
+/** Those that their franchisors have now: what counts as a request (3-decisions 39). */
+export const delivered = (leads: readonly CreatedLead[]): CreatedLead[] => leads.filter((lead) => !lead.isHeld)
 
 const WRITE = statement(
   z.object({ id: z.guid(), franchiseId: z.guid(), franchiseName: z.string(), isHeld: z.boolean() }),
@@ -64,10 +66,10 @@ const RECORD_MARKETING = command(
 )
 
 /**
- * Writes one lead per franchise, with its consent row, the franchisor's mail and its count (3-decisions 24, 27, 39).
- * Leads that exist already are left out of the result: a customer asks a franchise once. What is held is delivered when
- * the address is verified, by the database (`release_held_lead`). `consentAt` is when the person said yes, where that
- * was before now.
+ * Writes one lead per franchise, with its consent row and the franchisor's mail (3-decisions 24, 27); the caller counts
+ * those `delivered`. Leads that exist already are left out of the result: a customer asks a franchise once. What is
+ * held is delivered when the address is verified, by the database (`release_held_lead`). `consentAt` is when the person
+ * said yes, where that was before now.
  */
 export async function createLeads(
   tx: SystemTx,
@@ -97,13 +99,9 @@ export async function createLeads(
   ])
   const ids = written.map((lead) => lead.id)
   if (ids.length === 0) return []
-  const delivered = written.filter((lead) => !lead.isHeld)
+  const sent = delivered(written).map((lead) => lead.id)
   // Sent together: one journey to the database instead of two.
-  await Promise.all([
-    recordShareConsents(tx, ids, franchises, consentAt),
-    execute(tx, MAIL_FRANCHISORS, [delivered.map((lead) => lead.id)]),
-    countInformationRequests(tx, delivered),
-  ])
+  await Promise.all([recordShareConsents(tx, ids, franchises, consentAt), execute(tx, MAIL_FRANCHISORS, [sent])])
   return written
 }
 

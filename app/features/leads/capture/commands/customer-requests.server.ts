@@ -4,7 +4,8 @@ import { maybeOne, statement } from '#app/platform/db/statement.server.ts'
 import { NO_PHONE, type RequestMessage, UNKNOWN_NAME } from '../../lead.ts'
 import { defaultMessage, type RequestChoice } from '../../request-text.ts'
 import { queueConfirmation } from '../request-confirmation.server.ts'
-import { type CreatedLead, createLeads } from './create-leads.server.ts'
+import { countInformationRequests } from '#app/features/metrics/information-requests.server.ts'
+import { type CreatedLead, createLeads, delivered } from './create-leads.server.ts'
 
 const customerRow = z.object({
   id: z.guid(),
@@ -84,5 +85,6 @@ export async function requestEach(
     customer.email,
     written.map((lead) => lead.id),
   )
+  await countInformationRequests(tx, delivered(written))
   return written.map((lead) => lead.franchiseName)
 }

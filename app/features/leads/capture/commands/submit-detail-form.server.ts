@@ -12,7 +12,8 @@ import { queueConfirmation } from '../request-confirmation.server.ts'
 import { countSubmission, type Proof, readProof } from '../submission-budget.server.ts'
 import { listRequestChoices } from '../queries/request-choices.server.ts'
 import { submitUnverifiedRequest } from './submit-unverified-request.server.ts'
-import { createLeads } from './create-leads.server.ts'
+import { countRequestsOnce } from '#app/features/metrics/information-requests.server.ts'
+import { createLeads, delivered } from './create-leads.server.ts'
 
 const placeRow = z.object({ city: z.string().nullable(), postCode: z.string().nullable() })
 /** What is kept for the same form once more says nothing of a person (docs/data-map.md). */
@@ -81,6 +82,7 @@ export async function submitDetailForm(
         email,
         written.map((lead) => lead.id),
       )
+      await countRequestsOnce(tx, delivered(written))
       return { name: franchise.name, isHeld: held.has(franchise.id) }
     })
     return { ...submitted, ...(place && { place }) }

@@ -7,7 +7,8 @@ import type { PresetField } from '../../preset.ts'
 import type { RequestChoice } from '../../request-text.ts'
 import { queueConfirmation } from '../request-confirmation.server.ts'
 import { countSubmission, type Proof } from '../submission-budget.server.ts'
-import { type Requester, recordShareConsents, createLeads } from './create-leads.server.ts'
+import { countRequestsOnce } from '#app/features/metrics/information-requests.server.ts'
+import { createLeads, delivered, recordShareConsents, type Requester } from './create-leads.server.ts'
 
 type UnverifiedAsker = Omit<Requester, 'isVerified' | 'held'> & { message: string; ip: string; proof: Proof }
 
@@ -69,6 +70,7 @@ export async function submitUnverifiedRequest(
     person.email,
     [...written, ...earlier].map(({ id }) => id),
   )
+  await countRequestsOnce(tx, delivered(written))
   return waiting
 }
 
